@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { LIMITS } from "#vocabulary/limits";
+
+/** The id of a stored object, `_id` in the specification's entities. */
+export const objectId = z.uuid();
+
+/** A date as the API carries it: ISO 8601 with milliseconds and Z. */
+export const timestamp = z.iso.datetime();
+
+/** Text of one to `max` characters that is not only white space, without NUL (PostgreSQL cannot store it); surrounding white space is dropped. */
+export function requiredText(label: string, max: number) {
+  return withoutNul(
+    z.string().trim().min(1, `${label} is required`).max(max, `${label} may have at most ${max} characters`),
+    label,
+  );
+}
+
+/** Text of at most `max` characters, possibly empty, without NUL. */
+export function optionalText(label: string, max: number) {
+  return withoutNul(z.string().max(max, `${label} may have at most ${max} characters`), label);
+}
+
+function withoutNul(schema: z.ZodString, label: string) {
+  return schema.refine(
+    (text) => !text.includes("\u0000") && text.isWellFormed(),
+    `${label} may not contain NUL or broken Unicode`,
+  );
+}
+
+/** A user name as it is chosen at sign-up: letters, digits, dot, dash and underscore. */
+export const userName = z
+  .string()
+  .trim()
+  .min(LIMITS.userNameLength.min, `User name needs at least ${LIMITS.userNameLength.min} characters`)
+  .max(LIMITS.userNameLength.max, `User name may have at most ${LIMITS.userNameLength.max} characters`)
+  .regex(
+    /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}_])?$/u,
+    "User name may have letters, digits, dots, dashes and underscores only",
+  );
+
+/** An email address. */
+export const email = z
+  .string()
+  .trim()
+  .max(LIMITS.emailLength, `Email may have at most ${LIMITS.emailLength} characters`)
+  .pipe(z.email("Email is not a valid address"));
+
+/** A password as it is chosen at sign-up. */
+export const newPassword = z
+  .string()
+  .min(LIMITS.passwordLength.min, `Password needs at least ${LIMITS.passwordLength.min} characters`)
+  .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`);

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { objectId, optionalText, requiredText } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { DIFFICULTIES } from "#vocabulary/difficulties";
+import { LIMITS } from "#vocabulary/limits";
+
+/** easy, medium or hard. */
+export const difficulty = z.enum(DIFFICULTIES);
+
+/** A sample: shown on the problem's page, judged first. */
+export const sampleTest = z.object({ input: z.string(), output: z.string() });
+
+/** A test case as it leaves the server: sealed handles in place of the texts, unless the reader may see them. */
+export const testCase = z.object({
+  input: z.string(),
+  output: z.string(),
+  /** Seconds. */
+  timeLimit: z.number(),
+  isSample: z.boolean(),
+});
+/** See `testCase`. */
+export type TestCase = z.infer<typeof testCase>;
+
+/** Who made a problem and under which licence it stands, as its package says. */
+export const credit = z.object({
+  author: z.string().nullable(),
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  rightsOwner: z.string().nullable(),
+  license: z.string().nullable(),
+});
+/** See `credit`. */
+export type Credit = z.infer<typeof credit>;
+
+/** A row of the problem set. */
+export const problemSummary = z.object({
+  _id: objectId,
+  title: z.string(),
+  difficulty,
+  problemType: z.string(),
+  /** Seconds. */
+  timeLimit: z.number(),
+  /** True when the reader has an accepted submission; false too for visitors. */
+  isSolved: z.boolean(),
+});
+/** See `problemSummary`. */
+export type ProblemSummary = z.infer<typeof problemSummary>;
+
+/** A problem as its page shows it. `testcases` holds the samples alone: hidden tests have a route of their own. */
+export const problem = problemSummary.extend({
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  sampleTest,
+  testcases: z.array(testCase),
+  /** kB of 1,024 bytes. */
+  memoryLimit: z.int(),
+  credit,
+  /** The creator's id; null once that account is deleted, and for bundled problems. */
+  user: objectId.nullable(),
+});
+/** See `problem`. */
+export type Problem = z.infer<typeof problem>;
+
+const problemParams = z.object({ problemId: objectId });
+
+/** `GET /api/allProblems?pageNumber={n}`: 20 a page; a number past the end answers with the last page. */
+export const listProblems = defineRoute({
+  method: "GET",
+  path: "/api/allProblems",
+  access: "public",
+  summary: "A page of the problem set",
+  tag: "problems",
+  query: z.object({ pageNumber: z.coerce.number().int().min(1).max(LIMITS.pageNumberMax).default(1) }),
+  replies: { 200: z.object({ problems: z.array(problemSummary), page: z.int(), pages: z.int() }) },
+});
+
+/** `GET /api/problem/{problemid}` */
+export const readProblem = defineRoute({
+  method: "GET",
+  path: "/api/problem/:problemId",
+  access: "public",
+  summary: "A problem with its statement and samples",
+  tag: "problems",
+  params: problemParams,
+  replies: { 200: z.object({ problem }) },
+});
+
+/** `GET /api/randomProblem` */
+export const randomProblem = defineRoute({
+  method: "GET",
+  path: "/api/randomProblem",
+  access: "public",
+  summary: "The id of some problem",
+  tag: "problems",
+  replies: { 200: z.object({ problemId: objectId }) },
+});
+
+/** `GET /api/testProblem/{problemid}` */
+export const readTestCases = defineRoute({
+  method: "GET",
+  path: "/api/testProblem/:problemId",
+  access: "session",
+  summary: "A problem's test cases, hidden ones sealed for everybody but its author and admins",
+  tag: "problems",
+  params: problemParams,
+  replies: { 200: z.object({ testcases: z.array(testCase) }) },
+});
+
+const testText = z.string().max(LIMITS.testCaseBytes, "A test's text is too long");
+
+/** `POST /api/newproblem`. `user` is taken from the session; what the body says is ignored. */
+export const createProblem = defineRoute({
+  method: "POST",
+  path: "/api/newproblem",
+  access: "admin",
+  summary: "Make a problem",
+  tag: "problems",
+  bodyBytes: LIMITS.requestBytes,
+  body: z.object({
+    title: requiredText("Title", LIMITS.titleLength),
+    timeLimit: z
+      .number("Time limit has to be a number of seconds")
+      .min(LIMITS.timeLimitSeconds.min, `Time limit has to be at least ${LIMITS.timeLimitSeconds.min} s`)
+      .max(LIMITS.timeLimitSeconds.max, `Time limit may be at most ${LIMITS.timeLimitSeconds.max} s`),
+    difficulty,
+    description: optionalText("Description", LIMITS.statementLength),
+    input: optionalText("Input description", LIMITS.statementLength),
+    output: optionalText("Output description", LIMITS.statementLength),
+    sampleTest: z.object({ input: testText, output: testText }),
+    testcases: z
+      .array(z.object({ input: testText, output: testText }))
+      .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
+    problemType: optionalText("Tags", LIMITS.problemTypeLength),
+    user: z.unknown().optional(),
+  }),
+  replies: { 200: z.object({ message: z.string(), problem }) },
+});

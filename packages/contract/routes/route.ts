@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** Who may call a route. Rules per object (owner, author) are checked in the handler on top of this. */
+export type Access = "public" | "session" | "admin";
+
+/** One HTTP call of the product: everything that server, client and OpenAPI need to know of it. */
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Fastify's notation: `/api/problem/:problemId`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Largest request body in bytes, when it differs from `LIMITS.smallRequestBytes`. */
+  readonly bodyBytes?: number;
+  /** A schema for each status that a handler may answer with; errors are added to all by the server. */
+  readonly replies: Readonly<Record<number, z.ZodType>>;
+}
+
+/** Gives the route back with its exact type, so that its schemas can be inferred. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+/** The parsed body of a route's request. */
+export type BodyOf<R extends Route> = R extends { body: z.ZodType } ? z.infer<R["body"]> : undefined;
+/** The parsed path parameters of a route. */
+export type ParamsOf<R extends Route> = R extends { params: z.ZodType } ? z.infer<R["params"]> : undefined;
+/** The parsed query of a route. */
+export type QueryOf<R extends Route> = R extends { query: z.ZodType } ? z.infer<R["query"]> : undefined;
+/** What a route answers with status 200. */
+export type ReplyOf<R extends Route> = R["replies"] extends { 200: infer S extends z.ZodType } ? z.infer<S> : never;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { email, objectId, requiredText, timestamp, userName } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
+import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
+
+/** 0 = User, 1 = Admin. */
+export const role = z.union([z.literal(ROLE_USER), z.literal(ROLE_ADMIN)]);
+
+/** A user as everybody may see them. */
+export const publicUser = z.object({
+  _id: objectId,
+  name: z.string(),
+  userName: z.string(),
+  role,
+  createdAt: timestamp,
+  questionsSolved: z.int(),
+  pointsEarned: z.int(),
+});
+
+/** A user as they themselves and admins see them. */
+export const userWithEmail = publicUser.extend({ email: z.string() });
+
+/** A user as a profile shows them: with the email address only for its owner and admins. */
+export const profileUser = publicUser.extend({ email: z.string().optional() });
+/** See `profileUser`. */
+export type ProfileUser = z.infer<typeof profileUser>;
+/** See `userWithEmail`. */
+export type UserWithEmail = z.infer<typeof userWithEmail>;
+
+const idParams = z.object({ id: objectId });
+
+/** `GET /api/user/{username}`: the parameter is a user name or an _id (specification, section 7). */
+export const readUser = defineRoute({
+  method: "GET",
+  path: "/api/user/:username",
+  access: "public",
+  summary: "A profile, by user name or _id",
+  tag: "users",
+  params: z.object({ username: z.string().min(1).max(64) }),
+  replies: { 200: z.object({ user: profileUser }) },
+});
+
+/** `PUT /api/user/updatePoints/{userId}`: answers with what the stored verdicts say, whatever the body claims. */
+export const updatePoints = defineRoute({
+  method: "PUT",
+  path: "/api/user/updatePoints/:userId",
+  access: "session",
+  summary: "The user with points as the stored verdicts give them",
+  tag: "users",
+  params: z.object({ userId: objectId }),
+  body: z.object({ isAccepted: z.boolean(), problemId: objectId }),
+  replies: { 200: z.object({ user: userWithEmail }) },
+});
+
+/** `GET /api/allusers` */
+export const listUsers = defineRoute({
+  method: "GET",
+  path: "/api/allusers",
+  access: "admin",
+  summary: "All users",
+  tag: "users",
+  replies: { 200: z.object({ users: z.array(userWithEmail) }) },
+});
+
+/** `PUT /api/user/edit/{id}` */
+export const editUser = defineRoute({
+  method: "PUT",
+  path: "/api/user/edit/:id",
+  access: "admin",
+  summary: "Change a user's name, user name, email or role",
+  tag: "users",
+  params: idParams,
+  body: z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email, role }),
+  replies: { 200: z.object({ user: userWithEmail }) },
+});
+
+/** `DELETE /api/admin/user/delete/{id}` */
+export const deleteUser = defineRoute({
+  method: "DELETE",
+  path: "/api/admin/user/delete/:id",
+  access: "admin",
+  summary: "Delete a user",
+  tag: "users",
+  params: idParams,
+  replies: { 200: messageReply },
+});

@@ -1,0 +1,27 @@
+import { TOASTS } from "#texts/toasts";
+
+/** Each error a caller can get: its HTTP status and the sentence for a person. */
+export const ERRORS = {
+  invalid_request: { status: 400, message: "The request is not valid." },
+  not_signed_in: { status: 401, message: TOASTS.unauthorised },
+  wrong_credentials: { status: 401, message: TOASTS.loginRefused },
+  forbidden: { status: 403, message: "You may not do this." },
+  cross_site: { status: 403, message: "The request came from another site or without its XSRF token." },
+  blog_needs_login: { status: 403, message: TOASTS.blogRefused },
+  not_found: { status: 404, message: "Nothing is here." },
+  problem_not_found: { status: 404, message: "Problem not found" },
+  user_not_found: { status: 404, message: "No user found" },
+  blog_not_found: { status: 404, message: "Blog not found" },
+  taken: { status: 409, message: "This is already taken." },
+  not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },
+  last_admin: { status: 409, message: "The last admin cannot be demoted or deleted." },
+  too_large: { status: 413, message: "The request is too large." },
+  unsupported_media_type: { status: 415, message: "The content type is not supported." },
+  unprocessable: { status: 422, message: "The request cannot be carried out." },
+  too_many_requests: { status: 429, message: "Too many attempts. Please wait a while and try again." },
+  internal: { status: 500, message: "Something went wrong on the server." },
+  unavailable: { status: 503, message: "The service is not ready. Please try again." },
+} as const;
+
+/** One key of `ERRORS`. */
+export type ErrorCode = keyof typeof ERRORS;

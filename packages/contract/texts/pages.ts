@@ -1,0 +1,18 @@
+/** The fixed texts of the specification's pages, to the letter (sections 2, 6 and 8). */
+export const PAGE_TEXTS = {
+  notFound: "404 - Page Not Found",
+  notFoundDetail: "The page you are looking for does not exist.",
+  unexpectedError: "Unexpected Application Error!",
+  problemNotFound: "Problem not found",
+  problemListError: "Something went wrong",
+  blogsError: "Error!",
+  blogUnauthorised: "You are not authorized.",
+  userNotFound: "No user found",
+  loginButton: "Log In",
+  signupInstead: "Sign Up Instead",
+} as const;
+
+/** The local line that the chat shows when the connection is lost (specification, section 7). */
+export function chatDisconnected(userName: string): string {
+  return `${userName} disconnected`;
+}

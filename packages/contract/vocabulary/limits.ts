@@ -1,0 +1,70 @@
+import { DAY, MEBIBYTE_KB, MINUTE, SECOND } from "#vocabulary/units";
+
+/** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
+export const LIMITS = {
+  nameLength: 100,
+  userNameLength: { min: 3, max: 32 },
+  emailLength: 254,
+  passwordLength: { min: 8, max: 128 },
+  titleLength: 150,
+  statementLength: 200_000,
+  problemTypeLength: 60,
+  blogTitleLength: 200,
+  blogDescriptionLength: 1_000,
+  blogContentLength: 500_000,
+  authorNameLength: 100,
+  authorDescriptionLength: 1_000,
+  chatMessageLength: 2_000,
+  chatHistoryCount: 50,
+  pageSize: 20,
+  pageNumberMax: 1_000_000,
+  /** Seconds a program may have for one test case. */
+  timeLimitSeconds: { min: 0.1, max: 60 },
+  testCaseCount: 500,
+  /** UTF-8 bytes of one test case's input or expected output. */
+  testCaseBytes: 32 * 1_024 * 1_024,
+  /** UTF-8 bytes of a program's source; the ICPC formats' usual code limit is 128 KiB. */
+  sourceBytes: 256 * 1_024,
+  /** Test runs in one batch; Judge0's own is 20. */
+  batchSize: 256,
+  /** Bytes of one HTTP request; a new problem carries its tests. */
+  requestBytes: 64 * 1_024 * 1_024,
+  /** Bytes of an HTTP request that carries no tests. */
+  smallRequestBytes: 2 * 1_024 * 1_024,
+} as const;
+
+/** What a test run may use unless the problem or the request says otherwise. */
+export const RUN_DEFAULTS = {
+  cpuTimeMs: 5 * SECOND,
+  wallTimeMs: 10 * SECOND,
+  memoryKb: 256 * MEBIBYTE_KB,
+  stackKb: 256 * MEBIBYTE_KB,
+  outputKb: 16 * MEBIBYTE_KB,
+  fileSizeKb: 16 * MEBIBYTE_KB,
+  processes: 64,
+} as const;
+
+/** How often something may be done before it is refused for a while (status 429). */
+export const RATES = {
+  /** Failed logins for one account, from anywhere. */
+  loginPerAccount: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed logins from one address, to any account. */
+  loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
+  signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
+  /** Batches sent to the judge by one user. */
+  batchPerUser: { attempts: 60, windowMs: MINUTE },
+} as const;
+
+/** How long a session lives without being used, and at the most. */
+export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
+
+/** What the page does and waits for (specification, sections 4 and 9). */
+export const PAGE_TIMINGS = {
+  resultDelayMs: 2 * SECOND,
+  resultPollMs: SECOND,
+  loginRedirectMs: 100,
+  toastMs: 5 * SECOND,
+  /** Share of a toast's width after which dragging dismisses it, in per cent. */
+  toastDragPercent: 80,
+  chunkTimeoutMs: 120 * SECOND,
+} as const;

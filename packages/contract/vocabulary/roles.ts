@@ -1,0 +1,8 @@
+/** The two roles (specification, section 6): 0 = User, 1 = Admin. */
+export const ROLE_USER = 0;
+/** See `ROLE_USER`. */
+export const ROLE_ADMIN = 1;
+/** What a user may be. */
+export type Role = typeof ROLE_USER | typeof ROLE_ADMIN;
+/** The words for each role, as the users table shows them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { 0: "User", 1: "Admin" };

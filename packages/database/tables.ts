@@ -1,0 +1,120 @@
+import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { Role } from "@assay/contract/vocabulary/roles";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** The tables as the migrations leave them, for Kysely. Column meanings stand in the migrations. */
+export interface Tables {
+  users: {
+    id: Generated<string>;
+    name: string;
+    user_name: string;
+    email: string;
+    password_hash: string;
+    role: Generated<Role>;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id_hash: Uint8Array;
+    user_id: string;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  rate_events: {
+    id: GeneratedAlways<string>;
+    bucket: string;
+    happened_at: Generated<Date>;
+  };
+  secrets: {
+    name: string;
+    value: Uint8Array;
+  };
+  problems: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    slug: string | null;
+    title: string;
+    difficulty: Difficulty;
+    problem_type: string;
+    description: string;
+    input: string;
+    output: string;
+    time_limit_ms: number;
+    memory_limit_kb: number;
+    credit: JSONColumnType<StoredCredit>;
+    package_hash: string | null;
+    author_id: string | null;
+    created_at: Generated<Date>;
+  };
+  test_cases: {
+    id: Generated<string>;
+    problem_id: string;
+    position: number;
+    name: string;
+    is_sample: boolean;
+    input: Uint8Array;
+    expected_output: Uint8Array;
+    time_limit_ms: number;
+  };
+  problem_files: {
+    problem_id: string;
+    name: string;
+    content_type: string;
+    content: Uint8Array;
+  };
+  submissions: {
+    id: Generated<string>;
+    user_id: string | null;
+    problem_id: string | null;
+    language_id: LanguageId;
+    source: string;
+    compile_output: string | null;
+    verdict: Verdict | null;
+    fault: string | null;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  test_runs: {
+    token: string;
+    submission_id: string;
+    position: number;
+    test_case_id: string | null;
+    is_sealed: boolean;
+    stdin: Uint8Array | null;
+    expected_output: Uint8Array | null;
+    cpu_time_limit_ms: number;
+    wall_time_limit_ms: number;
+    memory_limit_kb: number;
+    status_id: Generated<number>;
+    verdict: Verdict | null;
+    cpu_time_ms: number | null;
+    wall_time_ms: number | null;
+    memory_kb: number | null;
+    stdout: Uint8Array | null;
+    stderr: Uint8Array | null;
+    message: string | null;
+    exit_code: number | null;
+    exit_signal: number | null;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+  };
+  solved_problems: {
+    user_id: string;
+    problem_id: string;
+    submission_id: string;
+    points: number;
+    solved_at: Generated<Date>;
+  };
+}
+
+/** Who made a problem and under which licence; absent keys are unknown. */
+export interface StoredCredit {
+  author?: string;
+  source?: string;
+  sourceUrl?: string;
+  rightsOwner?: string;
+  license?: string;
+}

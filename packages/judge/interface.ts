@@ -1,0 +1,73 @@
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+
+/** What a program may use on one test case. */
+export interface RunLimits {
+  readonly cpuTimeMs: number;
+  readonly wallTimeMs: number;
+  readonly memoryKb: number;
+}
+
+/** A contestant's program. */
+export interface Program {
+  readonly languageId: LanguageId;
+  readonly source: string;
+}
+
+/** One test case for a program. */
+export interface JudgedTest {
+  /** The caller's name for it; comes back with the result. */
+  readonly id: string;
+  readonly input: Uint8Array;
+  /** Null when there is nothing to compare with: then a clean run is Accepted, as in Judge0. */
+  readonly expectedOutput: Uint8Array | null;
+  readonly limits: RunLimits;
+}
+
+/** What came of one test case. */
+export interface TestResult {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** All figures and streams are null when the program was not run. */
+  readonly cpuTimeMs: number | null;
+  readonly wallTimeMs: number | null;
+  readonly memoryKb: number | null;
+  readonly stdout: Uint8Array | null;
+  readonly stderr: Uint8Array | null;
+  readonly exitCode: number | null;
+  readonly exitSignal: number | null;
+  /** One short sentence in isolate's words ("Exited with error status 1"), or null. */
+  readonly message: string | null;
+}
+
+/** What came of the compilation. */
+export interface Compilation {
+  readonly isSuccess: boolean;
+  /** The compiler's words, warnings of a success included; null when it said nothing. */
+  readonly output: string | null;
+}
+
+/** Judges programs. Stateless but for the artefact cache and the cores in use. */
+export interface Judge {
+  /**
+   * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
+   * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
+   * there ends the judging. After a failed compilation every test's verdict is compilation_error.
+   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own.
+   */
+  judge(
+    program: Program,
+    tests: readonly JudgedTest[],
+    events: {
+      onCompiled?: (compilation: Compilation) => Promise<void> | void;
+      onResult: (result: TestResult) => Promise<void> | void;
+    },
+    signal?: AbortSignal,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A fault of the judge: never the contestant's (design, rule 11). The message is for the log and the admin. */
+export class JudgeFault extends Error {
+  override readonly name = "JudgeFault";
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          include: ["packages/*/**/*.test.ts", "bin/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "packages/web/**"],
+          globalSetup: ["packages/database/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: "./packages/web/vite.config.ts",
+        test: {
+          name: "web",
+          root: "packages/web",
+          include: ["**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+        },
+      },
+    ],
+  },
+});
