@@ -33,3 +33,9 @@ export type ParamsOf<R extends Route> = R extends { params: z.ZodType } ? z.infe
 export type QueryOf<R extends Route> = R extends { query: z.ZodType } ? z.infer<R["query"]> : undefined;
 /** What a route answers with status 200. */
 export type ReplyOf<R extends Route> = R["replies"] extends { 200: infer S extends z.ZodType } ? z.infer<S> : never;
+/** What a route answers when it succeeds: with status 200, or 201 where that is its word for success. */
+export type SuccessOf<R extends Route> = R["replies"] extends { 200: infer S extends z.ZodType }
+  ? z.infer<S>
+  : R["replies"] extends { 201: infer S extends z.ZodType }
+    ? z.infer<S>
+    : never;

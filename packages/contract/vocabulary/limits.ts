@@ -42,7 +42,17 @@ export const RUN_DEFAULTS = {
   outputKb: 16 * MEBIBYTE_KB,
   fileSizeKb: 16 * MEBIBYTE_KB,
   processes: 64,
+  /** Of a problem package that states none; problemtools' own default is the same. */
+  packageMemoryKb: 1_024 * MEBIBYTE_KB,
 } as const;
+
+/**
+ * The wall-clock limit behind a problem's CPU time limit: it ends programs that wait instead of
+ * computing, and is wide enough for a busy machine.
+ */
+export function backstopWallTimeMs(cpuTimeMs: number): number {
+  return 2 * cpuTimeMs + 2 * SECOND;
+}
 
 /** How often something may be done before it is refused for a while (status 429). */
 export const RATES = {

@@ -1,0 +1,40 @@
+// Finds a Node 24 to run the product on, or installs one beside it. Plain JavaScript: it has to run on any Node.
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./run-command.mjs";
+
+/** The folder that holds the project. */
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** What the product installs for itself: the runtime, and notes on what has been installed. */
+export const runtimeFolder = join(projectRoot, ".runtime");
+
+const WANTED_MAJOR = 24;
+const WANTED_VERSION = "24.21.0";
+
+/**
+ * The path of a Node that runs TypeScript directly: this process's own when it is new enough, else
+ * one that npm brings into `.runtime/`. Throws when npm cannot bring it.
+ */
+export async function ensureNode() {
+  if (Number(process.versions.node.split(".")[0]) >= WANTED_MAJOR) return process.execPath;
+  const packageName = `node-${process.platform}-${process.arch}`;
+  const folder = join(runtimeFolder, "node");
+  const node = join(folder, "node_modules", packageName, "bin", "node");
+  if (existsSync(node)) return node;
+  console.log(`Installing Node ${WANTED_VERSION} for this folder (the machine has ${process.versions.node}) …`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), '{ "private": true }\n');
+  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", `${packageName}@${WANTED_VERSION}`], {
+    cwd: folder,
+  });
+  if (!existsSync(node)) throw new Error(`npm installed ${packageName}, but ${node} is not there`);
+  return node;
+}
+
+/** The environment in which `node` and everything that npm starts is the given Node. */
+export function environmentWith(node) {
+  return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? "/usr/bin:/bin"}` };
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { startEmbeddedPostgres } from "@assay/database/embedded/start";
+import type { Config } from "#config";
+import { requireFreePort } from "#start/free-port";
+import { stopOnSignal } from "#start/stop-signal";
+import { superviseRole } from "#start/supervised-role";
+import { buildWeb } from "#start/web-build";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+const STOP_GRACE_MS = 30 * SECOND;
+
+/**
+ * The whole product on one machine: the database, unless DATABASE_URL names one, and the web server
+ * and the judge worker as processes of their own. Resolves when both are ready.
+ */
+export async function runAllRoles(config: Config): Promise<void> {
+  await requireFreePort(config.HOST, config.PORT);
+  await buildWeb();
+  const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;
+  const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
+
+  const web = superviseRole(MAIN, { ...environment, ROLE: "web" }, () => {});
+  const worker = superviseRole(MAIN, { ...environment, ROLE: "worker" }, (isReady) => {
+    workerProblem = isReady ? null : "the judge worker is not running";
+    web.send({ kind: "worker", problem: workerProblem });
+  });
+  let workerProblem: string | null = "the judge worker is starting";
+  const stop = async () => {
+    await Promise.all([web.stop(), worker.stop()]);
+    await database?.stop();
+  };
+  stopOnSignal(stop, STOP_GRACE_MS);
+
+  try {
+    const [{ address }] = (await Promise.all([web.firstReady, worker.firstReady])) as [{ address?: string }, unknown];
+    web.send({ kind: "worker", problem: workerProblem });
+    console.log(`Assay is ready: ${config.PUBLIC_URL ?? address}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startDatabase(config: Config) {
+  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+}

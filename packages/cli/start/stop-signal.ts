@@ -1,0 +1,21 @@
+/**
+ * Calls `stop` once on SIGTERM, SIGINT or when the supervisor is gone, then ends the process: with 0
+ * when it stopped cleanly, with 1 when stopping failed or took longer than the grace.
+ */
+export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
+  let isStopping = false;
+  const begin = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin());
+  if (process.connected) process.on("disconnect", () => void begin());
+}

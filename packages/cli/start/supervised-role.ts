@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { RoleMessage } from "#start/messages";
+
+/** A role in a process of its own that is started again when it dies. */
+export interface SupervisedRole {
+  /** Resolves with what it said when it was first ready; rejects when it ends before that. */
+  readonly firstReady: Promise<RoleMessage>;
+  send(message: RoleMessage): void;
+  stop(): Promise<void>;
+}
+
+const RESTART_DELAYS_MS = [0, SECOND, 5 * SECOND, 15 * SECOND, 60 * SECOND];
+const STEADY_AFTER_MS = 60 * SECOND;
+
+/**
+ * Starts `main.ts start` as a child with the given environment. A child that dies later is started
+ * again, ever more slowly while it keeps dying; `onChange` hears of every death and return.
+ */
+export function superviseRole(
+  main: string,
+  environment: NodeJS.ProcessEnv,
+  onChange: (isReady: boolean) => void,
+): SupervisedRole {
+  const { promise: firstReady, resolve, reject } = Promise.withResolvers<RoleMessage>();
+  let child: ChildProcess;
+  let isStopping = false;
+  let hasBeenReady = false;
+  let deaths = 0;
+
+  const launch = () => {
+    const startedAt = Date.now();
+    child = fork(main, ["start"], { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child.on("message", (message: RoleMessage) => {
+      if (message.kind !== "ready") return;
+      hasBeenReady = true;
+      onChange(true);
+      resolve(message);
+    });
+    child.on("exit", (code, signal) => {
+      onChange(false);
+      if (isStopping) return;
+      if (!hasBeenReady) return reject(new Error(`the ${environment.ROLE} process ended (${signal ?? code})`));
+      if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
+      const delayMs = RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length - 1)] ?? 0;
+      deaths += 1;
+      console.error(`assay: the ${environment.ROLE} process ended (${signal ?? code}); starting it again`);
+      setTimeout(() => !isStopping && launch(), delayMs);
+    });
+  };
+  launch();
+
+  return {
+    firstReady,
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
+    stop: async () => {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((settle) => child.once("exit", settle));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { PackageFiles } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+
+const SKIPPED = new Set([".git", "__pycache__", ".DS_Store"]);
+
+/**
+ * Reads a package folder. Symbolic links are followed only to files inside the folder; one that
+ * leads outside, and anything that is neither file nor folder, is refused with PackageError.
+ */
+export async function readFolder(folder: string): Promise<PackageFiles> {
+  const root = await realpath(folder);
+  const files = new PackageFiles();
+  await readInto(files, root, root, 0);
+  return files;
+}
+
+async function readInto(files: PackageFiles, root: string, folder: string, depth: number): Promise<void> {
+  if (depth > PACKAGE_LIMITS.linkDepth) throw new PackageError("folders are nested too deeply");
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const inner = relative(root, path).split(sep).join("/");
+    const target = await innerTarget(root, path, inner);
+    const status = await stat(target);
+    if (status.isDirectory()) {
+      if (entry.isSymbolicLink()) throw new PackageError(`${inner} is a symbolic link to a folder`);
+      await readInto(files, root, path, depth + 1);
+    } else if (status.isFile()) {
+      if (status.size > PACKAGE_LIMITS.fileBytes)
+        throw new PackageError(`${inner} is larger than ${PACKAGE_LIMITS.fileBytes} bytes`);
+      files.add(inner, await readFile(target));
+    } else {
+      throw new PackageError(`${inner} is neither a file nor a folder`);
+    }
+  }
+}
+
+async function innerTarget(root: string, path: string, inner: string): Promise<string> {
+  const target = await realpath(path).catch(() => {
+    throw new PackageError(`${inner} is a symbolic link to nothing`);
+  });
+  if (!target.startsWith(root + sep)) throw new PackageError(`${inner} is a symbolic link that leaves the package`);
+  return target;
+}

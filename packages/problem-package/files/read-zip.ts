@@ -1,0 +1,72 @@
+import { readFile, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { type Entry, fromBufferPromise } from "yauzl";
+import { PackageFiles, requireInnerPath } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+
+const UNIX_TYPE_MASK = 0o170000;
+const UNIX_SYMBOLIC_LINK = 0o120000;
+
+/**
+ * Reads a zipped package whose files lie at the top or in one folder. Sizes are counted while
+ * inflating, so that a zip bomb is refused at the limit whatever its header claims. Throws
+ * PackageError for anything that is not a sound package.
+ */
+export async function readZip(path: string): Promise<PackageFiles> {
+  const { size } = await stat(path);
+  if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
+  const entries = await inflate(await readFile(path));
+  const folder = commonFolder([...entries.keys()]);
+  const files = new PackageFiles();
+  for (const [name, content] of entries) files.add(name.slice(folder.length), content);
+  return files;
+}
+
+async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {
+  const entries = new Map<string, Uint8Array>();
+  let leftBytes: number = PACKAGE_LIMITS.totalBytes;
+  try {
+    const zip = await fromBufferPromise(zipped, { lazyEntries: true, strictFileNames: true });
+    if (zip.entryCount > PACKAGE_LIMITS.fileCount)
+      throw new PackageError(`more than ${PACKAGE_LIMITS.fileCount} files`);
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith("/")) continue;
+      requirePlainFile(entry);
+      if (entries.has(entry.fileName)) throw new PackageError(`the file ${entry.fileName} is there twice`);
+      const limit = Math.min(leftBytes, PACKAGE_LIMITS.fileBytes);
+      const content = await readAll(await zip.openReadStreamPromise(entry), limit, entry.fileName);
+      leftBytes -= content.byteLength;
+      entries.set(entry.fileName, content);
+    }
+  } catch (error) {
+    if (error instanceof PackageError) throw error;
+    throw new PackageError(`not a sound zip file: ${(error as Error).message}`);
+  }
+  return entries;
+}
+
+function requirePlainFile(entry: Entry): void {
+  requireInnerPath(entry.fileName);
+  if (entry.isEncrypted()) throw new PackageError(`${entry.fileName} is encrypted`);
+  const mode = entry.externalFileAttributes >>> 16;
+  if ((mode & UNIX_TYPE_MASK) === UNIX_SYMBOLIC_LINK) throw new PackageError(`${entry.fileName} is a symbolic link`);
+}
+
+async function readAll(stream: Readable, limit: number, name: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new PackageError(`${name} unpacks to more than the ${limit} bytes that are left`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The folder in which everything lies (`guess/`), or nothing when problem.yaml is at the top. */
+function commonFolder(names: string[]): string {
+  if (names.includes("problem.yaml")) return "";
+  const folder = `${names[0]?.split("/")[0]}/`;
+  return names.every((name) => name.startsWith(folder)) ? folder : "";
+}

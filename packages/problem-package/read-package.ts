@@ -1,0 +1,25 @@
+import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { readFolder } from "#files/read-folder";
+import { readZip } from "#files/read-zip";
+import { type ReadOptions, readIcpcPackage } from "#formats/icpc";
+import { PackageError } from "#package-error";
+import type { ProblemPackage } from "#problem";
+
+/**
+ * Reads a problem package: a folder, or a zip of one. Everything is read and checked before anything
+ * is given back. Throws PackageError with the reason, prefixed with the package's name.
+ */
+export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
+  const name = basename(resolve(path)).replace(/\.(zip|kpp)$/i, "");
+  try {
+    const slug = name.toLowerCase();
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(slug)) throw new PackageError("its name may have letters, digits and dashes only");
+    const status = await stat(path).catch(() => null);
+    if (!status) throw new PackageError(`there is nothing at ${path}`);
+    return await readIcpcPackage(status.isDirectory() ? await readFolder(path) : await readZip(path), slug, options);
+  } catch (error) {
+    if (error instanceof PackageError) throw new PackageError(`${name}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Node } from "@unified-latex/unified-latex-types";
+import { argument, parseLatex } from "#statement/latex/parse";
+import { LatexRenderer, type PictureAddress } from "#statement/latex/render";
+import type { Piece } from "#statement/sections";
+
+/** A LaTeX statement: its title, when `\problemname` gives one, and its pieces as HTML. */
+export interface LatexStatement {
+  readonly title: string | null;
+  readonly pieces: readonly Piece[];
+  /** Commands that were left out, each once. */
+  readonly unknown: readonly string[];
+}
+
+const SECTION_ENVIRONMENTS = ["Input", "Output", "Interaction"];
+
+/**
+ * Turns a statement of an ICPC package into HTML (package formats, "LaTeX to support"): sections are
+ * cut at `\section*{…}` and at the environments Input, Output and Interaction.
+ */
+export function latexStatement(text: string, pictureAddress: PictureAddress): LatexStatement {
+  const renderer = new LatexRenderer(pictureAddress);
+  const pieces: Piece[] = [];
+  let title: string | null = null;
+  let heading: string | null = null;
+  let waiting: Node[] = [];
+  const flush = () => {
+    const html = renderer.blocks(waiting);
+    if (heading !== null || html !== "") pieces.push({ heading, html });
+    waiting = [];
+  };
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (node.type === "macro" && node.content === "problemname") {
+        title = renderer.plainText(argument(node.args, 0));
+      } else if (node.type === "macro" && node.content === "section") {
+        flush();
+        heading = renderer.inline(argument(node.args, 0));
+      } else if (node.type === "environment" && SECTION_ENVIRONMENTS.includes(node.env)) {
+        flush();
+        heading = node.env;
+        waiting = [...node.content];
+        flush();
+        heading = null;
+      } else if (node.type === "environment" && ["afterSample", "document"].includes(node.env)) {
+        visit(node.content);
+      } else {
+        waiting.push(node);
+      }
+    }
+  };
+  visit(parseLatex(text));
+  flush();
+  return { title, pieces, unknown: renderer.unknown };
+}

@@ -1,0 +1,277 @@
+import type { Argument, Environment, Macro, Node } from "@unified-latex/unified-latex-types";
+import { DOLLAR, displayMath, escapeHtml, inlineMath } from "#statement/html";
+import { ACCENT_MACROS, CHARACTER_MACROS, typographic } from "#statement/latex/characters";
+import { argument, option, source } from "#statement/latex/parse";
+import { renderTable } from "#statement/latex/table";
+
+/** The address of a picture by the name in the statement, or null when the package lacks it. */
+export type PictureAddress = (name: string) => string | null;
+
+const INLINE_TAGS: Readonly<Record<string, string>> = {
+  textbf: "strong",
+  emph: "em",
+  textit: "em",
+  textsl: "em",
+  underline: "u",
+  sout: "s",
+  texttt: "code",
+  textsuperscript: "sup",
+  textsubscript: "sub",
+};
+const FONT_SWITCHES: Readonly<Record<string, string>> = {
+  bf: "strong",
+  bfseries: "strong",
+  it: "em",
+  itshape: "em",
+  em: "em",
+  tt: "code",
+  ttfamily: "code",
+};
+const TRANSPARENT = [
+  "textrm",
+  "textsf",
+  "textsc",
+  "textnormal",
+  "text",
+  "mbox",
+  "hbox",
+  "centerline",
+  "textup",
+  "nolinkurl",
+];
+const SILENT = [
+  "noindent",
+  "centering",
+  "label",
+  "vspace",
+  "hspace",
+  "medskip",
+  "bigskip",
+  "smallskip",
+  "newpage",
+  "clearpage",
+  "hfill",
+  "vfill",
+  "indent",
+  "hline",
+  "small",
+  "footnotesize",
+  "scriptsize",
+  "tiny",
+  "normalsize",
+  "large",
+  "Large",
+  "raggedright",
+  "nextsample",
+  "remainingsamples",
+  "protect",
+  "relax",
+  "break",
+  "nolinebreak",
+  "sloppy",
+];
+const DISPLAY_ENVIRONMENTS = [
+  "equation",
+  "align",
+  "eqnarray",
+  "gather",
+  "multline",
+  "displaymath",
+  "math",
+  "alignat",
+  "flalign",
+];
+
+/** Turns LaTeX nodes into HTML. Formulas stay LaTeX between dollars. What it does not know is left out and noted. */
+export class LatexRenderer {
+  readonly #pictureAddress: PictureAddress;
+  readonly #unknown = new Set<string>();
+
+  constructor(pictureAddress: PictureAddress) {
+    this.#pictureAddress = pictureAddress;
+  }
+
+  /** The commands that were left out. */
+  get unknown(): string[] {
+    return [...this.#unknown];
+  }
+
+  /** Nodes as paragraphs and blocks. */
+  blocks(nodes: readonly Node[]): string {
+    const out: string[] = [];
+    let line: Node[] = [];
+    const endParagraph = () => {
+      const html = this.inline(line).trim();
+      if (html !== "") out.push(`<p>${html}</p>`);
+      line = [];
+    };
+    for (const node of nodes) {
+      const block = this.#block(node);
+      if (node.type === "parbreak" || isMacro(node, "par")) endParagraph();
+      else if (block === null) line.push(node);
+      else {
+        endParagraph();
+        if (block !== "") out.push(block);
+      }
+    }
+    endParagraph();
+    return out.join("\n");
+  }
+
+  /** Nodes as HTML within a line. */
+  inline(nodes: readonly Node[]): string {
+    let html = "";
+    for (const [index, node] of nodes.entries()) {
+      const name = node.type === "macro" ? node.content : "";
+      const tag = FONT_SWITCHES[name];
+      if (tag !== undefined) return `${html}<${tag}>${this.inline(nodes.slice(index + 1)).trimStart()}</${tag}>`;
+      html += this.#inlineNode(node);
+    }
+    return html;
+  }
+
+  /** Nodes as text without tags, for titles. */
+  plainText(nodes: readonly Node[]): string {
+    const text = this.inline(nodes).replace(/<[^>]*>/g, "");
+    return text
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&")
+      .trim();
+  }
+
+  #inlineNode(node: Node): string {
+    switch (node.type) {
+      case "string":
+        return escapeHtml(typographic(node.content));
+      case "whitespace":
+      case "parbreak":
+        return " ";
+      case "comment":
+        return "";
+      case "inlinemath":
+        return inlineMath(source(node.content));
+      case "displaymath":
+        return displayMath(source(node.content));
+      case "group":
+        return this.inline(node.content);
+      case "verb":
+        return `<code>${escapeHtml(node.content)}</code>`;
+      case "macro":
+        return this.#macro(node);
+      default:
+        return this.#block(node) ?? "";
+    }
+  }
+
+  #macro(macro: Macro): string {
+    const { content: name, args } = macro;
+    const first = argument(args, 0);
+    const tag = INLINE_TAGS[name];
+    if (tag !== undefined) return `<${tag}>${this.inline(first)}</${tag}>`;
+    if (name === "$") return DOLLAR;
+    const accent = ACCENT_MACROS[name];
+    if (accent !== undefined && first.length > 0)
+      return this.inline(first)
+        .replace(/^./u, (letter) => letter + accent)
+        .normalize("NFC");
+    const character = CHARACTER_MACROS[name];
+    if (character !== undefined) return escapeHtml(character) + this.inline(first);
+    if (name === "\\" || name === "newline") return "<br>";
+    if (name === "href") return link(source(first), this.inline(argument(args, 1)));
+    if (name === "url") return link(source(first), escapeHtml(source(first)));
+    if (name === "includegraphics") return this.#picture(source(first), source(option(args)));
+    if (name === "footnote") return ` (${this.inline(first)})`;
+    if (name === "caption") return this.inline(first);
+    if (["ref", "cref", "Cref", "autoref", "eqref"].includes(name)) return "";
+    if (TRANSPARENT.includes(name)) return this.inline(first);
+    if (!SILENT.includes(name)) this.#unknown.add(`\\${name}`);
+    return "";
+  }
+
+  /** The HTML of a node that stands on its own, or null for one that belongs in a line. */
+  #block(node: Node): string | null {
+    if (node.type === "environment" || node.type === "mathenv") return this.#environment(node as Environment);
+    if (node.type === "verbatim") return `<pre>${escapeHtml(node.content.replace(/^\n|\n$/g, ""))}</pre>`;
+    if (node.type === "displaymath") return `<p>${displayMath(source(node.content))}</p>`;
+    if (isMacro(node, "illustration")) return this.#illustration(node.args);
+    if (isMacro(node, "subsection") || isMacro(node, "subsubsection"))
+      return `<h4>${this.inline(argument(node.args, 0))}</h4>`;
+    if (isMacro(node, "paragraph")) return `<h4>${this.inline(argument(node.args, 0))}</h4>`;
+    return null;
+  }
+
+  #environment(node: Environment): string {
+    const name = node.env.replace(/\*$/, "");
+    if (name === "itemize") return `<ul>${this.#items(node)}</ul>`;
+    if (name === "enumerate") return `<ol>${this.#items(node)}</ol>`;
+    if (name === "description") return `<ul>${this.#items(node)}</ul>`;
+    if (name === "quote" || name === "quotation") return `<blockquote>${this.blocks(node.content)}</blockquote>`;
+    if (name === "tabular" || name === "tabularx") return renderTable(node.content, (cell) => this.inline(cell).trim());
+    if (name === "figure" || name === "wrapfigure" || name === "table") return this.#figure(node);
+    if (name === "verbatim" || name === "lstlisting")
+      return `<pre>${escapeHtml(source(node.content).replace(/^\n|\n$/g, ""))}</pre>`;
+    if (DISPLAY_ENVIRONMENTS.includes(name)) return `<p>${displayMath(displaySource(name, node.content))}</p>`;
+    if (!["center", "flushleft", "flushright", "minipage"].includes(name)) this.#unknown.add(`\\begin{${node.env}}`);
+    return this.blocks(node.content);
+  }
+
+  #items(node: Environment): string {
+    return node.content
+      .filter((item) => isMacro(item, "item"))
+      .map((item) => {
+        const label = this.inline(option(item.args)).trim();
+        const body = this.blocks(item.args?.at(-1)?.content ?? []).replace(
+          /^<p>([\s\S]*?)<\/p>$/,
+          (whole, text: string) => (text.includes("<p>") ? whole : text),
+        );
+        return `<li>${label === "" ? "" : `<strong>${label}</strong> `}${body}</li>`;
+      })
+      .join("");
+  }
+
+  #figure(node: Environment): string {
+    const captions = node.content.filter((child) => isMacro(child, "caption"));
+    const body = node.content.filter((child) => !isMacro(child, "caption"));
+    const caption = captions.map((child) => this.inline([child])).join(" ");
+    const html = this.blocks(body).replaceAll(/<\/?p>/g, "");
+    return `<figure>${html}${caption === "" ? "" : `<figcaption>${caption}</figcaption>`}</figure>`;
+  }
+
+  #illustration(args: readonly Argument[] | undefined): string {
+    const caption = this.inline(argument(args, 2)).trim();
+    const picture = this.#picture(source(argument(args, 1)), source(argument(args, 0)));
+    return `<figure>${picture}${caption === "" ? "" : `<figcaption>${caption}</figcaption>`}</figure>`;
+  }
+
+  #picture(name: string, size: string): string {
+    const address = this.#pictureAddress(name.trim());
+    if (address === null) {
+      this.#unknown.add(`the picture ${name.trim()}`);
+      return "";
+    }
+    const share = Number.parseFloat(size.match(/\d*\.?\d+/)?.[0] ?? "");
+    const width = share > 0 && share <= 1 ? ` width="${Math.round(share * 100)}%"` : "";
+    return `<img src="${escapeHtml(address)}" alt=""${width}>`;
+  }
+}
+
+function isMacro<N extends string>(node: Node, name: N): node is Macro & { content: N } {
+  return node.type === "macro" && node.content === name;
+}
+
+function link(address: string, html: string): string {
+  return /^https?:\/\//.test(address) ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
+}
+
+/** KaTeX knows align, not eqnarray: its three columns become two. */
+function displaySource(name: string, content: readonly Node[]): string {
+  const text = source(content);
+  if (name === "eqnarray")
+    return `\\begin{aligned}${text.replaceAll(/&\s*(=|<|>|\\leq?|\\geq?|\\sim|\\approx)\s*&/g, "&$1 ")}\\end{aligned}`;
+  if (["align", "alignat", "flalign"].includes(name)) return `\\begin{aligned}${text}\\end{aligned}`;
+  if (["gather", "multline"].includes(name)) return `\\begin{gathered}${text}\\end{gathered}`;
+  return text;
+}
