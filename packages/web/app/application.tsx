@@ -1,0 +1,4 @@
+/** x */
+export function Application() {
+  return <p className="text-muted">Assay</p>;
+}

@@ -1,0 +1,84 @@
+import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
+import { ApiError } from "#lib/api-error";
+import { CALLS, type CallName, type Routes } from "#lib/calls";
+import { MESSAGES } from "#lib/messages";
+import { clearStoredUser, readStoredUser } from "#lib/stored-user";
+
+type Part<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+
+/** What a call carries, as the contract says for the route of this name. */
+export type CallInput<Name extends CallName> = Part<"params", ParamsOf<Routes[Name]>> &
+  Part<"query", QueryOf<Routes[Name]>> &
+  Part<"body", BodyOf<Routes[Name]>> & { signal?: AbortSignal | undefined };
+
+/** What a call gives. */
+export type CallReply<Name extends CallName> = SuccessOf<Routes[Name]>;
+
+/**
+ * Calls a route of the contract, with cookies and the XSRF header (specification, section 6).
+ * Throws ApiError for every answer outside 2xx and, with status 0, when no readable answer comes;
+ * an aborted call throws the browser's AbortError. No time-out, as the specification says.
+ */
+export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  const { params, query, body, signal }: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } =
+    input;
+  const [method = "GET", path = ""] = CALLS[name].split(" ");
+  let response: Response;
+  try {
+    response = await fetch(fillPath(path, params) + queryString(query), {
+      method,
+      credentials: "include",
+      headers: headersOf(name, body !== undefined),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, { message: MESSAGES.noAnswer });
+  }
+  const reply = await readJson(response, signal);
+  if (response.ok) {
+    if (reply === undefined) throw new ApiError(0, { message: MESSAGES.unreadableAnswer });
+    return reply as CallReply<Name>;
+  }
+  const error = errorOf(response.status, reply);
+  if (error.status === 401 && error.code !== "wrong_credentials") clearStoredUser();
+  throw error;
+}
+
+/** The problem list alone sends a Bearer header, if the stored user has a token (specification, section 6). */
+function headersOf(name: CallName, hasBody: boolean): Headers {
+  const headers = new Headers({ accept: "application/json" });
+  if (hasBody) headers.set("content-type", "application/json");
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (xsrf) headers.set("X-XSRF-TOKEN", decodeURIComponent(xsrf));
+  const token = name === "listProblems" ? readStoredUser()?.token : undefined;
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  return headers;
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryString(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Ours answer with `message`, the code-execution service with Judge0's `error`. */
+function errorOf(status: number, reply: unknown): ApiError {
+  const body = (reply ?? {}) as { message?: string; error?: string };
+  return new ApiError(status, { ...body, message: body.message ?? body.error ?? MESSAGES.refused(status) });
+}

@@ -1,0 +1,28 @@
+import type { ROUTES } from "@assay/contract/routes/table";
+
+/** The contract's routes, as types alone: importing their values would bring zod into the first chunk. */
+export type Routes = typeof ROUTES;
+/** The name of a call. */
+export type CallName = keyof Routes;
+
+/** Method and path of each call. The type holds every entry to the contract's, so the two cannot part. */
+export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${Routes[Name]["path"]}` } = {
+  login: "POST /api/login",
+  signup: "POST /api/signup",
+  logout: "GET /api/logout",
+  readUser: "GET /api/user/:username",
+  updatePoints: "PUT /api/user/updatePoints/:userId",
+  listUsers: "GET /api/allusers",
+  editUser: "PUT /api/user/edit/:id",
+  deleteUser: "DELETE /api/admin/user/delete/:id",
+  listProblems: "GET /api/allProblems",
+  readProblem: "GET /api/problem/:problemId",
+  randomProblem: "GET /api/randomProblem",
+  readTestCases: "GET /api/testProblem/:problemId",
+  createProblem: "POST /api/newproblem",
+  listBlogs: "GET /api/blogs",
+  readBlog: "GET /api/blogs/:blogId",
+  createBlog: "POST /api/createBlog",
+  createBatch: "POST /judge0/submissions/batch",
+  readBatch: "GET /judge0/submissions/batch",
+};

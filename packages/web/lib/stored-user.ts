@@ -1,0 +1,80 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { useSyncExternalStore } from "react";
+import { readStorage, writeStorage } from "#lib/storage";
+
+/** Where the signed-in user lies in the browser (specification, section 3): an object with a `user` inside. */
+const KEY = "user";
+
+/** The signed-in user as the browser remembers them; `token` is optional in the specification. */
+export type StoredUser = UserWithEmail & { token?: string };
+
+const listeners = new Set<() => void>();
+let parsedFrom: string | null = null;
+let parsed: StoredUser | null = null;
+
+/** The stored user, or null when nobody is signed in or what is stored is not a user. The same object as long as nothing changes. */
+export function readStoredUser(): StoredUser | null {
+  const text = readStorage(KEY);
+  if (text !== parsedFrom) {
+    parsedFrom = text;
+    parsed = parse(text);
+  }
+  return parsed;
+}
+
+/** Stores a whole reply of login or of the points update (specification, section 7). */
+export function storeUser(reply: { user: StoredUser }): void {
+  writeStorage(KEY, JSON.stringify(reply));
+  tellListeners();
+}
+
+/** Forgets the stored user: after logout, and when the server says that there is no session. */
+export function clearStoredUser(): void {
+  if (readStorage(KEY) === null) return;
+  writeStorage(KEY, null);
+  tellListeners();
+}
+
+/** The stored user in a component; follows changes of this tab and of others. */
+export function useStoredUser(): StoredUser | null {
+  return useSyncExternalStore(subscribe, readStoredUser);
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isReplyWithUser(value) ? value.user : null;
+  } catch {
+    return null;
+  }
+}
+
+function isReplyWithUser(value: unknown): value is { user: StoredUser } {
+  if (typeof value !== "object" || value === null || !("user" in value)) return false;
+  const { user } = value;
+  return (
+    typeof user === "object" &&
+    user !== null &&
+    "_id" in user &&
+    typeof user._id === "string" &&
+    "userName" in user &&
+    typeof user.userName === "string"
+  );
+}

@@ -1,0 +1,33 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { blockingScript } from "./build/blocking-script.ts";
+import { packageImports } from "./build/package-imports.ts";
+import { precompress } from "./build/precompress.ts";
+
+/** Lazily loaded code lies under /static/js (specification, section 7), everything that has a hash in its name under /static. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/",
+  plugins: [
+    packageImports(import.meta.dirname),
+    react(),
+    tailwindcss(),
+    blockingScript("app/apply-theme.js"),
+    precompress(),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        entryFileNames: "static/js/[name]-[hash].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
+        assetFileNames: "static/assets/[name]-[hash][extname]",
+      },
+    },
+  },
+  test: { setupFiles: ["testing/setup.ts"] },
+});
