@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
+import { DatabaseError } from "#database-error";
+import type { Binaries } from "#embedded/binaries";
+import type { Cluster } from "#embedded/cluster";
+import { readPostmaster } from "#embedded/postmaster";
+import { unprivileged } from "#embedded/unprivileged";
+
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  password_encryption: "scram-sha-256",
+  // Compiling a query costs more than running any of ours.
+  jit: "off",
+  lc_messages: "C",
+  log_min_messages: "warning",
+};
+
+const DISPOSABLE_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+
+/** A server that takes connections. */
+export interface RunningServer {
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves when its process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+/** Failures that pass by themselves: a port just taken, and the last processes of a killed server. */
+const PASSING = /could not create any TCP\/IP sockets|pre-existing shared memory block/;
+const PASSING_PATIENCE_MS = 10 * SECOND;
+
+/** Starts PostgreSQL on a free port of 127.0.0.1. Throws DatabaseError with the server's own reason. */
+export async function launchServer(
+  cluster: Cluster,
+  binaries: Binaries,
+  isDisposable: boolean,
+): Promise<RunningServer> {
+  const deadline = Date.now() + PASSING_PATIENCE_MS;
+  for (;;) {
+    const port = await findFreePort();
+    const child = await spawnServer(cluster, binaries, {
+      ...SETTINGS,
+      ...(isDisposable && DISPOSABLE_SETTINGS),
+      port: `${port}`,
+    });
+    const ended = once(child, "exit").then(() => {});
+    const failure = await waitUntilReady(cluster, child);
+    if (failure === null) return { port, pid: (await readPostmaster(cluster.folder))?.pid ?? 0, ended };
+    if (!PASSING.test(failure) || Date.now() > deadline)
+      throw new DatabaseError(`PostgreSQL does not start: ${failure}`);
+    await sleep(50);
+  }
+}
+
+async function spawnServer(
+  cluster: Cluster,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [program, args] = unprivileged([binaries.postgres, "-D", cluster.folder, ...options]);
+  const log = await open(cluster.log, "w", 0o600);
+  try {
+    // A session of its own: Ctrl+C in the terminal is for the product, which then stops the server last.
+    const child = spawn(program, args, { detached: true, stdio: ["ignore", log.fd, log.fd], cwd: cluster.folder });
+    child.on("error", () => child.emit("exit", null, null));
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Null when it takes connections, else the reason why it ended. */
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<string | null> {
+  let hasEnded = false;
+  child.once("exit", () => {
+    hasEnded = true;
+  });
+  // Recovery after a crash may replay a lot before connections are taken.
+  const deadline = Date.now() + 5 * MINUTE;
+  while (!hasEnded && Date.now() < deadline) {
+    if ((await readPostmaster(cluster.folder))?.isReady) return null;
+    await sleep(5);
+  }
+  child.kill("SIGKILL");
+  return lastReason(await readFile(cluster.log, "utf8"));
+}
+
+function lastReason(log: string): string {
+  const lines = log.split("\n").filter((line) => /FATAL|PANIC|ERROR|bwrap:|error while loading/.test(line));
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? "it ended without a word";
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,65 @@
+import { readFile, readlink, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { DatabaseError } from "#database-error";
+
+/** What PostgreSQL writes into postmaster.pid: its process and whether it takes connections. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly isReady: boolean;
+}
+
+/** The running or dead server that postmaster.pid names, or null when there is no such file. */
+export async function readPostmaster(folder: string): Promise<Postmaster | null> {
+  const lines = (await readFile(pidFile(folder), "utf8").catch(() => "")).split("\n");
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : null;
+}
+
+/**
+ * Ends the server that a killed product left on this folder, and removes a postmaster.pid whose
+ * process is gone or is another program by now: PostgreSQL would refuse to start beside it. Only
+ * the holder of the folder's lock may call it. Throws DatabaseError when the server does not end.
+ */
+export async function endOrphan(folder: string): Promise<void> {
+  const postmaster = await readPostmaster(folder);
+  if (!postmaster) return;
+  if (await runsOn(folder, postmaster.pid)) await stopPostmaster(folder, postmaster.pid);
+  await rm(pidFile(folder), { force: true });
+}
+
+const FAST_SHUTDOWN = "SIGINT";
+const IMMEDIATE_SHUTDOWN = "SIGQUIT";
+const PATIENCE_MS = 15 * SECOND;
+
+/** Shuts a server down: fast, then at once; the next start recovers what the latter leaves. */
+export async function stopPostmaster(folder: string, pid: number): Promise<void> {
+  for (const signal of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN] as const) {
+    signalIfAlive(pid, signal);
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      if (!(await runsOn(folder, pid))) return;
+      await sleep(10);
+    }
+  }
+  throw new DatabaseError(`the PostgreSQL process ${pid} on ${folder} does not end; end it by hand`);
+}
+
+/** A server's working directory is its folder; that tells it from a program that got its number. */
+async function runsOn(folder: string, pid: number): Promise<boolean> {
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return directory !== null && directory === (await realpath(folder));
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function pidFile(folder: string): string {
+  return join(folder, "postmaster.pid");
+}

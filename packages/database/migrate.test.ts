@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "#migrate";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("a database of this version is left as it is, by several processes at once", async () => {
+  await Promise.all([migrate(database.url), migrate(database.url)]);
+  const { rows } = await sql`select name from schema_migrations`.execute(database.db);
+  expect(rows).toEqual([{ name: "0001-first" }]);
+});
+
+test("an empty database gets the tables and the queue, however many migrate it at once", async () => {
+  for (const statement of ["drop schema public, graphile_worker cascade", "create schema public"]) {
+    await sql.raw(statement).execute(database.db);
+  }
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  expect(await database.db.selectFrom("submissions").selectAll().execute()).toEqual([]);
+  await sql`select graphile_worker.add_job('judge')`.execute(database.db);
+});
+
+test("a database of a later version is refused in one line", async () => {
+  await sql`insert into schema_migrations (name) values ('0999-future')`.execute(database.db);
+  await expect(migrate(database.url)).rejects.toThrow(
+    "the database is of a later Assay (it has 0999-future); start that version or a newer one",
+  );
+});

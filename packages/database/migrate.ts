@@ -1,0 +1,68 @@
+import { runMigrations as migrateQueue } from "graphile-worker";
+import { type Kysely, sql } from "kysely";
+import { connect } from "#connect";
+import { DatabaseError } from "#database-error";
+import * as first from "#migrations/0001-first";
+
+/** Every migration, oldest first. Forward only; a released one is never edited. */
+const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
+  { name: "0001-first", up: first.up },
+];
+
+const OLDEST_POSTGRES = { number: 150_000, name: "15" };
+/** Any number that nobody else locks; it stands for "the schema is being migrated". */
+const MIGRATION_LOCK = 7_283_011;
+
+/**
+ * Brings the database at this URL to the schema of this code, the queue's included. Any number of
+ * processes may do so at once: one works, the others wait. Throws DatabaseError when the database
+ * is of a later Assay or an unsupported PostgreSQL.
+ */
+export async function migrate(url: string): Promise<void> {
+  const db = connectUntyped(url);
+  try {
+    await db.connection().execute(async (connection) => {
+      await requireSupportedServer(connection);
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+      const applied = await readApplied(connection);
+      for (const migration of MIGRATIONS.filter(({ name }) => !applied.has(name))) {
+        await connection.transaction().execute(async (transaction) => {
+          await migration.up(transaction);
+          await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);
+        });
+      }
+      await migrateQueue({ connectionString: url, noPreparedStatements: true });
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The tables of today's code say nothing about those that an old migration met. */
+function connectUntyped(url: string): Kysely<unknown> {
+  return connect(url, { maxConnections: 1, applicationName: "assay migrate" }) as unknown as Kysely<unknown>;
+}
+
+/** The migrations that the database has. Throws DatabaseError when this code does not know one of them. */
+async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key,
+    applied_at timestamptz(3) not null default now()
+  )`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new DatabaseError(
+      `the database is of a later Assay (it has ${unknown.name}); start that version or a newer one`,
+    );
+  }
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function requireSupportedServer(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(db);
+  const [version] = rows;
+  if (!version || version.number >= OLDEST_POSTGRES.number) return;
+  throw new DatabaseError(`PostgreSQL ${version.name} is too old; Assay needs ${OLDEST_POSTGRES.name} or later`);
+}
