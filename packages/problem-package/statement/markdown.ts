@@ -1,8 +1,9 @@
 import MarkdownIt from "markdown-it";
+import footnote from "markdown-it-footnote";
 import { DOLLAR, displayMath, inlineMath } from "#statement/html";
 import type { Piece } from "#statement/sections";
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(footnote);
 
 // Formulas are taken out before emphasis and escapes can touch them: `$a_1 * b_1$` stays as it is.
 markdown.inline.ruler.before("escape", "formula", (state, silent) => {
@@ -23,19 +24,20 @@ markdown.renderer.rules.text = (...args) => (renderText?.(...args) ?? "").replac
 
 /** The pieces of a Markdown statement, cut at its first- and second-level headings. Raw HTML is shown as text. */
 export function markdownPieces(source: string): Piece[] {
-  const tokens = markdown.parse(source, {});
+  const environment = {};
+  const tokens = markdown.parse(source, environment);
   const pieces: Piece[] = [];
   let heading: string | null = null;
   let from = 0;
   const push = (to: number) => {
-    const html = markdown.renderer.render(tokens.slice(from, to), markdown.options, {});
+    const html = markdown.renderer.render(tokens.slice(from, to), markdown.options, environment);
     if (heading !== null || html.trim() !== "") pieces.push({ heading, html });
   };
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token?.type !== "heading_open" || token.level > 0 || !["h1", "h2"].includes(token.tag)) continue;
     push(index);
-    heading = markdown.renderer.renderInline(tokens[index + 1]?.children ?? [], markdown.options, {});
+    heading = markdown.renderer.renderInline(tokens[index + 1]?.children ?? [], markdown.options, environment);
     from = index + 3;
   }
   push(tokens.length);

@@ -1,4 +1,5 @@
 import type { Node } from "@unified-latex/unified-latex-types";
+import { figureNumbers } from "#statement/latex/figure-numbers";
 import { argument, parseLatex } from "#statement/latex/parse";
 import { LatexRenderer, type PictureAddress } from "#statement/latex/render";
 import type { Piece } from "#statement/sections";
@@ -18,7 +19,8 @@ const SECTION_ENVIRONMENTS = ["Input", "Output", "Interaction"];
  * cut at `\section*{…}` and at the environments Input, Output and Interaction.
  */
 export function latexStatement(text: string, pictureAddress: PictureAddress): LatexStatement {
-  const renderer = new LatexRenderer(pictureAddress);
+  const nodes = parseLatex(text);
+  const renderer = new LatexRenderer(pictureAddress, figureNumbers(nodes));
   const pieces: Piece[] = [];
   let title: string | null = null;
   let heading: string | null = null;
@@ -48,7 +50,7 @@ export function latexStatement(text: string, pictureAddress: PictureAddress): La
       }
     }
   };
-  visit(parseLatex(text));
+  visit(nodes);
   flush();
   return { title, pieces, unknown: renderer.unknown };
 }

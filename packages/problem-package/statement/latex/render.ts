@@ -1,7 +1,7 @@
 import type { Argument, Environment, Macro, Node } from "@unified-latex/unified-latex-types";
 import { DOLLAR, displayMath, escapeHtml, inlineMath } from "#statement/html";
 import { ACCENT_MACROS, CHARACTER_MACROS, typographic } from "#statement/latex/characters";
-import { argument, option, source } from "#statement/latex/parse";
+import { argument, option, source, withWholeStrings } from "#statement/latex/parse";
 import { renderTable } from "#statement/latex/table";
 
 /** The address of a picture by the name in the statement, or null when the package lacks it. */
@@ -85,10 +85,12 @@ const DISPLAY_ENVIRONMENTS = [
 /** Turns LaTeX nodes into HTML. Formulas stay LaTeX between dollars. What it does not know is left out and noted. */
 export class LatexRenderer {
   readonly #pictureAddress: PictureAddress;
+  readonly #figureNumbers: ReadonlyMap<string, number>;
   readonly #unknown = new Set<string>();
 
-  constructor(pictureAddress: PictureAddress) {
+  constructor(pictureAddress: PictureAddress, figureNumbers: ReadonlyMap<string, number> = new Map()) {
     this.#pictureAddress = pictureAddress;
+    this.#figureNumbers = figureNumbers;
   }
 
   /** The commands that were left out. */
@@ -119,7 +121,8 @@ export class LatexRenderer {
   }
 
   /** Nodes as HTML within a line. */
-  inline(nodes: readonly Node[]): string {
+  inline(pieces: readonly Node[]): string {
+    const nodes = withWholeStrings(pieces);
     let html = "";
     for (const [index, node] of nodes.entries()) {
       const name = node.type === "macro" ? node.content : "";
@@ -150,7 +153,7 @@ export class LatexRenderer {
       case "parbreak":
         return " ";
       case "comment":
-        return "";
+        return node.leadingWhitespace ? " " : "";
       case "inlinemath":
         return inlineMath(source(node.content));
       case "displaymath":
@@ -185,7 +188,8 @@ export class LatexRenderer {
     if (name === "includegraphics") return this.#picture(source(first), source(option(args)));
     if (name === "footnote") return ` (${this.inline(first)})`;
     if (name === "caption") return this.inline(first);
-    if (["ref", "cref", "Cref", "autoref", "eqref"].includes(name)) return "";
+    if (["ref", "cref", "Cref", "autoref", "eqref"].includes(name))
+      return String(this.#figureNumbers.get(source(first)) ?? "");
     if (TRANSPARENT.includes(name)) return this.inline(first);
     if (!SILENT.includes(name)) this.#unknown.add(`\\${name}`);
     return "";

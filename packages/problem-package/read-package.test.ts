@@ -1,0 +1,175 @@
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { PACKAGE_LIMITS } from "#limits";
+import { readPackage } from "#read-package";
+import { makeZip, type ZipEntry } from "#testing/make-zip";
+import { SMALL_PACKAGE, writePackage } from "#testing/small-package";
+
+const pdfToPng = async () => new TextEncoder().encode("a picture");
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function folderWith(files: Record<string, string>, name?: string) {
+  const written = await writePackage({ ...SMALL_PACKAGE, ...files }, name);
+  cleanUps.push(written.remove);
+  return written;
+}
+
+async function zipOf(entries: ZipEntry[]) {
+  const { parent } = await folderWith({});
+  const path = join(parent, "echo.zip");
+  await writeFile(path, makeZip(entries));
+  return path;
+}
+
+const smallEntries: ZipEntry[] = Object.entries(SMALL_PACKAGE).map(([name, content]) => ({
+  name: `echo/${name}`,
+  content,
+}));
+const read = (path: string) => readPackage(path, { pdfToPng });
+
+describe("a sound package", () => {
+  test("is read whole from a folder", async () => {
+    const problem = await read((await folderWith({})).folder);
+    expect(problem).toMatchObject({
+      slug: "echo",
+      title: "Echo",
+      description: "<p>Say it again.</p>\n",
+      input: "<p>A word.</p>\n",
+      difficulty: "easy",
+      problemType: "strings",
+      timeLimitMs: 1_500,
+      memoryLimitKb: 64 * 1_024,
+      credit: { author: "Ada", license: "cc by" },
+    });
+    expect(problem.tests.map(({ name }) => name)).toEqual(["sample/1", "secret/01-one", "secret/02"]);
+    expect(problem.submissions.map(({ path, languageId }) => [path, languageId])).toEqual([
+      ["accepted/echo.py", 71],
+      ["wrong_answer/shout.py", 71],
+    ]);
+  });
+
+  test("is the same from a zip with or without a folder at its top", async () => {
+    const fromFolder = await read((await folderWith({})).folder);
+    const nested = await read(await zipOf(smallEntries));
+    const flat = await read(await zipOf(smallEntries.map((entry) => ({ ...entry, name: entry.name.slice(5) }))));
+    expect(nested).toEqual(fromFolder);
+    expect(flat).toEqual(fromFolder);
+  });
+
+  test("of the legacy layout brings its pictures, and a PDF picture as PNG", async () => {
+    const { folder } = await folderWith({
+      "problem.yaml": 'author: Ulf Lundstr{\\"o}m\nlicense: cc by-sa\n',
+      "problem_statement/problem.en.tex":
+        "\\problemname{Legacy}\n\\illustration{.5}{photo}{A photo}\nText.\n\\includegraphics{drawing}\n\\section*{Input}\nNone.\n",
+      "problem_statement/photo.jpg": "jpeg",
+      "problem_statement/drawing.pdf": "%PDF",
+    });
+    const problem = await read(folder);
+    expect(problem.title).toBe("Legacy");
+    expect(problem.credit.author).toBe("Ulf Lundström");
+    expect(problem.timeLimitMs).toBeNull();
+    expect(problem.timeMultiplier).toBe(5);
+    expect(problem.pictures.map(({ name, contentType }) => [name, contentType])).toEqual([
+      ["photo.jpg", "image/jpeg"],
+      ["drawing.pdf.png", "image/png"],
+    ]);
+    expect(problem.description).toContain(`src="/problem-files/${problem.problemId}/photo.jpg"`);
+  });
+
+  test("may hold a link to another of its own files", async () => {
+    const { folder } = await folderWith({});
+    await symlink("01-one.in", join(folder, "data/secret/03.in"));
+    await symlink("01-one.ans", join(folder, "data/secret/03.ans"));
+    expect((await read(folder)).tests.at(-1)?.name).toBe("secret/03");
+  });
+});
+
+describe("a package is refused", () => {
+  test.each([
+    ["broken YAML", { "problem.yaml": "name: [unclosed" }, /problem.yaml is not sound YAML/],
+    ["a value of the wrong kind", { "problem.yaml": "limits: { time_limit: soon }" }, /limits\.time_limit/],
+    ["an alias bomb", { "problem.yaml": yamlBomb() }, /problem.yaml/],
+    [
+      "an unknown version",
+      { "problem.yaml": "problem_format_version: '2031'\nname: x" },
+      /version 2031 is not supported/,
+    ],
+    [
+      "an interactive problem",
+      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: interactive" },
+      /type interactive/,
+    ],
+    [
+      "a scoring problem",
+      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: scoring" },
+      /type scoring/,
+    ],
+    ["a tolerance", { "problem.yaml": "name: x\nvalidator_flags: float_tolerance 1e-4" }, /float_tolerance/],
+    ["a validator of its own", { "output_validator/check.py": "" }, /output validator/],
+    ["an input without answer", { "data/secret/09.in": "x" }, /09\.ans is missing/],
+    ["an answer without input", { "data/secret/09.ans": "x" }, /09\.ans has no input/],
+    ["no title", { "problem.yaml": "problem_format_version: 2023-07-draft" }, /title/],
+    [
+      "an impossible time limit",
+      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\nlimits: { time_limit: 500 }" },
+      /time limit of 500 s/,
+    ],
+  ])("with %s, naming the reason", async (_, files, reason) => {
+    const { folder } = await folderWith(files as Record<string, string>);
+    await expect(read(folder)).rejects.toThrow(reason);
+  });
+
+  test("when nothing is there", async () => {
+    await expect(read("/nowhere/echo")).rejects.toThrow(/echo: there is nothing/);
+  });
+
+  test("when a link leaves it", async () => {
+    const { folder } = await folderWith({});
+    await symlink("/etc/passwd", join(folder, "data/secret/03.in"));
+    await expect(read(folder)).rejects.toThrow(/03\.in is a symbolic link that leaves the package/);
+  });
+});
+
+describe("a zip is refused", () => {
+  test.each(["../evil", "/etc/evil", "echo/../../evil", "echo\\..\\evil", "C:/evil"])(
+    "with the path %s",
+    async (name) => {
+      await expect(read(await zipOf([...smallEntries, { name, content: "x" }]))).rejects.toThrow(
+        /path|relative|absolute|characters/i,
+      );
+    },
+  );
+
+  test("with a symbolic link", async () => {
+    const link = { name: "echo/data/secret/03.in", content: "/etc/passwd", mode: 0o120777 };
+    await expect(read(await zipOf([...smallEntries, link]))).rejects.toThrow(/symbolic link/);
+  });
+
+  test("that is a bomb, honest about its size or not", async () => {
+    const content = Buffer.alloc(PACKAGE_LIMITS.fileBytes + 1);
+    const name = "echo/data/secret/03.in";
+    await expect(read(await zipOf([...smallEntries, { name, content }]))).rejects.toThrow(/unpacks to more/);
+    await expect(read(await zipOf([...smallEntries, { name, content, claimedSize: 10 }]))).rejects.toThrow();
+  });
+
+  test("that is no zip or is cut short", async () => {
+    const { parent } = await folderWith({});
+    const path = join(parent, "echo.zip");
+    await writeFile(path, "not a zip");
+    await expect(read(path)).rejects.toThrow(/not a sound zip file/);
+    await writeFile(path, makeZip(smallEntries).subarray(0, 200));
+    await expect(read(path)).rejects.toThrow(/not a sound zip file/);
+  });
+});
+
+function yamlBomb(): string {
+  const levels = Array.from(
+    { length: 12 },
+    (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(10)}]`,
+  );
+  return `a0: &a0 [x]\n${levels.join("\n")}\nname: x\n`;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { latexStatement } from "#statement/latex/pieces";
+import { toSections } from "#statement/sections";
+
+const convert = (text: string) => {
+  const { pieces } = latexStatement(text, (name) => `/pictures/${name}`);
+  return toSections(pieces);
+};
+
+test("the sections are cut at section commands and at environments alike", () => {
+  const parts = { description: "<p>Story.</p>", input: "<p>A number.</p>", output: "<p>Another.</p>" };
+  expect(convert("Story.\n\\section*{Input}\nA number.\n\\section*{Output}\nAnother.\n")).toEqual(parts);
+  expect(convert("Story.\n\\begin{Input}A number.\\end{Input}\n\\begin{Output}Another.\\end{Output}")).toEqual(parts);
+});
+
+test("what follows the output stays there under its own heading", () => {
+  expect(convert("\\section*{Output}x\n\\section*{Notes}y").output).toBe("<p>x</p><h3>Notes</h3>\n<p>y</p>");
+});
+
+test.each([
+  ["a formula", "at most $10^{18}$ of $a < b$", "<p>at most $10^{18}$ of $a &lt; b$</p>"],
+  ["a dollar sign", "costs \\$5", "<p>costs <span>$</span>5</p>"],
+  ["a displayed formula", "\\[x = 1\\]", "<p>$$x = 1$$</p>"],
+  ["typography", "``quoted''---dash~x \\ldots", "<p>“quoted”—dash\u00a0x …</p>"],
+  ["accents", "Lundstr\\\"om, Luk\\'a\\v{s}, Fran\\c{c}ois", "<p>Lundström, Lukáš, François</p>"],
+  [
+    "emphasis",
+    "\\textbf{b} \\emph{e} \\texttt{t} {\\bf old}",
+    "<p><strong>b</strong> <em>e</em> <code>t</code> <strong>old</strong></p>",
+  ],
+  ["a list", "\\begin{itemize}\\item one \\item two\\end{itemize}", "<ul><li>one</li><li>two</li></ul>"],
+  ["a verbatim block", "\\begin{verbatim}\na < b\n\\end{verbatim}", "<pre>a &lt; b</pre>"],
+  ["a link", "\\href{https://example.org/a_b}{there}", '<p><a href="https://example.org/a_b">there</a></p>'],
+  ["a link to a script", "\\href{javascript:alert(1)}{there}", "<p>there</p>"],
+  ["a picture", "\\includegraphics[width=0.5\\textwidth]{map}", '<p><img src="/pictures/map" alt="" width="50%"></p>'],
+  [
+    "a table",
+    "\\begin{tabular}{|l|l|}\\hline a & b \\\\ \\hline 1 & 2 \\\\ \\hline\\end{tabular}",
+    "<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>",
+  ],
+  ["a comment", "seen % unseen\nagain", "<p>seen again</p>"],
+  ["hostile text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
+])("%s becomes HTML", (_, latex, html) => {
+  expect(convert(latex).description).toBe(html);
+});
+
+test("a figure is numbered for what refers to it", () => {
+  const text = "See Figure~\\ref{f}.\n\n\\begin{figure}\\includegraphics{map}\\caption{A map.}\\label{f}\\end{figure}";
+  expect(convert(text).description).toBe(
+    '<p>See Figure\u00a01.</p>\n<figure><img src="/pictures/map" alt=""><figcaption>A map.</figcaption></figure>',
+  );
+});
+
+test("commands that are not known are named, once each", () => {
+  expect(latexStatement("\\spin{x} \\spin{y}", () => null).unknown).toEqual(["\\spin"]);
+});

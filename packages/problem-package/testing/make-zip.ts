@@ -1,0 +1,44 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** One entry of a zip under test; nothing about it is checked, so that hostile ones can be made. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: Uint8Array | string;
+  /** Unix mode, such as 0o120777 for a symbolic link. */
+  readonly mode?: number;
+  /** The unpacked size that the headers claim, when it is to be a lie. */
+  readonly claimedSize?: number;
+}
+
+/** A zip file with these entries, deflated. */
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, mode = 0o100644, claimedSize } of entries) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(claimedSize ?? plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), packed]);
+    const central = Buffer.alloc(16);
+    central.writeUInt32LE((mode << 16) >>> 0, 6);
+    central.writeUInt32LE(offset, 10);
+    centrals.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x03"), common, central.subarray(2), Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}

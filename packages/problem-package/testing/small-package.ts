@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** The files of the smallest sound package of the 2023-07 layout. */
+export const SMALL_PACKAGE: Readonly<Record<string, string>> = {
+  "problem.yaml":
+    "problem_format_version: 2023-07-draft\nname: Echo\nlicense: cc by\ncredits: Ada\nkeywords: [easy, strings]\nlimits: { time_limit: 1.5, memory: 64 }\n",
+  "statement/problem.en.md": "Say it again.\n\n## Input\n\nA word.\n\n## Output\n\nThe word.\n",
+  "data/sample/1.in": "hello\n",
+  "data/sample/1.ans": "hello\n",
+  "data/secret/02.in": "two\n",
+  "data/secret/02.ans": "two\n",
+  "data/secret/01-one.in": "one\n",
+  "data/secret/01-one.ans": "one\n",
+  "submissions/accepted/echo.py": "print(input())\n",
+  "submissions/wrong_answer/shout.py": "print(input().upper())\n",
+};
+
+/** Writes files into a new folder named `name` and gives its path and a way to remove it. */
+export async function writePackage(files: Readonly<Record<string, string>>, name = "echo") {
+  const parent = await mkdtemp(join(tmpdir(), "assay-package-"));
+  const folder = join(parent, name);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return { folder, parent, remove: () => rm(parent, { recursive: true }) };
+}
