@@ -1,0 +1,79 @@
+import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { editorExtensions } from "#editors/editor-extensions";
+import { loadEditorLanguage } from "#editors/editor-language";
+
+/** What the page may ask of an editor. */
+export interface CodeEditorHandle {
+  /** Puts the cursor at a place, counted from 1, scrolls there and takes the focus. Places past the end become the end. */
+  goTo(place: { line: number; column: number }): void;
+  /** Replaces the whole text as one step that can be undone. */
+  replaceAll(source: string): void;
+  focus(): void;
+}
+
+/** A code editor, dark in both themes. It holds its text itself: `initialSource` counts when it mounts. */
+export function CodeEditor(props: {
+  initialSource: string;
+  language: LanguageKey;
+  label: string;
+  onChange: (source: string) => void;
+  handle?: Ref<CodeEditorHandle>;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const mode = useRef(new Compartment());
+  const tellChange = useEffectEvent(props.onChange);
+  const makeState = useEffectEvent(() =>
+    EditorState.create({
+      doc: props.initialSource,
+      extensions: [mode.current.of([]), editorExtensions(props.label, tellChange)],
+    }),
+  );
+
+  useEffect(() => {
+    if (!host.current) return;
+    const editor = new EditorView({ state: makeState(), parent: host.current });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadEditorLanguage(props.language).then(
+      (support) => {
+        if (isCurrent) view.current?.dispatch({ effects: mode.current.reconfigure(support) });
+      },
+      // Without its mode the editor is plain text, and code can still be written and sent.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [props.language]);
+
+  useImperativeHandle(props.handle, () => editorHandle(view), []);
+
+  return <div ref={host} className="h-full min-h-0 overflow-hidden" data-language={props.language} />;
+}
+
+function editorHandle(view: { readonly current: EditorView | null }): CodeEditorHandle {
+  return {
+    goTo({ line, column }) {
+      if (!view.current) return;
+      const { doc } = view.current.state;
+      const target = doc.line(Math.max(1, Math.min(line, doc.lines)));
+      const anchor = Math.min(target.from + Math.max(0, column - 1), target.to);
+      view.current.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+      view.current.focus();
+    },
+    replaceAll(source) {
+      view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: source } });
+    },
+    focus() {
+      view.current?.focus();
+    },
+  };
+}

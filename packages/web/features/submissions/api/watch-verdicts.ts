@@ -1,0 +1,26 @@
+import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import type { Socket } from "socket.io-client";
+
+/**
+ * Tells of verdicts as soon as they are stored, until the returned function is called. Live news are
+ * only the fast way: when no connection comes about, nothing is told and nobody is bothered.
+ */
+export function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVerdict[]) => void): () => void {
+  let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
+  let isWanted = true;
+  import("socket.io-client").then(
+    ({ io }) => {
+      if (!isWanted) return;
+      const live: Socket<LiveEventsToClient, LiveEventsToServer> = io({ transports: ["websocket"], forceNew: true });
+      socket = live;
+      live.on("verdicts", onNews);
+      // After a lost connection the server has forgotten what was watched.
+      live.on("connect", () => live.emit("watch", [...tokens], onNews));
+    },
+    () => undefined,
+  );
+  return () => {
+    isWanted = false;
+    socket?.disconnect();
+  };
+}

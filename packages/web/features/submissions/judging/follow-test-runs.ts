@@ -1,0 +1,61 @@
+import type { TestRun } from "@assay/contract/judge0/test-run";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
+import { readBatch } from "#features/submissions/api/read-batch";
+import { watchVerdicts } from "#features/submissions/api/watch-verdicts";
+import { isFinal, type ResultRow, withNews } from "#features/submissions/rules/result-row";
+import { delay } from "#lib/delay";
+
+/** The rows of test runs as they stand, and what the fetched results say of the program as a whole. */
+export interface Results {
+  readonly rows: readonly ResultRow[];
+  readonly compileOutput: string | null;
+  /** The language with its compiler's version, as the judge names it. */
+  readonly languageName: string | null;
+}
+
+/**
+ * Follows test runs until all have their verdicts. Live news may end the first wait; without them the
+ * results are fetched after 2,000 ms (specification, section 9) and then every 1,000 ms. What was
+ * fetched is the truth, so a fetch is always the last word. Throws ApiError when a fetch fails,
+ * RangeError when the judge does not know a token, and the signal's reason when it is aborted.
+ */
+export async function followTestRuns(
+  queued: readonly ResultRow[],
+  onResults: (results: Results) => void,
+  signal: AbortSignal,
+): Promise<Results> {
+  const tokens = queued.map((row) => row.token);
+  const allJudged = Promise.withResolvers<void>();
+  let results: Results = { rows: queued, compileOutput: null, languageName: null };
+  const take = (next: Results) => {
+    results = next;
+    onResults(results);
+  };
+  const stopWatching = watchVerdicts(tokens, (news) => {
+    take({ ...results, rows: withNews(results.rows, news) });
+    if (results.rows.every(isFinal)) allJudged.resolve();
+  });
+  try {
+    await Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultDelayMs, signal)]);
+    for (;;) {
+      const runs = await readBatch(tokens, signal);
+      if (runs.includes(null)) throw new RangeError("The judge does not know this submission.");
+      take(withRuns(results, runs));
+      if (runs.every((run) => run?.status && isFinalStatus(run.status.id))) return results;
+      await (results.rows.every(isFinal)
+        ? delay(PAGE_TIMINGS.resultPollMs, signal)
+        : Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultPollMs, signal)]));
+    }
+  } finally {
+    stopWatching();
+  }
+}
+
+function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[]): Results {
+  return {
+    rows: withNews(results.rows, runs),
+    compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
+    languageName: runs[0]?.language?.name ?? null,
+  };
+}

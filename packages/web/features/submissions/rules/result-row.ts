@@ -1,0 +1,88 @@
+import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestCase } from "@assay/contract/routes/problems";
+import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+
+/** One row of the results table: a test case and what is known of its test run. */
+export interface ResultRow {
+  /** Counted from 1, in the order of the test cases. */
+  readonly number: number;
+  readonly token: string;
+  /** The texts of a sample; null for a hidden test, whose texts never come to the page. */
+  readonly sample: { readonly input: string; readonly output: string } | null;
+  readonly statusId: number;
+  readonly verdict: Verdict | null;
+  /** The words for the state: "In Queue", "Accepted", … */
+  readonly description: string;
+  readonly wallTimeMs: number | null;
+  readonly memoryKb: number | null;
+  readonly stdout: string | null;
+  readonly stderr: string | null;
+  readonly message: string | null;
+}
+
+/** The specification's passing verdict (section 9). */
+export const PASSING = VERDICT_NAMES.accepted;
+
+/** The rows of test cases that were just sent: all in the queue. `tokens` are in the order of the test cases. */
+export function queuedRows(testCases: readonly TestCase[], tokens: readonly string[]): ResultRow[] {
+  return tokens.map((token, index) => {
+    const testCase = testCases[index];
+    return {
+      number: index + 1,
+      token,
+      sample: testCase?.isSample ? { input: testCase.input, output: testCase.output } : null,
+      statusId: STATUS_IN_QUEUE,
+      verdict: null,
+      description: "In Queue",
+      wallTimeMs: null,
+      memoryKb: null,
+      stdout: null,
+      stderr: null,
+      message: null,
+    };
+  });
+}
+
+/**
+ * The rows with news about some of them, from either way the news come. A row that has its verdict
+ * never goes back to waiting: a reply may have been on its way while the verdict came live.
+ */
+export function withNews(
+  rows: readonly ResultRow[],
+  news: readonly (Partial<TestRun> | LiveVerdict | null)[],
+): ResultRow[] {
+  const byToken = new Map(news.map((item) => [item?.token, item]));
+  return rows.map((row) => {
+    const item = byToken.get(row.token);
+    if (!item?.status || (isFinal(row) && !isFinalStatus(item.status.id))) return row;
+    return { ...row, ...stateOf(item.status, item.verdict ?? null), ...figuresOf(item) };
+  });
+}
+
+/** True when a row's test run never changes again. */
+export function isFinal(row: ResultRow): boolean {
+  return isFinalStatus(row.statusId);
+}
+
+/** True when there are rows and every verdict is exactly 'Accepted' (specification, section 4). */
+export function isAllAccepted(rows: readonly ResultRow[]): boolean {
+  return rows.length > 0 && rows.every((row) => row.description === PASSING);
+}
+
+// A runtime error's status says by which signal; for every other verdict our own words are the exact ones.
+function stateOf(status: { id: number; description: string }, verdict: Verdict | null) {
+  const isNamed = verdict !== null && verdict !== "runtime_error";
+  return { statusId: status.id, verdict, description: isNamed ? VERDICT_NAMES[verdict] : status.description };
+}
+
+function figuresOf(item: Partial<TestRun> | LiveVerdict) {
+  return {
+    wallTimeMs: item.wall_time == null ? null : Math.round(Number(item.wall_time) * 1_000),
+    memoryKb: item.memory ?? null,
+    ...("stdout" in item ? { stdout: item.stdout ?? null } : {}),
+    ...("stderr" in item ? { stderr: item.stderr ?? null } : {}),
+    ...("message" in item ? { message: item.message ?? null } : {}),
+  };
+}

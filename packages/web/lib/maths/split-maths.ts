@@ -1,0 +1,42 @@
+/** A piece of a text: plain words, or TeX between `$…$` (inline) or `$$…$$` (display). */
+export interface MathsPiece {
+  readonly kind: "text" | "inline" | "display";
+  readonly value: string;
+}
+
+// An inline formula touches its dollars and is not followed by a digit (Pandoc's rule), so "$5 and $10" stays money.
+const MATHS =
+  /\\\$|\$\$(?<display>[^$]+)\$\$|\$(?<inline>(?:[^\s$\\]|\\[\s\S])(?:(?:[^$\\]|\\[\s\S])*?(?:[^\s$\\]|\\[\s\S]))?)\$(?!\d)/g;
+
+/**
+ * Cuts a text into words and formulas, in order, nothing lost but the dollars. `\$` outside a
+ * formula is a dollar sign.
+ */
+export function splitMaths(text: string): MathsPiece[] {
+  const pieces: MathsPiece[] = [];
+  let plain = "";
+  let end = 0;
+  const flush = () => {
+    if (plain) pieces.push({ kind: "text", value: plain });
+    plain = "";
+  };
+  for (const match of text.matchAll(MATHS)) {
+    plain += text.slice(end, match.index);
+    end = match.index + match[0].length;
+    const { display, inline } = match.groups ?? {};
+    if (display === undefined && inline === undefined) {
+      plain += "$";
+      continue;
+    }
+    flush();
+    pieces.push(display === undefined ? { kind: "inline", value: inline ?? "" } : { kind: "display", value: display });
+  }
+  plain += text.slice(end);
+  flush();
+  return pieces;
+}
+
+/** True when a text, or HTML, may hold a formula: the reason to load KaTeX at all. */
+export function mayHoldMaths(text: string): boolean {
+  return splitMaths(text).some((piece) => piece.kind !== "text");
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { mayHoldMaths } from "#lib/maths/split-maths";
+
+/**
+ * KaTeX, loaded only when one of the texts may hold a formula. `isPending` is true until it is known
+ * how to show them; when KaTeX cannot be loaded the texts are shown as they were written.
+ */
+export function useMaths(texts: readonly string[]): {
+  isPending: boolean;
+  renderMaths: ((root: DocumentFragment) => void) | null;
+} {
+  const isNeeded = texts.some(mayHoldMaths);
+  const katex = useQuery({
+    queryKey: ["katex"],
+    queryFn: async () => (await import("#lib/maths/render-maths")).renderMaths,
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { isPending: isNeeded && katex.isPending, renderMaths: katex.data ?? null };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { sanitiseHtml } from "#lib/sanitise-html";
+
+function cleaned(html: string): string {
+  const host = document.createElement("div");
+  host.append(sanitiseHtml(html));
+  return host.innerHTML;
+}
+
+describe("sanitiseHtml", () => {
+  test("keeps what a statement is made of", () => {
+    const html = "<h2>Input</h2><p>One <em>line</em> with <code>n</code>.</p><ul><li>x</li></ul><pre>1 2\n</pre>";
+    expect(cleaned(html)).toBe(html);
+  });
+
+  test.each([
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "<svg><script>alert(1)</script></svg>",
+    "<a href='javascript:alert(1)'>x</a>",
+    "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+    "<form action='/api/logout'><button>Log In</button></form>",
+    "<p style='position:fixed;inset:0' class='page-width' id='root'>x</p>",
+  ])("takes the sting out of %s", (html) => {
+    expect(cleaned(html)).not.toMatch(/alert|<form|<button|style=|class="page|id=/);
+  });
+
+  test("turns pictures of other hosts into links and keeps our own", () => {
+    expect(cleaned('<img src="https://evil.example/track.png" alt="A graph">')).toBe(
+      '<a href="https://evil.example/track.png" rel="noopener noreferrer nofollow">A graph</a>',
+    );
+    expect(cleaned('<img src="/problem-files/1/graph.png" alt="A graph">')).toContain("<img");
+    expect(cleaned('<img src="data:text/html,hello" alt="A graph">')).toBe("A graph");
+  });
+});
