@@ -14,13 +14,16 @@ export interface Program {
   readonly source: string;
 }
 
-/** One test case for a program. */
+/**
+ * One test case for a program. Its data is asked for when the test is about to run and let go
+ * afterwards: the tests of a problem may be 200 MB together. What loading throws ends the judging.
+ */
 export interface JudgedTest {
   /** The caller's name for it; comes back with the result. */
   readonly id: string;
-  readonly input: Uint8Array;
+  readonly input: () => Promise<Uint8Array>;
   /** Null when there is nothing to compare with: then a clean run is Accepted, as in Judge0. */
-  readonly expectedOutput: Uint8Array | null;
+  readonly expectedOutput: (() => Promise<Uint8Array>) | null;
   readonly limits: RunLimits;
 }
 
