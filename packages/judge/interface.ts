@@ -50,13 +50,27 @@ export interface Compilation {
   readonly output: string | null;
 }
 
+/** A language as this machine offers it. */
+export interface InstalledLanguage {
+  readonly id: LanguageId;
+  /** The name with the real compiler's version, as Judge0 writes them: "C++ (GCC 12.2.0)". */
+  readonly name: string;
+  /** The name a source file has in messages, for example "main.cpp". */
+  readonly sourceFile: string;
+  /** The command lines for people to read; the first is null for a language that is not compiled. */
+  readonly compileCommand: string | null;
+  readonly runCommand: string;
+}
+
 /** Judges programs. Stateless but for the artefact cache and the cores in use. */
 export interface Judge {
+  readonly languages: readonly InstalledLanguage[];
   /**
    * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
    * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
    * there ends the judging. After a failed compilation every test's verdict is compilation_error.
-   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own.
+   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own, the signal's reason
+   * when the signal ends it, and what `load` or an event threw.
    */
   judge(
     program: Program,
@@ -67,6 +81,7 @@ export interface Judge {
     },
     signal?: AbortSignal,
   ): Promise<void>;
+  /** Ends what is being judged and waits for it. The sandbox stays its owner's. */
   close(): Promise<void>;
 }
 
