@@ -57,5 +57,5 @@ function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPacka
     wallTimeMs: backstopWallTimeMs(timeLimitMs),
     memoryKb: problem.memoryLimitKb,
   };
-  return { id: test.name, input: test.input, expectedOutput: test.answer, limits };
+  return { id: test.name, input: async () => test.input, expectedOutput: async () => test.answer, limits };
 }
