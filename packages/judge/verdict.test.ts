@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { decide, type Evidence } from "#verdict";
+
+const limits = { cpuTimeMs: 1_000, wallTimeMs: 2_000, memoryKb: 65_536 };
+const clean: Evidence["outcome"] = {
+  exitCode: 0,
+  exitSignal: null,
+  exceeded: null,
+  cpuTimeMs: 10,
+  wallTimeMs: 12,
+  memoryKb: 2_000,
+};
+
+/** The decision on a clean run with these differences. */
+function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<Evidence, "outcome" | "limits">> = {}) {
+  return decide({
+    limits,
+    outcome: { ...clean, ...outcome },
+    isRuntimeOutOfMemory: false,
+    isSameOutput: true,
+    ...evidence,
+  });
+}
+
+describe("decide", () => {
+  it.each([
+    ["the same output", {}, true, "accepted", null],
+    ["nothing to compare with", {}, null, "accepted", null],
+    ["another output", {}, false, "wrong_answer", null],
+    ["an exit code", { exitCode: 3 }, true, "runtime_error", "Exited with error status 3"],
+    ["a signal", { exitCode: null, exitSignal: 11 }, true, "runtime_error", "Caught fatal signal 11"],
+    [
+      "too much CPU time",
+      { exceeded: "cpuTime", exitCode: null, exitSignal: 9 },
+      true,
+      "time_limit_exceeded",
+      "Time limit exceeded",
+    ],
+    ["an end just after the CPU limit", { cpuTimeMs: 1_001 }, true, "time_limit_exceeded", "Time limit exceeded"],
+    [
+      "work until the wall limit",
+      { exceeded: "wallTime", cpuTimeMs: 500 },
+      true,
+      "time_limit_exceeded",
+      "Time limit exceeded (wall clock)",
+    ],
+    [
+      "an end just after the wall limit",
+      { wallTimeMs: 2_001, cpuTimeMs: 900 },
+      true,
+      "time_limit_exceeded",
+      "Time limit exceeded (wall clock)",
+    ],
+    [
+      "waiting until the wall limit",
+      { exceeded: "wallTime", cpuTimeMs: 499 },
+      true,
+      "idleness_limit_exceeded",
+      "Time limit exceeded (wall clock)",
+    ],
+    [
+      "too much memory",
+      { exceeded: "memory", exitCode: null, exitSignal: 9 },
+      true,
+      "memory_limit_exceeded",
+      "Memory limit exceeded",
+    ],
+    [
+      "too much output",
+      { exceeded: "output", exitCode: null, exitSignal: 9 },
+      true,
+      "output_limit_exceeded",
+      "Output limit exceeded",
+    ],
+  ] as const)("judges %s", (_case, outcome, isSameOutput, verdict, message) => {
+    expect(decideOn(outcome, { isSameOutput })).toMatchObject({ verdict, message });
+  });
+
+  it.each([
+    ["time before memory", { exceeded: "memory", cpuTimeMs: 1_500 }, "time_limit_exceeded"],
+    ["time before the exit code", { exitCode: 1, cpuTimeMs: 1_500 }, "time_limit_exceeded"],
+    ["CPU time before the wall clock", { exceeded: "wallTime", cpuTimeMs: 1_500 }, "time_limit_exceeded"],
+    ["memory before the signal", { exceeded: "memory", exitSignal: 6 }, "memory_limit_exceeded"],
+    ["output before the exit code", { exceeded: "output", exitCode: 1 }, "output_limit_exceeded"],
+    ["the exit code before the comparison", { exitCode: 1 }, "runtime_error"],
+  ] as const)("puts %s", (_case, outcome, verdict) => {
+    expect(decideOn(outcome, { isSameOutput: false }).verdict).toBe(verdict);
+  });
+
+  it("makes a runtime's want of memory a memory limit, whatever its exit code", () => {
+    expect(decideOn({ exitCode: 3 }, { isRuntimeOutOfMemory: true })).toEqual({
+      verdict: "memory_limit_exceeded",
+      message: "Memory limit exceeded",
+      exitCode: 3,
+      exitSignal: null,
+    });
+  });
+
+  it("gives Judge0's exit fields: code 0 beside a signal, and neither for a time limit", () => {
+    expect(decideOn({ exitCode: null, exitSignal: 8 })).toMatchObject({ exitCode: 0, exitSignal: 8 });
+    expect(decideOn({ exceeded: "cpuTime", exitCode: null, exitSignal: 9 })).toMatchObject({
+      exitCode: 0,
+      exitSignal: null,
+    });
+  });
+
+  it("allows exactly the limit", () => {
+    expect(decideOn({ cpuTimeMs: 1_000, wallTimeMs: 2_000 }).verdict).toBe("accepted");
+  });
+});

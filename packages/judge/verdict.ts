@@ -1,0 +1,60 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Outcome } from "@assay/sandbox/interface";
+import type { RunLimits } from "#interface";
+
+/** What is said of a run beside its figures and streams. */
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly exitCode: number | null;
+  readonly exitSignal: number | null;
+  readonly message: string | null;
+}
+
+/** What the decision is made from. */
+export interface Evidence {
+  readonly limits: RunLimits;
+  readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product">;
+  /** True when the language's own runtime gave up for want of memory (a JVM's OutOfMemoryError). */
+  readonly isRuntimeOutOfMemory: boolean;
+  /** Null when there is nothing to compare with. */
+  readonly isSameOutput: boolean | null;
+}
+
+/** A run that the clock stopped has been idle when it used less than this share of its time on a core. */
+const IDLE_SHARE = 1 / 4;
+
+/**
+ * The verdict of one test run, with the exit fields and the message as isolate and Judge0 give them.
+ *
+ * What comes first decides (problem package format: time before exit code before output; Judge0,
+ * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code, comparison. A
+ * run stopped by the wall clock that used less than a quarter of the wall limit as CPU time waited
+ * rather than worked: idleness_limit_exceeded; otherwise it is time_limit_exceeded. With nothing to
+ * compare with, a clean run is accepted.
+ */
+export function decide({ limits, outcome, isRuntimeOutOfMemory, isSameOutput }: Evidence): Decision {
+  const { exitCode, exitSignal, exceeded } = outcome;
+  const stopped = { exitCode: 0, exitSignal: null };
+  if (exceeded === "cpuTime" || outcome.cpuTimeMs > limits.cpuTimeMs) {
+    return { ...stopped, verdict: "time_limit_exceeded", message: "Time limit exceeded" };
+  }
+  if (exceeded === "wallTime" || outcome.wallTimeMs > limits.wallTimeMs) {
+    const isIdle = outcome.cpuTimeMs < limits.wallTimeMs * IDLE_SHARE;
+    const verdict = isIdle ? "idleness_limit_exceeded" : "time_limit_exceeded";
+    return { ...stopped, verdict, message: "Time limit exceeded (wall clock)" };
+  }
+  const ended = { exitCode: exitCode ?? 0, exitSignal };
+  if (exceeded === "memory" || isRuntimeOutOfMemory) {
+    return { ...ended, verdict: "memory_limit_exceeded", message: "Memory limit exceeded" };
+  }
+  if (exceeded === "output") {
+    return { ...ended, verdict: "output_limit_exceeded", message: "Output limit exceeded" };
+  }
+  if (exitSignal !== null) {
+    return { ...ended, verdict: "runtime_error", message: `Caught fatal signal ${exitSignal}` };
+  }
+  if (exitCode !== 0) {
+    return { ...ended, verdict: "runtime_error", message: `Exited with error status ${exitCode}` };
+  }
+  return { ...ended, verdict: isSameOutput === false ? "wrong_answer" : "accepted", message: null };
+}
