@@ -7,30 +7,32 @@ import { DatabaseError } from "#database-error";
 import type { Binaries } from "#embedded/binaries";
 import { unprivileged } from "#embedded/unprivileged";
 
-/** The role that owns everything in the embedded database. */
-export const SUPERUSER = "assay";
+const SUPERUSER = "assay";
+/** The name of Assay's database in the embedded PostgreSQL. */
+export const DATABASE = "assay";
 
 /** Where the parts of an embedded database lie in its data folder. */
 export interface Cluster {
   /** PostgreSQL's own folder. */
   readonly folder: string;
+  readonly passwordFile: string;
   readonly log: string;
-  readonly password: string;
 }
 
-const FIRST_START_BYTES = 100 * 1_024 * 1_024;
+/** See `Cluster`. */
+export function clusterOf(dataDir: string): Cluster {
+  const [folder, passwordFile, log] = ["cluster", "password", "postgres.log"].map((name) => join(dataDir, name));
+  return { folder, passwordFile, log } as Cluster;
+}
 
-/**
- * Makes the data folder on first use: a random password, readable by its owner alone, and PostgreSQL's
- * files, sorted by code point (C.UTF-8) whatever the machine. An interrupted first start is
- * begun afresh. Throws DatabaseError in one line.
- */
-export async function prepareCluster(dataDir: string, binaries: Binaries, isDisposable: boolean): Promise<Cluster> {
-  const folder = join(dataDir, "cluster");
-  const passwordFile = join(dataDir, "password");
-  if (!(await exists(folder))) await initialise(dataDir, folder, passwordFile, binaries, isDisposable);
-  const password = (await readFile(passwordFile, "utf8")).trim();
-  return { folder, log: join(dataDir, "postgres.log"), password };
+/** The superuser's password. */
+export async function readPassword(cluster: Cluster): Promise<string> {
+  return (await readFile(cluster.passwordFile, "utf8")).trim();
+}
+
+/** The address of a database, password included: not for logs. */
+export function urlOf(password: string, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Makes the data folder itself. Throws DatabaseError when it is not this user's to use. */
@@ -46,13 +48,17 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function initialise(
-  dataDir: string,
-  folder: string,
-  passwordFile: string,
-  binaries: Binaries,
-  isDisposable: boolean,
-) {
+const FIRST_START_BYTES = 100 * 1_024 * 1_024;
+
+/**
+ * Makes the database's files on first use: a random password, readable by its owner alone, and
+ * PostgreSQL's own, sorted by code point (C.UTF-8) whatever the machine. An interrupted first start
+ * is begun afresh. Throws DatabaseError in one line.
+ */
+export async function prepareCluster(dataDir: string, binaries: Binaries, isDisposable: boolean): Promise<Cluster> {
+  const cluster = clusterOf(dataDir);
+  const { folder, passwordFile } = cluster;
+  if (await exists(folder)) return cluster;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < FIRST_START_BYTES) throw new DatabaseError(`the disk of ${dataDir} is full`);
   const unfinished = `${folder}.unfinished`;
@@ -70,6 +76,7 @@ async function initialise(
     throw new DatabaseError(`the database in ${dataDir} cannot be made: ${reason(error)}`);
   }
   await rename(unfinished, folder);
+  return cluster;
 }
 
 /** The one line of a failed program's output that says why. */

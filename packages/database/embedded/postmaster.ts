@@ -7,6 +7,7 @@ import { DatabaseError } from "#database-error";
 /** What PostgreSQL writes into postmaster.pid: its process and whether it takes connections. */
 export interface Postmaster {
   readonly pid: number;
+  readonly port: number;
   readonly isReady: boolean;
 }
 
@@ -14,7 +15,13 @@ export interface Postmaster {
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const lines = (await readFile(pidFile(folder), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, isReady: lines[7]?.trim() === "ready" } : null;
+  return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" } : null;
+}
+
+/** The server that runs on this folder, or null. */
+export async function findServer(folder: string): Promise<Postmaster | null> {
+  const postmaster = await readPostmaster(folder);
+  return postmaster && (await runsOn(folder, postmaster.pid)) ? postmaster : null;
 }
 
 /**
@@ -23,9 +30,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
  * the holder of the folder's lock may call it. Throws DatabaseError when the server does not end.
  */
 export async function endOrphan(folder: string): Promise<void> {
-  const postmaster = await readPostmaster(folder);
-  if (!postmaster) return;
-  if (await runsOn(folder, postmaster.pid)) await stopPostmaster(folder, postmaster.pid);
+  const server = await findServer(folder);
+  if (server) await stopPostmaster(folder, server.pid);
   await rm(pidFile(folder), { force: true });
 }
 
@@ -36,7 +42,7 @@ const PATIENCE_MS = 15 * SECOND;
 /** Shuts a server down: fast, then at once; the next start recovers what the latter leaves. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   for (const signal of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN] as const) {
-    signalIfAlive(pid, signal);
+    if (await runsOn(folder, pid)) signalIfAlive(pid, signal);
     const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline) {
       if (!(await runsOn(folder, pid))) return;

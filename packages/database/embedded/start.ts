@@ -1,12 +1,10 @@
 import { resolve } from "node:path";
 import postgres from "postgres";
 import { findBinaries } from "#embedded/binaries";
-import { makeDataFolder, prepareCluster, SUPERUSER } from "#embedded/cluster";
+import { DATABASE, makeDataFolder, prepareCluster, readPassword, urlOf } from "#embedded/cluster";
 import { lockFolder } from "#embedded/folder-lock";
 import { launchServer } from "#embedded/launch";
 import { endOrphan, stopPostmaster } from "#embedded/postmaster";
-
-const DATABASE = "assay";
 
 /** Where the embedded PostgreSQL keeps its files, and what it is for. */
 export interface EmbeddedOptions {
@@ -49,13 +47,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await server.ended;
       await lock.release();
     };
-    const urlOf = (database: string) =>
-      `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${server.port}/${database}`;
-    await makeDatabase(urlOf("postgres")).catch(async (error) => {
+    const password = await readPassword(cluster);
+    await makeDatabase(urlOf(password, server.port, "postgres")).catch(async (error) => {
       await stop();
       throw error;
     });
-    return { url: urlOf(DATABASE), stop };
+    return { url: urlOf(password, server.port, DATABASE), stop };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import pg from "pg";
+
+/** What a standing connection is for. */
+export interface StandingOptions {
+  readonly applicationName: string;
+  /** Called with each new connection, the first included; what it throws counts as a lost connection. */
+  readonly onConnected: (client: pg.Client) => Promise<void>;
+  /** Called when the connection is gone; a new one is being made. */
+  readonly onLost: () => void;
+}
+
+/** One connection that is kept open: for LISTEN and for locks, which live and die with it. */
+export interface StandingConnection {
+  close(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 10 * SECOND;
+const ANSWER_PATIENCE_MS = 10 * SECOND;
+const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
+
+/**
+ * Opens the connection and keeps it: a lost one is replaced until `close`. A silent one, whose other
+ * side went without a word, is found by a heartbeat. Throws when the first connection fails.
+ */
+export async function openStandingConnection(url: string, options: StandingOptions): Promise<StandingConnection> {
+  const closing = new AbortController();
+  let current = await connectOnce(url, options);
+  const kept = keep();
+
+  async function keep(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await current.lost;
+      if (closing.signal.aborted) return;
+      options.onLost();
+      current = await reconnect();
+    }
+  }
+
+  async function reconnect(): Promise<Connected> {
+    for (let failures = 0; ; failures += 1) {
+      const delayMs = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)];
+      await sleep(delayMs, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return current;
+      const connected = await connectOnce(url, options).catch(() => null);
+      if (connected) return connected;
+    }
+  }
+
+  return {
+    close: async () => {
+      closing.abort();
+      await current.end();
+      await kept;
+      await current.end();
+    },
+  };
+}
+
+interface Connected {
+  readonly lost: Promise<void>;
+  end(): Promise<void>;
+}
+
+async function connectOnce(url: string, options: StandingOptions): Promise<Connected> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: ANSWER_PATIENCE_MS,
+    query_timeout: ANSWER_PATIENCE_MS,
+    keepAlive: true,
+  });
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  client.on("error", () => resolve());
+  client.on("end", () => resolve());
+  const heartbeat = setInterval(() => client.query("select").catch(() => resolve()), HEARTBEAT_MS);
+  let ending: Promise<void> | null = null;
+  const end = () => {
+    clearInterval(heartbeat);
+    ending ??= client.end().catch(() => {});
+    return ending;
+  };
+  void lost.then(end);
+  try {
+    await client.connect();
+    await options.onConnected(client);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { lost, end };
+}

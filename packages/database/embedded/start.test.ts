@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect } from "#connect";
+import { readPostmaster } from "#embedded/postmaster";
+import { findRunningPostgres } from "#embedded/running";
+import { startEmbeddedPostgres } from "#embedded/start";
+
+let home: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // Below the home folder, which for root (0700) no other account can enter.
+  home = await mkdtemp(join(homedir(), ".assay-test-"));
+  dataDir = join(home, "data", "postgres");
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const db = connect(url, { maxConnections: 1 });
+  try {
+    return (await sql.raw(text).execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A product of its own that runs the same database until it is killed. */
+async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, "../testing/embedded-process.ts"), [dataDir]);
+  children.push(child);
+  const [url] = (await once(child, "message")) as [string];
+  return { child, url };
+}
+
+test("a first start makes the database, a later one finds what was written", async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  await query(first.url, "create table kept (word text)");
+  await query(first.url, "insert into kept values ('here')");
+  expect(await findRunningPostgres(dataDir)).toBe(first.url);
+  await first.stop();
+  expect(await findRunningPostgres(dataDir)).toBe(null);
+
+  const second = await startEmbeddedPostgres({ dataDir });
+  expect(await query(second.url, "select word from kept")).toEqual([{ word: "here" }]);
+  await second.stop();
+  expect((await stat(join(dataDir, "password"))).mode & 0o777).toBe(0o600);
+});
+
+test("text sorts by code point, and only the password opens the database", async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    expect(await query(server.url, "select 'a' < 'B' as a")).toEqual([{ a: false }]);
+    const wrong = Object.assign(new URL(server.url), { password: "wrong" }).href;
+    await expect(query(wrong, "select 1")).rejects.toThrow("password authentication failed");
+    expect(await query(server.url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a second product on the same folder is refused while the first runs", async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^another Assay is running on \S+; stop it or set/);
+  expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test("after the product was killed, the next start has all that was committed", async () => {
+  const { child, url } = await startInChild();
+  await query(url, "insert into kept values ('committed')");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, "select count(*)::int from kept")).toEqual([{ count: 2 }]);
+  await server.stop();
+});
+
+test("after product and database were killed at once, the next start recovers", async () => {
+  const { child, url } = await startInChild();
+  await query(url, "insert into kept values ('also committed')");
+  const postmaster = await readPostmaster(join(dataDir, "cluster"));
+  process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, "select count(*)::int from kept")).toEqual([{ count: 3 }]);
+  await server.stop();
+});
+
+test("a postmaster.pid with the number of some other living program does not hinder", async () => {
+  await writeFile(join(dataDir, "cluster", "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
+  const server = await startEmbeddedPostgres({ dataDir });
+  await server.stop();
+});
+
+test("an interrupted first start is begun afresh", async () => {
+  const interrupted = join(home, "interrupted");
+  await mkdir(join(interrupted, "cluster.unfinished", "base"), { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir: interrupted, isDisposable: true });
+  expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test("the death of the server is told", async () => {
+  const { promise: crashed, resolve } = Promise.withResolvers<void>();
+  await startEmbeddedPostgres({ dataDir, onCrash: resolve });
+  const postmaster = await readPostmaster(join(dataDir, "cluster"));
+  process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  await crashed;
+});
+
+test("a folder that cannot be made and a broken cluster are named in one line", async () => {
+  await writeFile(join(home, "file"), "");
+  await expect(startEmbeddedPostgres({ dataDir: join(home, "file", "x") })).rejects.toThrow(
+    /^cannot make the folder .+$/,
+  );
+  await mkdir(join(home, "broken", "cluster"), { recursive: true, mode: 0o700 });
+  await expect(startEmbeddedPostgres({ dataDir: join(home, "broken") })).rejects.toThrow(
+    /^PostgreSQL does not start: .+$/,
+  );
+});

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Database } from "#connect";
+
+/** The queue's name for judging one submission. */
+export const JUDGE_TASK = "judge";
+
+/**
+ * The queue's own tries. Assay counts the starts of a submission itself (`submissions.attempts`);
+ * these are for a database that fails between the two.
+ */
+const QUEUE_ATTEMPTS = 25;
+
+/**
+ * Queues a submission for judging, in the caller's transaction: the job exists when the submission
+ * does. It carries the id alone; the row is the truth. A job that waits already is replaced; one
+ * that runs goes on and a new one waits beside it.
+ */
+export async function enqueueJudging(db: Database, submissionId: string, delayMs = 0): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${JUDGE_TASK},
+    payload => json_build_object('submissionId', ${submissionId}::text),
+    run_at => now() + ${delayMs}::double precision * interval '1 millisecond',
+    max_attempts => ${QUEUE_ATTEMPTS},
+    job_key => ${submissionId}
+  )`.execute(db);
+}

@@ -1,0 +1,99 @@
+import { EventEmitter } from "node:events";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import { JUDGE_TASK } from "#queue/enqueue";
+
+/** Where the queue's own words go; pino fits. */
+export interface QueueLog {
+  debug(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** How to take jobs, and what to do with them. */
+export interface QueueOptions {
+  readonly url: string;
+  /** Submissions in hand at once. */
+  readonly concurrency: number;
+  readonly log: QueueLog;
+  /** How long a stop waits for jobs to end by themselves before their signals abort. */
+  readonly stopGraceMs: number;
+  /** Awaited before each look for a job. */
+  readonly mayTake: () => Promise<void>;
+  /** One job. What it throws gives the job back to the queue, for a try some seconds later. */
+  readonly judge: (submissionId: string, signal: AbortSignal) => Promise<void>;
+}
+
+/** A queue that is being worked on. */
+export interface RunningQueue {
+  /** The name under which its jobs are locked. */
+  readonly workerName: string;
+  /** Resolves when it has ended, after `stop` or because it could not go on. */
+  readonly ended: Promise<void>;
+  /** Takes no more jobs and resolves when those in hand have ended. */
+  stop(): Promise<void>;
+}
+
+/** NOTIFY starts jobs in milliseconds; this finds those that were freed or postponed. */
+const POLL_MS = SECOND;
+
+/** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
+export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
+  const pool = openQueuePool(options);
+  const events: WorkerEvents = new EventEmitter();
+  let workerName = "";
+  events.on("pool:create", ({ workerPool }) => {
+    workerName = workerPool.id;
+  });
+  try {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      logger: toQueueLogger(options.log),
+      concurrency: options.concurrency,
+      pollInterval: POLL_MS,
+      gracefulShutdownAbortTimeout: options.stopGraceMs,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      forbiddenFlags: () => options.mayTake().then(() => null),
+      taskList: {
+        [JUDGE_TASK]: (payload, { abortSignal }) => options.judge(submissionIdOf(payload), abortSignal),
+      },
+    });
+    const ended = runner.promise.catch(() => {}).then(() => endPool(pool));
+    return { workerName, ended, stop: () => runner.stop().then(() => ended) };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** One connection for each job in hand, one that listens, one to spare. */
+function openQueuePool({ url, concurrency, log }: QueueOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: "assay queue" });
+  const onError = (error: Error) => log.warn({ error: error.message }, "a connection of the queue is lost");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await pool.end();
+}
+
+function submissionIdOf(payload: unknown): string {
+  const { submissionId } = payload as { submissionId?: unknown };
+  if (typeof submissionId !== "string") throw new Error("a job of the queue names no submission");
+  return submissionId;
+}
+
+/** The queue's everyday words are for debugging: what happens to a submission is logged by its judging. */
+function toQueueLogger(log: QueueLog): Logger {
+  return new Logger((scope) => (level, message) => {
+    const fields = { queueJob: scope.jobId };
+    if (level === "error") log.error(fields, message);
+    else if (level === "warning") log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}
