@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SandboxError } from "#interface";
+import { isLeftByTheDead } from "#owner";
+
+const PATIENCE_MS = 5000;
+const PAUSE_MS = 2;
+
+/** Writes one of a cgroup's files. Throws the system's error when the kernel refuses. */
+export function writeCgroup(folder: string, file: string, value: number | string): void {
+  writeFileSync(join(folder, file), String(value));
+}
+
+/** Reads one of a cgroup's files as one number. */
+export function readNumber(folder: string, file: string): number {
+  return Number(readFileSync(join(folder, file), "utf8"));
+}
+
+/** Reads one figure of a cgroup's file with lines `key value`; 0 when it has no such key. */
+export function readFigure(folder: string, file: string, key: string): number {
+  for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
+    const [name, value] = line.split(" ");
+    if (name === key) return Number(value);
+  }
+  return 0;
+}
+
+/**
+ * Removes a cgroup, ending whatever still runs in it. The kernel lets a cgroup go only a moment after its last
+ * process, so this tries again. Throws SandboxError when it still stands after five seconds.
+ */
+export async function removeCgroup(folder: string): Promise<void> {
+  const patienceEnds = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const failure = tryToRemove(folder);
+    if (failure === null) return;
+    if (performance.now() > patienceEnds) throw new SandboxError(`The cgroup ${folder} cannot be removed: ${failure}`);
+    endProcesses(folder);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Removes a supervisor's part of the tree: the boxes' cgroups in it, then its own. */
+export async function removeTree(folder: string): Promise<void> {
+  for (const name of subfolders(folder)) await removeCgroup(join(folder, name));
+  await removeCgroup(folder);
+}
+
+/** Removes what supervisors that ended without cleaning up have left below `base`, processes included. */
+export async function sweep(base: string): Promise<void> {
+  for (const name of subfolders(base)) if (isLeftByTheDead(name)) await removeTree(join(base, name));
+}
+
+function subfolders(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  } catch {
+    return [];
+  }
+}
+
+function tryToRemove(folder: string): string | null {
+  try {
+    rmdirSync(folder);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    return error.code === "ENOENT" ? null : error.message;
+  }
+}
+
+function endProcesses(folder: string): void {
+  try {
+    for (const pid of readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").map(Number)) {
+      // A process of a pid namespace that is not below ours is listed as 0.
+      if (pid > 0) process.kill(pid, "SIGKILL");
+    }
+  } catch {
+    // It went meanwhile.
+  }
+}

@@ -1,0 +1,30 @@
+/** What a box's cgroup holds it to. */
+export interface CgroupLimits {
+  readonly memoryKb: number;
+  /** Processes and threads together, those of bubblewrap inside the box included. */
+  readonly processes: number;
+  /** The cores that the box may use; ignored where cores are not pinned by cgroups. */
+  readonly cores: readonly number[];
+}
+
+/** The cgroup (in version 1: one in each hierarchy) of one box. */
+export interface BoxCgroup {
+  /** Takes a process in; its children follow. Throws when the kernel refuses. */
+  admit(pid: number): void;
+  /** CPU time of all its processes so far, user and system. */
+  cpuTimeMs(): number;
+  memoryPeakKb(): number;
+  /** Whether the kernel had to end a process because the box was at its memory limit. */
+  isOutOfMemory(): boolean;
+  /** Ends what is left in it and removes it. Throws SandboxError when it will not go. */
+  remove(): Promise<void>;
+}
+
+/** The supervisor's own part of the cgroup tree. */
+export interface Cgroups {
+  readonly version: 1 | 2;
+  /** Whether a box is held to its cores by cgroups. */
+  readonly pinsCores: boolean;
+  create(limits: CgroupLimits): BoxCgroup;
+  close(): Promise<void>;
+}

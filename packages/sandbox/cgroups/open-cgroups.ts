@@ -1,0 +1,58 @@
+import { release } from "node:os";
+import { findHierarchies } from "#cgroups/hierarchies";
+import type { Cgroups } from "#cgroups/interface";
+import { findVersion1, openVersion1 } from "#cgroups/version-1";
+import { findVersion2, openVersion2 } from "#cgroups/version-2";
+
+/** What the sandbox needs of cgroups, by the names of version 1. Version 2 counts CPU time without a controller. */
+export const NEEDED_CONTROLLERS = ["memory", "pids", "cpuacct"] as const;
+
+/** A way of using cgroups on this machine. */
+export interface CgroupSurvey {
+  readonly version: 1 | 2;
+  /** Of the needed controllers and cpuset: those that can be used. */
+  readonly usable: ReadonlySet<string>;
+  /** Version 2 tells the peak of memory from Linux 5.19 on. */
+  readonly hasMemoryPeak: boolean;
+  open(cores: readonly number[]): Promise<Cgroups>;
+}
+
+/**
+ * Finds how cgroups can be used here: version 2 when it carries memory and pids, else version 1, which a
+ * hybrid system may mount beside it. Gives the better of two that both lack something.
+ */
+export function surveyCgroups(): CgroupSurvey {
+  const hierarchies = findHierarchies();
+  const unified = findVersion2(hierarchies);
+  const version1 = findVersion1(hierarchies);
+  const onVersion2 = new Set(unified ? [...unified.controllers, "cpuacct"] : []);
+  const onVersion1 = new Set(version1.keys());
+  if (unified && missing(onVersion2).length <= missing(onVersion1).length) {
+    const controllers = ["memory", "pids", "cpuset"].filter((name) => onVersion2.has(name));
+    return {
+      version: 2,
+      usable: onVersion2,
+      hasMemoryPeak: isKernelFrom(5, 19),
+      open: (cores) => openVersion2(unified.base, controllers, cores),
+    };
+  }
+  return {
+    version: 1,
+    usable: onVersion1,
+    hasMemoryPeak: true,
+    open: (cores) => {
+      const [memory, pids, cpuacct] = NEEDED_CONTROLLERS.map((name) => version1.get(name));
+      if (!memory || !pids || !cpuacct) throw new RangeError("The controllers that are needed are not all there");
+      return openVersion1({ memory, pids, cpuacct, cpuset: version1.get("cpuset") ?? null }, cores);
+    },
+  };
+}
+
+function isKernelFrom(major: number, minor: number): boolean {
+  const [ownMajor = 0, ownMinor = 0] = release().split(".").map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+function missing(usable: ReadonlySet<string>): string[] {
+  return NEEDED_CONTROLLERS.filter((name) => !usable.has(name));
+}

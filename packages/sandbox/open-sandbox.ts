@@ -1,0 +1,129 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hostView } from "#box/host-view";
+import { type BoxHost, runBox } from "#box/run-box";
+import { createSlots, DEFAULT_UID_BASE, type Slots } from "#box/slots";
+import { surveyCgroups } from "#cgroups/open-cgroups";
+import { examine } from "#doctor";
+import { type BoxCommand, type BoxLimits, type Outcome, type Sandbox, SandboxError } from "#interface";
+import { isLeftByTheDead, ownerName } from "#owner";
+import { findProgram, type Programs } from "#programs";
+import { boxFilter, filterArchitecture } from "#seccomp/filter";
+
+export interface SandboxOptions {
+  /** The cores that boxes may use. */
+  readonly cores: readonly number[];
+  /** A folder of the host for files without names; made when it is not there. */
+  readonly scratchDir: string;
+  /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
+  readonly uidBase?: number;
+}
+
+const TRIAL_COMMAND: BoxCommand = { argv: ["/usr/bin/true"], environment: {}, files: [], stdin: new Uint8Array() };
+
+const TRIAL_LIMITS: BoxLimits = {
+  cpuTimeMs: 5000,
+  wallTimeMs: 10_000,
+  memoryKb: 64 * 1024,
+  stackKb: 8192,
+  processes: 4,
+  outputKb: 64,
+  fileSizeKb: 1024,
+  diskKb: 1024,
+  openFiles: 64,
+};
+
+/**
+ * Opens a sandbox, after removing what dead supervisors left and running a trial box. Throws SandboxError, a
+ * line for each thing that is missing, when boxes cannot be made with every required control: there is no
+ * lesser sandbox (design, rule 1 of the judge).
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  await refuseIncomplete();
+  const cgroups = await surveyCgroups().open(options.cores);
+  const folder = await prepareFolder(options.scratchDir);
+  const host = {
+    programs: locatePrograms(),
+    cgroups,
+    cores: options.cores,
+    folder,
+    fixedPaths: await prepareFixedFiles(folder),
+    hostView: hostView(),
+  } satisfies BoxHost;
+  const isRoot = process.getuid?.() === 0;
+  const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, host.programs.mkfifo);
+  const sandbox = sandboxOn(host, slots);
+  try {
+    const { exitCode, stderr } = await sandbox.run(TRIAL_COMMAND, TRIAL_LIMITS);
+    if (exitCode !== 0) throw new SandboxError(`The trial box failed. ${Buffer.from(stderr).toString("utf8")}`);
+    return sandbox;
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+}
+
+function sandboxOn(host: BoxHost, slots: Slots): Sandbox {
+  const closing = new AbortController();
+  const running = new Set<Promise<Outcome>>();
+  const runInSlot = async (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => {
+    const slot = await slots.take();
+    try {
+      return await runBox(host, slot, command, limits, signal);
+    } finally {
+      slots.giveBack(slot);
+    }
+  };
+  return {
+    run: async (command, limits, signal) => {
+      if (closing.signal.aborted) throw new SandboxError("The sandbox is closed");
+      const run = runInSlot(command, limits, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]));
+      running.add(run);
+      try {
+        return await run;
+      } finally {
+        running.delete(run);
+      }
+    },
+    close: async () => {
+      closing.abort(new SandboxError("The sandbox is closed"));
+      await Promise.allSettled(running);
+      await host.cgroups.close();
+      await rm(host.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function refuseIncomplete(): Promise<void> {
+  const missing = (await examine()).filter((control) => control.isRequired && !control.isPresent);
+  if (missing.length === 0) return;
+  throw new SandboxError(missing.map(({ name, detail, effect }) => `${name}: ${detail} (${effect})`).join("\n"));
+}
+
+/** Makes the sandbox's own folder, closed to everybody else, and removes those of dead supervisors. */
+async function prepareFolder(scratchDir: string): Promise<string> {
+  await mkdir(scratchDir, { recursive: true });
+  for (const name of await readdir(scratchDir)) {
+    if (isLeftByTheDead(name)) await rm(join(scratchDir, name), { recursive: true, force: true });
+  }
+  const folder = join(scratchDir, ownerName());
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+}
+
+async function prepareFixedFiles(folder: string): Promise<BoxHost["fixedPaths"]> {
+  const architecture = filterArchitecture();
+  if (architecture === null) throw new SandboxError(`There is no seccomp filter for ${process.arch}`);
+  const seccomp = join(folder, "seccomp");
+  await writeFile(seccomp, boxFilter(architecture));
+  return [seccomp, join(import.meta.dirname, "etc/passwd"), join(import.meta.dirname, "etc/group")];
+}
+
+function locatePrograms(): Programs {
+  const path = (name: string) => {
+    const found = findProgram(name);
+    if (found === null) throw new SandboxError(`There is no program ${name} on this machine`);
+    return found;
+  };
+  return { bwrap: path("bwrap"), prlimit: path("prlimit"), taskset: path("taskset"), mkfifo: path("mkfifo") };
+}

@@ -1,0 +1,102 @@
+import {
+  assemble,
+  giveBack,
+  type Instruction,
+  jumpIfAnyBit,
+  jumpIfEqual,
+  jumpIfGreater,
+  type Label,
+  loadWord,
+} from "#seccomp/assemble";
+import { ABSENT_CALLS, type CallNumbers, LAST_KNOWN_CALL, REFUSED_CALLS, WEIGHED_CALLS } from "#seccomp/system-calls";
+
+/** Architectures that the filter knows, by Node's names. */
+export type FilterArchitecture = "x64" | "arm64";
+
+const ALLOW = 0x7fff0000;
+const KILL_PROCESS = 0x80000000;
+const FAIL = 0x00050000;
+const EPERM = 1;
+const ENOSYS = 38;
+
+const AUDIT_ARCHITECTURES = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
+const CALL_NUMBER = 0;
+const ARCHITECTURE = 4;
+const FIRST_ARGUMENT = 16;
+const SECOND_ARGUMENT = 24;
+
+/** All CLONE_NEW* flags but CLONE_NEWTIME, which clone cannot carry (clone(2)). */
+const CLONE_NAMESPACES = 0x7e020000;
+const TIOCSTI = 0x5412;
+const TIOCLINUX = 0x541c;
+const AF_UNIX = 1;
+const PER_LINUX = 0;
+const ADDR_NO_RANDOMIZE = 0x0040000;
+const ONLY_ASK = 0xffffffff;
+
+/**
+ * Gives the seccomp filter of every box, in the form that `bwrap --seccomp` reads. Foreign architectures end
+ * the process; x32 and calls newer than the filter do not exist (ENOSYS); what reaches beyond a box is
+ * refused (EPERM); the rest is allowed, because compilers and virtual machines use most of it. Only the low
+ * words of arguments are weighed: the kernel takes each of these as a 32-bit number.
+ */
+export function boxFilter(architecture: FilterArchitecture): Buffer {
+  const numberOf = (numbers: CallNumbers) => numbers[architecture === "x64" ? 0 : 1];
+  const jumps = (calls: Readonly<Record<string, CallNumbers>>, target: string): Instruction[] =>
+    Object.values(calls)
+      .map(numberOf)
+      .filter((number) => number !== null)
+      .map((number) => jumpIfEqual(number, target));
+  const weighed = (call: keyof typeof WEIGHED_CALLS): (Instruction | Label)[] =>
+    jumps({ [call]: WEIGHED_CALLS[call] }, call);
+
+  return assemble([
+    loadWord(ARCHITECTURE),
+    jumpIfEqual(AUDIT_ARCHITECTURES[architecture], undefined, "kill"),
+    loadWord(CALL_NUMBER),
+    // An x32 call carries bit 30, so it is "newer" too.
+    jumpIfGreater(LAST_KNOWN_CALL, "absent"),
+    ...weighed("clone"),
+    ...weighed("ioctl"),
+    ...weighed("personality"),
+    ...weighed("socketpair"),
+    ...jumps(REFUSED_CALLS, "refused"),
+    ...jumps(ABSENT_CALLS, "absent"),
+    giveBack(ALLOW),
+
+    { label: "clone" },
+    loadWord(FIRST_ARGUMENT),
+    jumpIfAnyBit(CLONE_NAMESPACES, "refused"),
+    giveBack(ALLOW),
+
+    { label: "ioctl" },
+    loadWord(SECOND_ARGUMENT),
+    jumpIfEqual(TIOCSTI, "refused"),
+    jumpIfEqual(TIOCLINUX, "refused"),
+    giveBack(ALLOW),
+
+    { label: "personality" },
+    loadWord(FIRST_ARGUMENT),
+    jumpIfEqual(PER_LINUX, "allowed"),
+    jumpIfEqual(ADDR_NO_RANDOMIZE, "allowed"),
+    jumpIfEqual(ONLY_ASK, "allowed", "refused"),
+
+    { label: "socketpair" },
+    loadWord(FIRST_ARGUMENT),
+    jumpIfEqual(AF_UNIX, "allowed", "refused"),
+
+    { label: "allowed" },
+    giveBack(ALLOW),
+    { label: "refused" },
+    giveBack(FAIL | EPERM),
+    { label: "absent" },
+    giveBack(FAIL | ENOSYS),
+    { label: "kill" },
+    giveBack(KILL_PROCESS),
+  ]);
+}
+
+/** Gives this machine's architecture when the filter knows it, or null. */
+export function filterArchitecture(): FilterArchitecture | null {
+  return process.arch === "x64" || process.arch === "arm64" ? process.arch : null;
+}

@@ -1,0 +1,102 @@
+/** The number of a system call on x86_64 and on aarch64; null where the architecture has no such call. */
+export type CallNumbers = readonly [x64: number, arm64: number | null];
+
+/** The last call of Linux 6.1, the kernel that the filter was written for; a newer one "does not exist" in a box. */
+export const LAST_KNOWN_CALL = 450;
+
+/** Calls that no contestant's program needs and that reach beyond the box or widen the kernel's open surface. */
+export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
+  // Other processes.
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  process_madvise: [440, 440],
+  process_mrelease: [448, 448],
+  kcmp: [312, 272],
+  pidfd_getfd: [438, 438],
+  // File systems and namespaces.
+  mount: [165, 40],
+  umount2: [166, 39],
+  pivot_root: [155, 41],
+  chroot: [161, 51],
+  open_tree: [428, 428],
+  move_mount: [429, 429],
+  fsopen: [430, 430],
+  fsconfig: [431, 431],
+  fsmount: [432, 432],
+  fspick: [433, 433],
+  mount_setattr: [442, 442],
+  unshare: [272, 97],
+  setns: [308, 268],
+  name_to_handle_at: [303, 264],
+  open_by_handle_at: [304, 265],
+  quotactl: [179, 60],
+  quotactl_fd: [443, 443],
+  fanotify_init: [300, 262],
+  fanotify_mark: [301, 263],
+  // The network. Pairs of connected sockets inside the box have a rule of their own.
+  socket: [41, 198],
+  // Kernel key rings are shared by all boxes of one user.
+  add_key: [248, 217],
+  request_key: [249, 218],
+  keyctl: [250, 219],
+  // Large kernel surfaces with a history of holes.
+  bpf: [321, 280],
+  perf_event_open: [298, 241],
+  userfaultfd: [323, 282],
+  vmsplice: [278, 75],
+  modify_ldt: [154, null],
+  // The machine.
+  kexec_load: [246, 104],
+  kexec_file_load: [320, 294],
+  init_module: [175, 105],
+  finit_module: [313, 273],
+  delete_module: [176, 106],
+  swapon: [167, 224],
+  swapoff: [168, 225],
+  reboot: [169, 142],
+  acct: [163, 89],
+  syslog: [103, 116],
+  iopl: [172, null],
+  ioperm: [173, null],
+  sethostname: [170, 161],
+  setdomainname: [171, 162],
+  settimeofday: [164, 170],
+  clock_settime: [227, 112],
+  clock_adjtime: [305, 266],
+  adjtimex: [159, 171],
+  vhangup: [153, 58],
+  // A program's time is its own only while it stays on its core and its memory where it is.
+  sched_setaffinity: [203, 122],
+  set_mempolicy: [238, 237],
+  mbind: [237, 235],
+  migrate_pages: [256, 238],
+  move_pages: [279, 239],
+};
+
+/** Calls that programs try first and do without when the kernel seems too old to have them. */
+export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
+  // Its flags lie in memory, where a filter cannot look; the C library then takes clone.
+  clone3: [435, 435],
+  io_uring_setup: [425, 425],
+  io_uring_enter: [426, 426],
+  io_uring_register: [427, 427],
+  memfd_secret: [447, 447],
+  uselib: [134, null],
+  ustat: [136, null],
+  sysfs: [139, null],
+  _sysctl: [156, null],
+  create_module: [174, null],
+  get_kernel_syms: [177, null],
+  query_module: [178, null],
+  nfsservctl: [180, 42],
+  lookup_dcookie: [212, 18],
+};
+
+/** Calls that are judged by their arguments. */
+export const WEIGHED_CALLS = {
+  clone: [56, 220],
+  ioctl: [16, 29],
+  personality: [135, 92],
+  socketpair: [53, 199],
+} as const satisfies Readonly<Record<string, CallNumbers>>;
