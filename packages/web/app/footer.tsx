@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { MESSAGES, PRODUCT_NAME } from "#lib/messages";
+import { PATHS } from "#paths";
+
+const LINK = "rounded text-muted hover:text-ink hover:underline";
+
+/** The foot of every page (specification, section 2). */
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
+        <p className="text-muted">{PRODUCT_NAME}</p>
+        <nav aria-label={MESSAGES.footer}>
+          <ul className="flex gap-6">
+            <li>
+              <Link to={PATHS.about} className={LINK}>
+                {MESSAGES.about}
+              </Link>
+            </li>
+            <li>
+              <Link to={PATHS.contact} className={LINK}>
+                {MESSAGES.contact}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import { useParams } from "react-router";
+import { ProblemGate } from "#features/problems/components/problem-gate";
+import { ProblemStatement } from "#features/problems/components/problem-statement";
+import { samplesOf } from "#features/problems/rules/samples";
+import { SubmitPanel } from "#features/submissions/components/submit-panel";
+import { MESSAGES } from "#lib/messages";
+import { usePageTitle } from "#ui/page-title";
+import type { RenderMaths } from "#ui/rich-html";
+import { TwoPanes } from "#ui/two-panes";
+
+/** `/submit/{id}`: the statement beside the editor. It joins two features, so it is the application's. */
+export function SubmitPage() {
+  const { problemId = "" } = useParams();
+  return (
+    <ProblemGate problemId={problemId}>
+      {(problem, renderMaths) => <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} />}
+    </ProblemGate>
+  );
+}
+
+function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
+  const { title, statement, code, split } = MESSAGES.submit;
+  usePageTitle(title(problem.title));
+  return (
+    <TwoPanes
+      panes={[
+        {
+          name: statement,
+          content: (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself has to be reachable on the keyboard
+            <div className="h-full overflow-y-auto bg-surface px-4 py-6 sm:px-6" tabIndex={0}>
+              <ProblemStatement problem={problem} renderMaths={renderMaths} />
+            </div>
+          ),
+        },
+        { name: code, content: <SubmitPanel problemId={problem._id} samples={samplesOf(problem)} /> },
+      ]}
+      dividerName={split}
+      storageKey="split"
+    />
+  );
+}

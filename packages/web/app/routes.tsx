@@ -1,0 +1,25 @@
+import { Route, Routes } from "react-router";
+import { Layout } from "#app/layout";
+import { lazyPage } from "#app/lazy-page";
+import { NotFoundPage } from "#app/not-found-page";
+import { HomePage } from "#features/home/pages/home-page";
+import { PATHS } from "#paths";
+
+const LoginPage = lazyPage(async () => (await import("#features/accounts/pages/login-page")).LoginPage);
+const SignupPage = lazyPage(async () => (await import("#features/accounts/pages/signup-page")).SignupPage);
+const ProfilePage = lazyPage(async () => (await import("#features/users/pages/profile-page")).ProfilePage);
+
+/** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
+export function PageRoutes() {
+  return (
+    <Routes>
+      <Route Component={Layout}>
+        <Route path={PATHS.home} Component={HomePage} />
+        <Route path={PATHS.login} Component={LoginPage} />
+        <Route path={PATHS.signup} Component={SignupPage} />
+        <Route path={PATHS.profile} Component={ProfilePage} />
+        <Route path="*" Component={NotFoundPage} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLogOut } from "#features/accounts/api/log-out";
+import { MESSAGES } from "#lib/messages";
+import { Button } from "#ui/button";
+import { showToast } from "#ui/toast";
+
+/** Logs out, then reloads the page, so that nothing fetched for the user stays in memory. */
+export function LogoutButton({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const logOut = useLogOut();
+  const press = () =>
+    logOut.mutate(undefined, {
+      onSuccess: reload,
+      onError: () => showToast("error", MESSAGES.logoutFailed),
+    });
+  return (
+    <Button size="small" onClick={press} isBusy={logOut.isPending}>
+      {MESSAGES.logout}
+    </Button>
+  );
+}

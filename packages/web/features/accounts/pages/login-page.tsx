@@ -1,0 +1,90 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useLogIn } from "#features/accounts/api/log-in";
+import { AccountCard } from "#features/accounts/components/account-card";
+import { Refusal } from "#features/accounts/components/refusal";
+import { ShowPassword } from "#features/accounts/components/show-password";
+import { isServerFailure } from "#lib/api-error";
+import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
+import { MESSAGES } from "#lib/messages";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { usePageTitle } from "#ui/page-title";
+import { TextField } from "#ui/text-field";
+import { showToast } from "#ui/toast";
+
+const LABELS = { userName: MESSAGES.userName, password: MESSAGES.password };
+
+/** The login page (specification, sections 2, 4 and 8). */
+export function LoginPage() {
+  usePageTitle(MESSAGES.loginTitle);
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const [isShown, setShown] = useState(false);
+  const { errors, show, onInput } = useFieldErrors();
+
+  useEffect(() => {
+    if (!logIn.isSuccess) return;
+    const timer = setTimeout(() => void navigate(PATHS.home), PAGE_TIMINGS.loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [logIn.isSuccess, navigate]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (logIn.isPending || logIn.isSuccess) return;
+    const form = event.currentTarget;
+    const found = invalidFields(form, LABELS);
+    show(form, found);
+    if (Object.keys(found).length > 0) return;
+    logIn.mutate(
+      { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
+      { onSuccess: () => showToast("success", TOASTS.loginSuccess), onError: tellWhyNot },
+    );
+  };
+
+  return (
+    <AccountCard title={MESSAGES.loginTitle}>
+      <form noValidate onSubmit={submit} onInput={onInput}>
+        <TextField
+          label={LABELS.userName}
+          name="userName"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.userName}
+        />
+        <TextField
+          className="mt-2"
+          label={LABELS.password}
+          name="password"
+          type={isShown ? "text" : "password"}
+          required
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <ShowPassword isShown={isShown} onChange={setShown} />
+        <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Button kind="primary" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
+            {PAGE_TEXTS.loginButton}
+          </Button>
+          <Button onClick={() => void navigate(PATHS.signup)}>{PAGE_TEXTS.signupInstead}</Button>
+        </div>
+        <Refusal message={refusalOf(logIn.error)} />
+      </form>
+    </AccountCard>
+  );
+}
+
+function tellWhyNot(error: unknown): void {
+  if (isServerFailure(error)) showToast("error", TOASTS.loginServerError);
+  else showToast("info", TOASTS.loginRefused);
+}
+
+/** What the toast does not say already, such as that there were too many attempts. */
+function refusalOf(error: Error | null): string | null {
+  return error === null || error.message === TOASTS.loginRefused ? null : error.message;
+}

@@ -1,0 +1,120 @@
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useSignUp } from "#features/accounts/api/sign-up";
+import { AccountCard } from "#features/accounts/components/account-card";
+import { Refusal } from "#features/accounts/components/refusal";
+import { ShowPassword } from "#features/accounts/components/show-password";
+import { isServerFailure } from "#lib/api-error";
+import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { MESSAGES } from "#lib/messages";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { usePageTitle } from "#ui/page-title";
+import { TextField } from "#ui/text-field";
+import { showToast } from "#ui/toast";
+
+const LABELS = {
+  name: MESSAGES.name,
+  userName: MESSAGES.userName,
+  email: MESSAGES.email,
+  password: MESSAGES.password,
+  confirmPassword: MESSAGES.confirmPassword,
+};
+
+/** The sign-up page (specification, sections 2, 5 and 8). Only what the specification names is checked here; the server checks all. */
+export function SignupPage() {
+  usePageTitle(MESSAGES.signupTitle);
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const [isShown, setShown] = useState(false);
+  const { errors, show, onInput } = useFieldErrors();
+  const passwordType = isShown ? "text" : "password";
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const form = event.currentTarget;
+    const found = checkForm(form);
+    show(form, found);
+    if (found.confirmPassword === TOASTS.passwordsDiffer) showToast("error", TOASTS.passwordsDiffer);
+    if (Object.keys(found).length > 0) return;
+    signUp.mutate(
+      {
+        name: fieldValue(form, "name"),
+        userName: fieldValue(form, "userName"),
+        email: fieldValue(form, "email"),
+        password: fieldValue(form, "password"),
+      },
+      {
+        onSuccess: () => {
+          showToast("success", TOASTS.signupSuccess);
+          void navigate(PATHS.login);
+        },
+        onError: (error) => {
+          showToast("error", isServerFailure(error) ? TOASTS.signupError : TOASTS.signupRefused);
+          show(form, refusedFields(error));
+        },
+      },
+    );
+  };
+
+  return (
+    <AccountCard title={MESSAGES.signupTitle}>
+      <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-2">
+        <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
+        <TextField
+          label={LABELS.userName}
+          name="userName"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={MESSAGES.userNameHint}
+          error={errors.userName}
+        />
+        <TextField label={LABELS.email} name="email" type="email" required autoComplete="email" error={errors.email} />
+        <TextField
+          label={LABELS.password}
+          name="password"
+          type={passwordType}
+          required
+          autoComplete="new-password"
+          hint={MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+          error={errors.password}
+        />
+        <TextField
+          label={LABELS.confirmPassword}
+          name="confirmPassword"
+          type={passwordType}
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <ShowPassword isShown={isShown} onChange={setShown} />
+        <Button className="mt-3" kind="primary" type="submit" isBusy={signUp.isPending}>
+          {MESSAGES.signUpButton}
+        </Button>
+        <Refusal message={refusalOf(signUp.error)} />
+        <p className="mt-2 text-sm text-muted">
+          {MESSAGES.haveAccount}{" "}
+          <Link to={PATHS.login} className="font-medium text-accent underline underline-offset-2">
+            {MESSAGES.logInInstead}
+          </Link>
+        </p>
+      </form>
+    </AccountCard>
+  );
+}
+
+function checkForm(form: HTMLFormElement): FieldErrors {
+  const found = invalidFields(form, LABELS);
+  if (fieldValue(form, "password") === fieldValue(form, "confirmPassword")) return found;
+  return { ...found, confirmPassword: TOASTS.passwordsDiffer };
+}
+
+/** What neither the toast nor a field says already. */
+function refusalOf(error: Error | null): string | null {
+  return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
+}

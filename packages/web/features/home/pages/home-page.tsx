@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { RandomProblemTile } from "#features/home/components/random-problem-tile";
+import { TILE, TileContent } from "#features/home/components/tile";
+import { MESSAGES } from "#lib/messages";
+import { PATHS } from "#paths";
+import { CodeIcon, PostIcon } from "#ui/icons";
+import { usePageTitle } from "#ui/page-title";
+
+/** The home page: three large tiles (specification, section 2). */
+export function HomePage() {
+  usePageTitle("");
+  return (
+    <div className="page-width pt-12 sm:pt-20">
+      <h1 className="max-w-3xl text-4xl font-semibold tracking-tight sm:text-5xl">{MESSAGES.homeTitle}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-muted">{MESSAGES.homeLead}</p>
+      <ul className="mt-10 grid gap-4 sm:mt-14 md:grid-cols-3">
+        <li>
+          <Link to={PATHS.problemSet} className={TILE}>
+            <TileContent
+              icon={<CodeIcon className="size-5" />}
+              title={MESSAGES.practiceProblem}
+              detail={MESSAGES.practiceProblemDetail}
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to={PATHS.blogs} className={TILE}>
+            <TileContent icon={<PostIcon className="size-5" />} title={MESSAGES.blog} detail={MESSAGES.blogDetail} />
+          </Link>
+        </li>
+        <li>
+          <RandomProblemTile />
+        </li>
+      </ul>
+    </div>
+  );
+}

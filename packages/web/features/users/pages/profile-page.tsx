@@ -1,0 +1,46 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { Link, useParams } from "react-router";
+import { useProfile } from "#features/users/api/read-user";
+import { Profile } from "#features/users/components/profile";
+import { ProfileLoading } from "#features/users/components/profile-loading";
+import { ApiError, isServerFailure } from "#lib/api-error";
+import { MESSAGES } from "#lib/messages";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button-styles";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { usePageTitle } from "#ui/page-title";
+
+/** A user's profile, by user name or _id (specification, sections 2 and 7). */
+export function ProfilePage() {
+  const { username = "" } = useParams();
+  const profile = useProfile(username);
+  const isUnknown = profile.error instanceof ApiError && !isServerFailure(profile.error);
+  usePageTitle(profile.data?.name ?? (isUnknown ? PAGE_TEXTS.userNotFound : ""));
+  return (
+    <div className="page-width max-w-4xl pt-10 sm:pt-14">
+      {profile.data && <Profile user={profile.data} />}
+      {profile.isPending && <ProfileLoading />}
+      {isUnknown && <UnknownUser />}
+      {profile.isLoadingError && !isUnknown && (
+        <ErrorState
+          title={MESSAGES.profileFailed}
+          detail={profile.error.message}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+function UnknownUser() {
+  return (
+    <EmptyState title={PAGE_TEXTS.userNotFound}>
+      <p>{MESSAGES.userNotFoundDetail}</p>
+      <Link to={PATHS.problemSet} className={buttonStyles()}>
+        {MESSAGES.toProblemSet}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#lib/api-error";
+import { MESSAGES } from "#lib/messages";
+
+/** What is wrong with each field of a form, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the browser finds wrong: a required field that is empty, an email address that is none. `labels` names the fields. */
+export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<string, string>>): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const [name, label] of Object.entries(labels)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.validity.valueMissing) found[name] = MESSAGES.required(label);
+    else if (field.validity.typeMismatch) found[name] = MESSAGES.notValid(label);
+  }
+  return found;
+}
+
+/** What the server found wrong with each field of the request; empty when it named none. */
+export function refusedFields(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+/** The errors of a form, with `show`, which focuses the first field at fault, and an `onInput` for the form, which forgives the edited one. */
+export function useFieldErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const show = (form: HTMLFormElement, found: FieldErrors) => {
+    setErrors(found);
+    const first = Array.from(form.elements).find((field) => field instanceof HTMLInputElement && field.name in found);
+    if (first instanceof HTMLInputElement) first.focus();
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { [event.target.name]: _, ...others } = errors;
+    setErrors(others);
+  };
+  return { errors, show, onInput };
+}
+
+/** A text field's value as the form holds it. */
+export function fieldValue(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : "";
+}

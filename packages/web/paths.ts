@@ -1,0 +1,31 @@
+/** Every address of the client's pages (specification, section 2). The patterns are the router's, the functions make links. */
+export const PATHS = {
+  home: "/",
+  login: "/login",
+  signup: "/signup",
+  problemSet: "/problemset",
+  problem: "/problem/:problemId",
+  submit: "/submit/:problemId",
+  profile: "/profile/:username",
+  blogs: "/blogs",
+  chat: "/chat",
+  about: "/about",
+  contact: "/contact",
+  /** Has no route and shows the 404 page, as the specification says. */
+  contest: "/contest",
+} as const;
+
+/** The page of a problem. */
+export function problemPath(problemId: string): string {
+  return `/problem/${encodeURIComponent(problemId)}`;
+}
+
+/** The page with the editor for a problem. */
+export function submitPath(problemId: string): string {
+  return `/submit/${encodeURIComponent(problemId)}`;
+}
+
+/** A profile, by user name or _id. */
+export function profilePath(userNameOrId: string): string {
+  return `/profile/${encodeURIComponent(userNameOrId)}`;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { MESSAGES } from "#lib/messages";
+import { Button } from "#ui/button";
+import { AlertIcon } from "#ui/icons";
+
+type ErrorStateProps = {
+  title: string;
+  /** More than the title says, if there is more. */
+  detail?: string | undefined;
+  /** Tries again; without it no button is shown. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  children?: ReactNode;
+};
+
+/** Says what went wrong, and offers to try again. */
+export function ErrorState({ title, detail, onRetry, isRetrying = false, children }: ErrorStateProps) {
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <AlertIcon className="mx-auto size-7 text-danger" />
+      <p className="mt-3 text-lg font-medium">{title}</p>
+      {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}
+      <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            {MESSAGES.tryAgain}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

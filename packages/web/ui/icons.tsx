@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+type IconProps = { className?: string };
+
+/** Every icon is 16 units of line art in the text's colour, and always stands beside words. */
+function icon(shapes: ReactNode) {
+  return ({ className = "size-4" }: IconProps) => (
+    <svg
+      viewBox="0 0 16 16"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shapes}
+    </svg>
+  );
+}
+
+/** A triangle with an exclamation mark. */
+export const AlertIcon = icon(<path d="M8 2 1.5 13.5h13L8 2Zm0 4.5v3m0 2v.01" />);
+/** An arrow to the right: this leads somewhere. */
+export const ArrowIcon = icon(<path d="M3 8h10M9 4l4 4-4 4" />);
+/** Angle brackets: problems to write code for. */
+export const CodeIcon = icon(<path d="M5 4.5 1.5 8 5 11.5m6-7L14.5 8 11 11.5M9.3 2.5 6.7 13.5" />);
+/** A page with lines: posts to read. */
+export const PostIcon = icon(<path d="M3 1.5h10v13H3zM5.5 5h5m-5 3h5m-5 3h3" />);
+/** Crossing arrows: any of them. */
+export const ShuffleIcon = icon(
+  <path d="M1.5 4h2.2c1.6 0 2.6.8 3.4 2l1.8 4c.8 1.2 1.8 2 3.4 2h2m0-8h-2c-1.6 0-2.6.8-3.4 2M7.1 10c-.8 1.2-1.8 2-3.4 2H1.5M12.5 2l2 2-2 2m0 4 2 2-2 2" />,
+);
+/** Three lines: a menu. */
+export const MenuIcon = icon(<path d="M2 4h12M2 8h12M2 12h12" />);
+/** A cross: close. */
+export const CloseIcon = icon(<path d="m3.5 3.5 9 9m0-9-9 9" />);
+/** A sun: the light theme. */
+export const SunIcon = icon(
+  <path d="M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM8 1v1m0 12v1M1 8h1m12 0h1M3 3l.8.8m8.4 8.4.8.8M13 3l-.8.8M3.8 12.2 3 13" />,
+);
+/** A moon: the dark theme. */
+export const MoonIcon = icon(<path d="M13.5 9.8A6 6 0 1 1 6.2 2.5a4.8 4.8 0 0 0 7.3 7.3Z" />);
+/** Two sheets, one over the other: copy. */
+export const CopyIcon = icon(<path d="M6 5.5h7.5V14H6zM3.5 10.5h-1V2H10v1.5" />);
+/** A tick: done. */
+export const CheckIcon = icon(<path d="m3 8.5 3.2 3L13 4.5" />);
+/** Keys: shortcuts. */
+export const KeyboardIcon = icon(<path d="M1.5 4h13v8h-13zM4 6.5h.01m2.6 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />);
+/** A triangle: run. */
+export const RunIcon = icon(<path d="M4.5 3v10L13 8z" />);
+/** An arrow that turns back: start over. */
+export const ResetIcon = icon(<path d="M3 3v3.5h3.5M3.3 6.5A5 5 0 1 1 3 9" />);
+/** A chevron to the right: more is folded in here. */
+export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
