@@ -1,0 +1,14 @@
+import sys
+
+
+def main():
+    numbers = list(map(int, sys.stdin.buffer.read().split()))
+    groups = inside = 0
+    for size, crowd in zip(numbers[1::2], numbers[2::2]):
+        if inside <= crowd:
+            groups += 1
+            inside += size
+    print(groups, inside)
+
+
+main()
