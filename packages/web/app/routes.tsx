@@ -8,6 +8,9 @@ import { PATHS } from "#paths";
 const LoginPage = lazyPage(async () => (await import("#features/accounts/pages/login-page")).LoginPage);
 const SignupPage = lazyPage(async () => (await import("#features/accounts/pages/signup-page")).SignupPage);
 const ProfilePage = lazyPage(async () => (await import("#features/users/pages/profile-page")).ProfilePage);
+const ProblemSetPage = lazyPage(async () => (await import("#features/problems/pages/problem-set-page")).ProblemSetPage);
+const ProblemPage = lazyPage(async () => (await import("#features/problems/pages/problem-page")).ProblemPage);
+const SubmitPage = lazyPage(async () => (await import("#app/pages/submit-page")).SubmitPage);
 
 /** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
 export function PageRoutes() {
@@ -18,6 +21,9 @@ export function PageRoutes() {
         <Route path={PATHS.login} Component={LoginPage} />
         <Route path={PATHS.signup} Component={SignupPage} />
         <Route path={PATHS.profile} Component={ProfilePage} />
+        <Route path={PATHS.problemSet} Component={ProblemSetPage} />
+        <Route path={PATHS.problem} Component={ProblemPage} />
+        <Route path={PATHS.submit} Component={SubmitPage} />
         <Route path="*" Component={NotFoundPage} />
       </Route>
     </Routes>

@@ -33,6 +33,7 @@ export const MESSAGES = {
     "The connection may be gone, or a new version of Assay has been installed. Reload the page to go on.",
   homeTitle: "Write code. Know at once if it holds.",
   homeLead: "Read a problem, solve it in C++, Java or Python, and see the verdict on every test case as it falls.",
+  specimenTitle: "results",
   practiceProblem: "Practice Problem",
   practiceProblemDetail: "Pick from the whole problem set, easy to hard.",
   blogDetail: "Read how others think, and write your own.",

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { sanitiseHtml } from "#lib/sanitise-html";
+import "./rich-html.css";
 
 /** Writes formulas in place; see lib/maths/render-maths. */
 export type RenderMaths = (root: DocumentFragment) => void;

@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, aside, className, ...input }: Te
       />
       <p
         id={`${id}-note`}
-        className={classNames("mt-1 min-h-5 text-sm leading-5", error ? "text-danger" : "text-muted")}
+        className={classNames("mt-1 min-h-4 text-[0.8125rem] leading-4", error ? "text-danger" : "text-muted")}
       >
         {note}
       </p>

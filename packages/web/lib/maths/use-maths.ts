@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { loadChunk } from "#lib/load-chunk";
 import { mayHoldMaths } from "#lib/maths/split-maths";
 
 /**
@@ -12,7 +13,7 @@ export function useMaths(texts: readonly string[]): {
   const isNeeded = texts.some(mayHoldMaths);
   const katex = useQuery({
     queryKey: ["katex"],
-    queryFn: async () => (await import("#lib/maths/render-maths")).renderMaths,
+    queryFn: async () => (await loadChunk(() => import("#lib/maths/render-maths"))).renderMaths,
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

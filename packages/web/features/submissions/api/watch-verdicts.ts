@@ -1,5 +1,6 @@
 import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import type { Socket } from "socket.io-client";
+import { loadChunk } from "#lib/load-chunk";
 
 /**
  * Tells of verdicts as soon as they are stored, until the returned function is called. Live news are
@@ -8,7 +9,7 @@ import type { Socket } from "socket.io-client";
 export function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVerdict[]) => void): () => void {
   let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
   let isWanted = true;
-  import("socket.io-client").then(
+  loadChunk(() => import("socket.io-client")).then(
     ({ io }) => {
       if (!isWanted) return;
       const live: Socket<LiveEventsToClient, LiveEventsToServer> = io({ transports: ["websocket"], forceNew: true });

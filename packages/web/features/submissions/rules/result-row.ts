@@ -17,6 +17,8 @@ export interface ResultRow {
   readonly description: string;
   readonly wallTimeMs: number | null;
   readonly memoryKb: number | null;
+  /** False until a fetch has brought the three texts below; live news carry none. */
+  readonly hasStreams: boolean;
   readonly stdout: string | null;
   readonly stderr: string | null;
   readonly message: string | null;
@@ -38,6 +40,7 @@ export function queuedRows(testCases: readonly TestCase[], tokens: readonly stri
       description: "In Queue",
       wallTimeMs: null,
       memoryKb: null,
+      hasStreams: false,
       stdout: null,
       stderr: null,
       message: null,
@@ -71,6 +74,13 @@ export function isAllAccepted(rows: readonly ResultRow[]): boolean {
   return rows.length > 0 && rows.every((row) => row.description === PASSING);
 }
 
+/** The first sample whose program ran and was not accepted, or null. */
+export function firstFailedSample(rows: readonly ResultRow[]): ResultRow | null {
+  const isFailed = (row: ResultRow) =>
+    isFinal(row) && row.verdict !== "compilation_error" && row.description !== PASSING;
+  return rows.find((row) => row.sample !== null && isFailed(row)) ?? null;
+}
+
 // A runtime error's status says by which signal; for every other verdict our own words are the exact ones.
 function stateOf(status: { id: number; description: string }, verdict: Verdict | null) {
   const isNamed = verdict !== null && verdict !== "runtime_error";
@@ -78,11 +88,11 @@ function stateOf(status: { id: number; description: string }, verdict: Verdict |
 }
 
 function figuresOf(item: Partial<TestRun> | LiveVerdict) {
-  return {
+  const figures = {
     wallTimeMs: item.wall_time == null ? null : Math.round(Number(item.wall_time) * 1_000),
     memoryKb: item.memory ?? null,
-    ...("stdout" in item ? { stdout: item.stdout ?? null } : {}),
-    ...("stderr" in item ? { stderr: item.stderr ?? null } : {}),
-    ...("message" in item ? { message: item.message ?? null } : {}),
   };
+  if (!("stdout" in item)) return figures;
+  const { stdout = null, stderr = null, message = null } = item;
+  return { ...figures, hasStreams: true, stdout, stderr, message };
 }

@@ -1,0 +1,26 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { Link } from "react-router";
+import { ApiError, isServerFailure } from "#lib/api-error";
+import { MESSAGES } from "#lib/messages";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button-styles";
+import { ErrorState } from "#ui/error-state";
+
+/** 'Problem not found' for whatever kept a problem from coming, and the sentence of section 6 for a 401 (specification, section 8). */
+export function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const isUnauthorised = props.error instanceof ApiError && props.error.status === 401;
+  const isTemporary = isServerFailure(props.error);
+  return (
+    <ErrorState
+      title={isUnauthorised ? TOASTS.unauthorised : PAGE_TEXTS.problemNotFound}
+      detail={isTemporary ? props.error.message : isUnauthorised ? undefined : MESSAGES.problem.goneHint}
+      onRetry={isTemporary ? props.onRetry : undefined}
+      isRetrying={props.isRetrying}
+    >
+      <Link to={isUnauthorised ? PATHS.login : PATHS.problemSet} className={buttonStyles("secondary")}>
+        {isUnauthorised ? MESSAGES.login : MESSAGES.problem.allProblems}
+      </Link>
+    </ErrorState>
+  );
+}

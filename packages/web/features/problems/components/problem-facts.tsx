@@ -1,0 +1,32 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import type { ReactNode } from "react";
+import { SolvedMark } from "#features/problems/components/solved-mark";
+import { formatMemory, formatSeconds } from "#lib/format-units";
+import { MESSAGES } from "#lib/messages";
+import { DifficultyChip } from "#ui/difficulty-chip";
+
+/** The line under a problem's title: difficulty, tags, limits, and whether the reader has solved it. */
+export function ProblemFacts({ problem }: { problem: Problem }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+      <DifficultyChip difficulty={problem.difficulty} />
+      {problem.problemType && <span>{problem.problemType}</span>}
+      <Fact name={MESSAGES.problem.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>
+      <Fact name={MESSAGES.problem.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      {problem.isSolved && (
+        <span className="inline-flex items-center gap-1.5">
+          <SolvedMark isSolved />
+          <span aria-hidden="true">{MESSAGES.problems.solved}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      {name}: <span className="font-medium text-ink tabular-nums">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { ApiError } from "#lib/api-error";
+import { MESSAGES } from "#lib/messages";
+import { ErrorState } from "#ui/error-state";
+
+/** The problem list did not come: the server's message or 'Something went wrong' (specification, section 8). */
+export function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <ErrorState
+      title={titleOf(props.error)}
+      detail={isUnanswered(props.error) ? MESSAGES.noAnswer : undefined}
+      onRetry={props.onRetry}
+      isRetrying={props.isRetrying}
+    />
+  );
+}
+
+function titleOf(error: Error): string {
+  if (!(error instanceof ApiError) || isUnanswered(error)) return PAGE_TEXTS.problemListError;
+  return error.status === 401 ? TOASTS.unauthorised : error.message;
+}
+
+function isUnanswered(error: Error): boolean {
+  return error instanceof ApiError && error.status === 0;
+}

@@ -1,0 +1,20 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import { SampleText } from "#features/problems/components/sample-text";
+import { samplesOf } from "#features/problems/rules/samples";
+import { MESSAGES } from "#lib/messages";
+
+/** Every sample of a problem: input and output side by side where there is room. */
+export function ProblemSamples({ problem }: { problem: Problem }) {
+  const samples = samplesOf(problem);
+  const { sampleInput, sampleOutput } = MESSAGES.problem;
+  return samples.map((sample, index) => {
+    const number = samples.length > 1 ? ` ${index + 1}` : "";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+      <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
+        <SampleText title={sampleInput + number} text={sample.input} />
+        <SampleText title={sampleOutput + number} text={sample.output} />
+      </div>
+    );
+  });
+}

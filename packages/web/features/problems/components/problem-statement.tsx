@@ -1,0 +1,40 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import type { ReactNode } from "react";
+import { ProblemCredit } from "#features/problems/components/problem-credit";
+import { ProblemFacts } from "#features/problems/components/problem-facts";
+import { ProblemSamples } from "#features/problems/components/problem-samples";
+import { MESSAGES } from "#lib/messages";
+import { type RenderMaths, RichHtml } from "#ui/rich-html";
+
+/** A problem from its title to its licence. `action` stands beside the title. */
+export function ProblemStatement(props: { problem: Problem; renderMaths: RenderMaths | null; action?: ReactNode }) {
+  const { problem, renderMaths } = props;
+  return (
+    <article className="@container">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line pb-5">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold wrap-anywhere">{problem.title}</h1>
+          <ProblemFacts problem={problem} />
+        </div>
+        {props.action}
+      </header>
+      <div className="mt-5 max-w-[75ch]">
+        <RichHtml html={problem.description} renderMaths={renderMaths} />
+        <Section title={MESSAGES.problem.input} html={problem.input} renderMaths={renderMaths} />
+        <Section title={MESSAGES.problem.output} html={problem.output} renderMaths={renderMaths} />
+      </div>
+      <ProblemSamples problem={problem} />
+      <ProblemCredit credit={problem.credit} />
+    </article>
+  );
+}
+
+function Section({ title, html, renderMaths }: { title: string; html: string; renderMaths: RenderMaths | null }) {
+  if (!html.trim()) return null;
+  return (
+    <section>
+      <h2 className="mt-7 mb-2 text-lg font-semibold">{title}</h2>
+      <RichHtml html={html} renderMaths={renderMaths} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Judging } from "#features/submissions/judging/use-judging";
+import { isFinal } from "#features/submissions/rules/result-row";
+import { MESSAGES } from "#lib/messages";
+import { Button } from "#ui/button";
+import { Spinner } from "#ui/spinner";
+
+/** The loading overlay over the editor while a batch is sent and judged (specification, section 4). */
+export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: () => void }) {
+  return (
+    <div data-testid="loading-overlay" className="absolute inset-0 z-10 grid place-items-center bg-page/80">
+      <div className="appear-late flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-8 py-6 shadow-raised">
+        <p className="flex items-center gap-3 font-medium tabular-nums">
+          <Spinner />
+          {progressOf(judging)}
+        </p>
+        <Button size="small" onClick={onStop}>
+          {MESSAGES.results.stopWaiting}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How far a judging has come, in words. */
+export function progressOf({ results }: Judging): string {
+  if (!results) return MESSAGES.results.sending;
+  return MESSAGES.results.judged(results.rows.filter(isFinal).length, results.rows.length);
+}

@@ -1,0 +1,25 @@
+import { findLanguage, LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { MESSAGES } from "#lib/messages";
+
+/** Chooses the language that a program is written in. */
+export function LanguageSelect(props: { language: Language; onChange: (language: Language) => void }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      <span className="max-sm:sr-only">{MESSAGES.submit.language}</span>
+      <select
+        className="h-8 rounded-md border border-edge bg-surface px-2 text-ink"
+        value={props.language.id}
+        onChange={(event) => {
+          const chosen = findLanguage(Number(event.target.value));
+          if (chosen) props.onChange(chosen);
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language.id} value={language.id}>
+            {language.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

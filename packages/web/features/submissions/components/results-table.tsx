@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ResultRowView } from "#features/submissions/components/result-row-view";
+import { firstFailedSample, type ResultRow } from "#features/submissions/rules/result-row";
+import { MESSAGES } from "#lib/messages";
+
+/** A row a test case, growing as verdicts arrive. The first sample that went wrong opens by itself. */
+export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const failed = firstFailedSample(rows);
+  const { columns, title } = MESSAGES.results;
+  return (
+    <table className="@container w-full text-left text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-xs text-muted">
+        <tr className="h-8">
+          <th scope="col" className="w-28 pl-8 font-medium">
+            {columns.number}
+          </th>
+          <th scope="col" className="px-2 font-medium">
+            {columns.verdict}
+          </th>
+          <th scope="col" className="px-2 text-right font-medium">
+            {columns.time}
+          </th>
+          <th scope="col" className="pr-3 pl-2 text-right font-medium">
+            {columns.memory}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isOpen = toggled.get(row.number) ?? row.number === failed?.number;
+          return (
+            <ResultRowView
+              key={row.token}
+              row={row}
+              isOpen={isOpen}
+              onToggle={() => setToggled((old) => new Map(old).set(row.number, !isOpen))}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

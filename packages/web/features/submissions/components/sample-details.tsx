@@ -1,0 +1,25 @@
+import { OutputBlock } from "#features/submissions/components/output-block";
+import { firstDifference } from "#features/submissions/rules/first-difference";
+import type { ResultRow } from "#features/submissions/rules/result-row";
+import { MESSAGES } from "#lib/messages";
+
+/** What a sample gave the program, what was expected and what came, with the first difference marked. */
+export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
+  const words = MESSAGES.results;
+  const actual = row.stdout ?? "";
+  const difference = row.verdict === "wrong_answer" ? firstDifference(sample.output, actual) : null;
+  return (
+    <div className="grid gap-3">
+      <OutputBlock title={words.input} text={sample.input} />
+      <div className="grid gap-3 @lg:grid-cols-2">
+        <OutputBlock title={words.expected} text={sample.output} mark={difference} />
+        <OutputBlock title={words.actual} text={actual} mark={difference} />
+      </div>
+      {difference && (
+        <p className="text-sm text-muted">{words.difference(difference.line + 1, difference.column + 1)}</p>
+      )}
+      {row.stderr && <OutputBlock title={words.errors} text={row.stderr} />}
+      {row.message && <p className="text-sm text-muted">{row.message}</p>}
+    </div>
+  );
+}

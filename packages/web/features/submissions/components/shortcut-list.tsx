@@ -1,0 +1,33 @@
+import { MESSAGES } from "#lib/messages";
+import { Modal } from "#ui/modal";
+
+const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+const SHORTCUTS: readonly (readonly [words: string, ...keys: string[]])[] = [
+  [MESSAGES.submit.shortcutSubmit, MOD, "Enter"],
+  [MESSAGES.submit.shortcutSamples, MOD, "'"],
+  [MESSAGES.submit.shortcutLeave, "Esc", "Tab"],
+  [MESSAGES.submit.shortcutList, "?"],
+];
+
+/** The list of shortcuts of the submit page. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title={MESSAGES.submit.shortcuts} onClose={onClose}>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-y-3">
+        {SHORTCUTS.map(([words, ...keys]) => (
+          <div key={words} className="contents">
+            <dt>{words}</dt>
+            <dd className="flex gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import { Suspense, useRef, useState } from "react";
+import type { CodeEditorHandle } from "#editors/code-editor";
+import { LazyCodeEditor } from "#editors/lazy-code-editor";
+import { EditorToolbar } from "#features/submissions/components/editor-toolbar";
+import { JudgingOverlay } from "#features/submissions/components/judging-overlay";
+import { ResultsPanel } from "#features/submissions/components/results-panel";
+import { ShortcutList } from "#features/submissions/components/shortcut-list";
+import { starterTemplate } from "#features/submissions/drafts/starter-templates";
+import { useLanguage } from "#features/submissions/drafts/use-language";
+import { useProgram } from "#features/submissions/drafts/use-program";
+import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
+import { MESSAGES } from "#lib/messages";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { Spinner } from "#ui/spinner";
+import { showToast } from "#ui/toast";
+
+/** Where a program is written, sent and judged: toolbar, editor, results. */
+export function SubmitPanel({ problemId, samples }: { problemId: string; samples: readonly TestCase[] }) {
+  const [language, setLanguage] = useLanguage();
+  const program = useProgram(problemId, language.key);
+  const { judging, isUnderWay, judge, stop } = useJudging(problemId, samples);
+  const [isListOpen, setListOpen] = useState(false);
+  const editor = useRef<CodeEditorHandle>(null);
+
+  const judgeAs = (kind: Judging["kind"]) => void judge(kind, { languageId: language.id, source: program.read() });
+  const submit = () => judgeAs("submission");
+  const runSamples = () => judgeAs("samples");
+  const reset = () => {
+    editor.current?.replaceAll(starterTemplate(language.key));
+    editor.current?.focus();
+    showToast("info", MESSAGES.submit.resetDone);
+  };
+  useShortcuts({ "mod+Enter": submit, "mod+'": runSamples, "?": () => setListOpen(true) });
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <EditorToolbar
+        language={language}
+        onLanguage={setLanguage}
+        onReset={reset}
+        onShortcuts={() => setListOpen(true)}
+        onRunSamples={runSamples}
+        onSubmit={submit}
+        isUnderWay={isUnderWay}
+      />
+      <div className="relative h-[60dvh] min-h-64 bg-editor lg:h-auto lg:flex-1" aria-busy={isUnderWay}>
+        <Suspense fallback={<EditorLoading />}>
+          <LazyCodeEditor
+            key={`${problemId} ${language.key}`}
+            initialSource={program.initialSource}
+            language={language.key}
+            label={MESSAGES.submit.editor}
+            onChange={program.write}
+            handle={editor}
+          />
+        </Suspense>
+        {isUnderWay && <JudgingOverlay judging={judging} onStop={stop} />}
+      </div>
+      <div className="lg:max-h-1/2 lg:overflow-y-auto">
+        <ResultsPanel judging={judging} onPlace={(place) => editor.current?.goTo(place)} />
+      </div>
+      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+    </div>
+  );
+}
+
+function EditorLoading() {
+  return (
+    <p className="grid h-full place-items-center text-editor-ink" role="status">
+      <span className="appear-late flex items-center gap-3">
+        <Spinner />
+        {MESSAGES.submit.editorLoading}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+const SECONDS = new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" });
+const MEGABYTES = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat("en");
+
+/** "1 second", "2.5 seconds". */
+export function formatSeconds(seconds: number): string {
+  return SECONDS.format(seconds);
+}
+
+/** Kilobytes of 1,024 bytes as "256 MB". */
+export function formatMemory(memoryKb: number): string {
+  return MEGABYTES.format(memoryKb / 1_024);
+}
+
+/** A whole number with its thousands apart: "3,276". */
+export function formatWhole(value: number): string {
+  return WHOLE.format(value);
+}
+
+const DAYS = new Intl.NumberFormat("en", { style: "unit", unit: "day", unitDisplay: "long" });
+
+/** "1 day", "12 days". */
+export function formatDays(days: number): string {
+  return DAYS.format(days);
+}

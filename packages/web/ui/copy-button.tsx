@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { copyText } from "#lib/copy-text";
+import { MESSAGES } from "#lib/messages";
+import { Button } from "#ui/button";
+import { CheckIcon, CopyIcon } from "#ui/icons";
+import { showToast } from "#ui/toast";
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text, and says so beside the pointer and in a toast, which screen readers read out. `what` names the text: "Sample input". */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    if (isCopied) setCopies((count) => count + 1);
+    showToast(isCopied ? "success" : "error", isCopied ? MESSAGES.copy.copied(what) : MESSAGES.copy.failed);
+  };
+  return (
+    <Button kind="quiet" size="small" onClick={() => void copy()}>
+      {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+      {/* Both words take part in the width, so that the button does not change its size. */}
+      <span className="grid">
+        <span className={copies > 0 ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>
+          {MESSAGES.copy.button}
+          <span className="sr-only"> {what.toLowerCase()}</span>
+        </span>
+        <span className={copies > 0 ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>
+          {MESSAGES.copy.done}
+        </span>
+      </span>
+    </Button>
+  );
+}
