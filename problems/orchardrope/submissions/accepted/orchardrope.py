@@ -1,0 +1,31 @@
+import sys
+from math import gcd
+
+Point = tuple[int, int]
+
+
+def chain(trees: list[Point]) -> list[Point]:
+    """The trees on the right-hand side of the way from the first to the last."""
+    kept: list[Point] = []
+    for x, y in trees:
+        while len(kept) >= 2:
+            (ax, ay), (bx, by) = kept[-2], kept[-1]
+            if (bx - ax) * (y - ay) > (by - ay) * (x - ax):
+                break
+            kept.pop()
+        kept.append((x, y))
+    return kept
+
+
+_, *numbers = map(int, sys.stdin.buffer.read().split())
+trees = sorted(zip(numbers[::2], numbers[1::2]))
+# The second chain ends where the first began, which closes the rope.
+rope = chain(trees) + chain(trees[::-1])
+
+twice_area = 0
+touched = 0
+for (ax, ay), (bx, by) in zip(rope, rope[1:]):
+    twice_area += ax * by - ay * bx
+    touched += gcd(bx - ax, by - ay)
+# Pick: twice the area = 2 * inside + touched - 2, unless the rope is a line.
+print((twice_area - touched + 2) // 2 if twice_area else 0)
