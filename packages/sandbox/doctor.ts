@@ -24,16 +24,22 @@ export async function examine(): Promise<Control[]> {
   return [...(await programs()), await namespaces(), seccomp(), ...cgroupControls(), uidSeparation()];
 }
 
+const PROGRAM_ROLES = {
+  bwrap: { name: "bubblewrap", effect: "makes the boxes" },
+  cc: { name: "C compiler", effect: "builds the first process of the boxes" },
+  taskset: { name: "taskset", effect: "pins boxes to cores where cgroups do not" },
+  mkfifo: { name: "mkfifo", effect: "makes the pipes that output comes through" },
+} as const satisfies Record<(typeof PROGRAM_NAMES)[number], Pick<Control, "name" | "effect">>;
+
 async function programs(): Promise<Control[]> {
   return Promise.all(
     PROGRAM_NAMES.map(async (name) => {
       const path = findProgram(name);
       return {
-        name: name === "bwrap" ? "bubblewrap" : name,
+        ...PROGRAM_ROLES[name],
         isPresent: path !== null,
         isRequired: true,
         detail: path === null ? `no program ${name} in the system's folders` : await version(path),
-        effect: name === "bwrap" ? "makes the boxes" : "prepares the boxes",
       };
     }),
   );

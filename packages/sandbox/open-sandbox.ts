@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buildFirstProcess } from "#box/first-process";
 import { hostView } from "#box/host-view";
 import { type BoxHost, runBox } from "#box/run-box";
 import { createSlots, DEFAULT_UID_BASE, type Slots } from "#box/slots";
@@ -42,12 +43,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
   const cgroups = await surveyCgroups().open(options.cores);
   const folder = await prepareFolder(options.scratchDir);
+  const programs = locatePrograms();
   const host = {
-    programs: locatePrograms(),
+    programs,
     cgroups,
     cores: options.cores,
     folder,
-    fixedPaths: await prepareFixedFiles(folder),
+    fixedPaths: await prepareFixedFiles(folder, programs.cc),
     hostView: hostView(),
   } satisfies BoxHost;
   const isRoot = process.getuid?.() === 0;
@@ -111,12 +113,13 @@ async function prepareFolder(scratchDir: string): Promise<string> {
   return folder;
 }
 
-async function prepareFixedFiles(folder: string): Promise<BoxHost["fixedPaths"]> {
+async function prepareFixedFiles(folder: string, compiler: string): Promise<BoxHost["fixedPaths"]> {
   const architecture = filterArchitecture();
   if (architecture === null) throw new SandboxError(`There is no seccomp filter for ${process.arch}`);
   const seccomp = join(folder, "seccomp");
   await writeFile(seccomp, boxFilter(architecture));
-  return [seccomp, join(import.meta.dirname, "etc/passwd"), join(import.meta.dirname, "etc/group")];
+  const [passwd, group] = [join(import.meta.dirname, "etc/passwd"), join(import.meta.dirname, "etc/group")];
+  return [seccomp, passwd, group, await buildFirstProcess(compiler, folder)];
 }
 
 function locatePrograms(): Programs {
@@ -125,5 +128,5 @@ function locatePrograms(): Programs {
     if (found === null) throw new SandboxError(`There is no program ${name} on this machine`);
     return found;
   };
-  return { bwrap: path("bwrap"), prlimit: path("prlimit"), taskset: path("taskset"), mkfifo: path("mkfifo") };
+  return { bwrap: path("bwrap"), cc: path("cc"), taskset: path("taskset"), mkfifo: path("mkfifo") };
 }

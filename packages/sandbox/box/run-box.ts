@@ -1,18 +1,16 @@
 import { closeSync, openSync } from "node:fs";
-import { boxArguments } from "#box/arguments";
+import { getSystemErrorMessage } from "node:util";
+import { boxArguments, FIRST_PROCESS_PATH } from "#box/arguments";
+import { firstArguments } from "#box/first-process";
 import { namelessInput, namelessProduct, readProduct } from "#box/nameless-file";
 import { outcomeOf } from "#box/outcome";
 import { openOutputPipe } from "#box/read-capped";
 import type { Slot } from "#box/slots";
-import { BLOCK_FD, FIRST_MORE_FD, STATUS_FD, spawnBox } from "#box/spawn-box";
+import { BLOCK_FD, type BoxEnd, FIRST_MORE_FD, REPORT_FD, STATUS_FD, spawnBox } from "#box/spawn-box";
 import { watchTime } from "#box/watch";
-import { wrapper } from "#box/wrapper";
 import type { Cgroups } from "#cgroups/interface";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 import type { Programs } from "#programs";
-
-/** Processes of bubblewrap's own inside a box: its first one, which reaps the others. */
-const OWN_PROCESSES = 1;
 
 const LONGEST_COMPLAINT = 500;
 
@@ -23,8 +21,8 @@ export interface BoxHost {
   readonly cores: readonly number[];
   /** A folder that only the supervisor can enter. */
   readonly folder: string;
-  /** Files that every box's bubblewrap reads: the filter and the lists of users and groups. */
-  readonly fixedPaths: readonly [seccomp: string, passwd: string, group: string];
+  /** Files that every box is made with. */
+  readonly fixedPaths: readonly [seccomp: string, passwd: string, group: string, firstProcess: string];
   readonly hostView: readonly string[];
 }
 
@@ -41,14 +39,11 @@ export async function runBox(
 ): Promise<Outcome> {
   const cores = command.core === undefined ? host.cores : [command.core];
   await using held = new AsyncDisposableStack();
-  const cgroup = host.cgroups.create({ ...limits, processes: limits.processes + OWN_PROCESSES, cores });
+  const cgroup = host.cgroups.create({ ...limits, cores });
   held.defer(() => cgroup.remove());
-  const input = async (content: Uint8Array) => held.use(await namelessInput(host.folder, content)).fd;
-  const stdin = await input(command.stdin);
-  const fixed = host.fixedPaths.map((path) => openHeld(held, path));
-  const contents: number[] = [];
-  for (const file of command.files) if (file.kind === "content") contents.push(await input(file.content));
+  const inputs = await openInputs(held, host, command);
   const product = command.productKb === undefined ? null : held.use(await namelessProduct(host.folder));
+  signal.throwIfAborted();
 
   let stoppedFor: Outcome["exceeded"] = null;
   let kill = () => {};
@@ -56,25 +51,13 @@ export async function runBox(
     stoppedFor ??= limit;
     kill();
   };
-  signal.throwIfAborted();
   const stdout = openOutputPipe(slot.stdoutPath, limits.outputKb, () => stop("output"));
   const stderr = openOutputPipe(slot.stderrPath, limits.outputKb, () => stop("output"));
-  const descriptors = {
-    block: BLOCK_FD,
-    status: STATUS_FD,
-    seccomp: FIRST_MORE_FD,
-    passwd: FIRST_MORE_FD + 1,
-    group: FIRST_MORE_FD + 2,
-    contents: contents.map((_, index) => FIRST_MORE_FD + fixed.length + index),
-  };
   const box = spawnBox({
-    argv: [
-      ...wrapper(host.programs, command, limits, host.cgroups.pinsCores ? null : cores),
-      ...boxArguments(host.hostView, command, limits, descriptors),
-    ],
+    argv: [...pinning(host, cores), host.programs.bwrap, ...describe(host, command, limits)],
     uid: slot.uid,
-    stdio: [stdin, stdout.writer, stderr.writer, product?.fd ?? null],
-    more: [...fixed, ...contents],
+    stdio: [inputs.stdin, stdout.writer, stderr.writer, product?.fd ?? null],
+    more: [...inputs.fixed, ...inputs.contents],
     admit: (pid) => cgroup.admit(pid),
   });
   closeSync(stdout.writer);
@@ -82,7 +65,6 @@ export async function runBox(
   kill = box.kill;
   signal.addEventListener("abort", kill, { once: true });
   held.defer(() => signal.removeEventListener("abort", kill));
-  if (signal.aborted) kill();
 
   const unwatch = box.started.then(
     () => watchTime(cgroup, limits, cores.length, stop),
@@ -93,31 +75,72 @@ export async function runBox(
   const streams = { stdout: await stdout.content, stderr: await stderr.content };
   signal.throwIfAborted();
   const isOutOfMemory = cgroup.isOutOfMemory();
-  if (!end.hasRun && !isOutOfMemory && stoppedFor === null) {
-    throw new SandboxError(`The box could not be started. ${complaint(streams.stderr)}`, { cause: end.failure });
-  }
+  if (stoppedFor === null && !isOutOfMemory) refuseUnstarted(end, command, streams.stderr);
   return outcomeOf(
     {
-      exitCode: end.exitCode,
+      ...end,
+      ...streams,
       stoppedFor,
       isOutOfMemory,
       cpuTimeMs: cgroup.cpuTimeMs(),
-      wallTimeMs: end.wallTimeMs,
       memoryKb: cgroup.memoryPeakKb(),
-      ...streams,
       product: product && ((await readProduct(product, command.productKb ?? 0)) ?? "tooLong"),
     },
     limits,
   );
 }
 
-function openHeld(held: AsyncDisposableStack, path: string): number {
-  const descriptor = openSync(path, "r");
-  held.defer(() => closeSync(descriptor));
-  return descriptor;
+/** The descriptors that go into a box to be read. */
+interface Inputs {
+  readonly stdin: number;
+  readonly fixed: readonly number[];
+  readonly contents: readonly number[];
 }
 
-/** What bubblewrap wrote about its failure; the program, which never ran, has written nothing. */
-function complaint(stderr: Uint8Array): string {
-  return Buffer.from(stderr).toString("utf8").trim().slice(0, LONGEST_COMPLAINT);
+async function openInputs(held: AsyncDisposableStack, host: BoxHost, command: BoxCommand): Promise<Inputs> {
+  const input = async (content: Uint8Array) => held.use(await namelessInput(host.folder, content)).fd;
+  const fixed = host.fixedPaths.map((path) => {
+    const descriptor = openSync(path, "r");
+    held.defer(() => closeSync(descriptor));
+    return descriptor;
+  });
+  const contents: number[] = [];
+  for (const file of command.files) if (file.kind === "content") contents.push(await input(file.content));
+  return { stdin: await input(command.stdin), fixed, contents };
+}
+
+function describe(host: BoxHost, command: BoxCommand, limits: BoxLimits): string[] {
+  const firstContent = FIRST_MORE_FD + host.fixedPaths.length;
+  const contents = command.files.filter((file) => file.kind === "content");
+  return boxArguments({
+    hostView: host.hostView,
+    files: command.files,
+    environment: command.environment,
+    diskKb: limits.diskKb,
+    descriptors: {
+      block: BLOCK_FD,
+      status: STATUS_FD,
+      seccomp: FIRST_MORE_FD,
+      passwd: FIRST_MORE_FD + 1,
+      group: FIRST_MORE_FD + 2,
+      firstProcess: FIRST_MORE_FD + 3,
+      contents: contents.map((_, index) => firstContent + index),
+    },
+    argv: firstArguments(FIRST_PROCESS_PATH, REPORT_FD, command, limits),
+  });
+}
+
+function pinning(host: BoxHost, cores: readonly number[]): string[] {
+  return host.cgroups.pinsCores ? [] : [host.programs.taskset, "--cpu-list", cores.join(",")];
+}
+
+/** Throws SandboxError when the program never ran; stderr then holds bubblewrap's words, not the program's. */
+function refuseUnstarted({ report, failure }: BoxEnd, command: BoxCommand, stderr: Uint8Array): void {
+  if (report === null) {
+    const complaint = Buffer.from(stderr).toString("utf8").trim().slice(0, LONGEST_COMPLAINT);
+    throw new SandboxError(`The box could not be made. ${complaint}`, { cause: failure });
+  }
+  if (report.error !== 0) {
+    throw new SandboxError(`${command.argv[0]} cannot be started in a box: ${getSystemErrorMessage(-report.error)}`);
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Duplex, Readable } from "node:stream";
+import { type FirstReport, readReport } from "#box/first-process";
 import { followStatus } from "#box/status";
 import { SandboxError } from "#interface";
 
@@ -7,7 +8,7 @@ const START_PATIENCE_MS = 10_000;
 
 /** What bubblewrap is started with. */
 export interface BoxStart {
-  /** The wrapper, bubblewrap and its arguments. */
+  /** bubblewrap and its arguments. */
   readonly argv: readonly string[];
   readonly uid: number | null;
   /** Descriptors 0, 1, 2 and, when there is a product, 3. */
@@ -30,10 +31,8 @@ export interface StartedBox {
 
 /** How a box ended. */
 export interface BoxEnd {
-  /** bubblewrap's exit code; null when it was ended by a signal itself. */
-  readonly exitCode: number | null;
-  /** Whether the program has run to an end of its own. */
-  readonly hasRun: boolean;
+  /** Null when the box was ended before its program was. */
+  readonly report: FirstReport | null;
   /** From the release of the program to the end of the box; 0 when it was never released. */
   readonly wallTimeMs: number;
   /** Why the box could not be made, when that is known. */
@@ -44,8 +43,10 @@ export interface BoxEnd {
 export const BLOCK_FD = 4;
 /** The number of the descriptor on which bubblewrap tells of the box. */
 export const STATUS_FD = 5;
+/** The number of the descriptor on which the box's first process reports. */
+export const REPORT_FD = 6;
 /** The number of the first of the descriptors in `more`. */
-export const FIRST_MORE_FD = 6;
+export const FIRST_MORE_FD = 7;
 
 /**
  * Starts bubblewrap and releases the program once `admit` has taken the box's first process into its cgroups.
@@ -58,13 +59,12 @@ export function spawnBox(start: BoxStart): StartedBox {
   const bwrap = spawn(program, programArguments, {
     env: {},
     cwd: "/",
-    stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", ...start.more],
+    stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", "pipe", ...start.more],
     // Node clears the supplementary groups when it changes the user.
     ...(start.uid !== null && { uid: start.uid, gid: start.uid }),
   });
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let firstPid: number | null = null;
-  let hasRun = false;
   let failure: unknown = null;
   let releasedAt: number | null = null;
   let endedAt = 0;
@@ -79,50 +79,49 @@ export function spawnBox(start: BoxStart): StartedBox {
     reject(error);
   };
   const patience = setTimeout(() => fail(new SandboxError("The box was not ready in time")), START_PATIENCE_MS);
-  followStatus(statusStream(bwrap), {
-    onPid: (pid) => {
-      firstPid = pid;
-      try {
-        start.admit(pid);
-        releasedAt = performance.now();
-        release(bwrap);
-        clearTimeout(patience);
-        resolve();
-      } catch (error) {
-        fail(error);
-      }
-    },
-    onProgramEnd: () => {
-      hasRun = true;
-    },
+  followStatus(readableAt(bwrap, STATUS_FD), (pid) => {
+    firstPid = pid;
+    try {
+      start.admit(pid);
+      releasedAt = performance.now();
+      release(bwrap);
+      clearTimeout(patience);
+      resolve();
+    } catch (error) {
+      fail(error);
+    }
   });
+  const report = readReport(readableAt(bwrap, REPORT_FD));
   bwrap.once("error", fail);
   bwrap.once("exit", () => {
     endedAt = performance.now();
   });
-  const ended = new Promise<BoxEnd>((settle) => {
-    bwrap.once("close", (exitCode) => {
+  const ended = new Promise<void>((settle) => {
+    bwrap.once("close", () => {
       clearTimeout(patience);
       reject(new SandboxError("The box ended before it was ready"));
-      settle({ exitCode, hasRun, wallTimeMs: releasedAt === null ? 0 : endedAt - releasedAt, failure });
+      settle();
     });
+  }).then(async () => {
+    const wallTimeMs = releasedAt === null ? 0 : endedAt - releasedAt;
+    return { report: await report, wallTimeMs, failure };
   });
   return { started, ended, kill };
 }
 
+function readableAt(bwrap: ChildProcess, descriptor: number): Readable {
+  const stream = streamAt(bwrap, descriptor);
+  if (stream instanceof Readable) return stream;
+  throw new SandboxError(`bubblewrap has no stream ${descriptor}`);
+}
+
 /** Node's types know of five streams only. */
-function streamOf(bwrap: ChildProcess, descriptor: number): unknown {
+function streamAt(bwrap: ChildProcess, descriptor: number): unknown {
   return [...bwrap.stdio][descriptor];
 }
 
-function statusStream(bwrap: ChildProcess): Readable {
-  const stream = streamOf(bwrap, STATUS_FD);
-  if (stream instanceof Readable) return stream;
-  throw new SandboxError("bubblewrap has no status stream");
-}
-
 function release(bwrap: ChildProcess): void {
-  const stream = streamOf(bwrap, BLOCK_FD);
+  const stream = streamAt(bwrap, BLOCK_FD);
   if (!(stream instanceof Duplex)) throw new SandboxError("bubblewrap has no block stream");
   // The box may have been ended meanwhile; then there is nothing to release.
   stream.on("error", () => {});
