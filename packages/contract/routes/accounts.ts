@@ -43,5 +43,6 @@ export const logout = defineRoute({
   access: "public",
   summary: "End the session, if there is one",
   tag: "accounts",
+  changesState: true,
   replies: { 200: messageReply },
 });

@@ -11,6 +11,8 @@ export interface Route {
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;
+  /** True for a GET that changes something (logout): then it too is refused when another site causes it. */
+  readonly changesState?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

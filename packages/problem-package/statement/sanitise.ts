@@ -1,0 +1,55 @@
+import sanitize from "sanitize-html";
+
+const TEXT = ["p", "br", "hr", "div", "span", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "a"];
+const MARKS = ["b", "strong", "i", "em", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "q", "cite"];
+const CODE = ["pre", "code", "kbd", "samp", "var", "tt"];
+const LISTS = ["ul", "ol", "li", "dl", "dt", "dd"];
+const TABLES = ["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"];
+const PICTURES = ["img", "figure", "figcaption"];
+
+const ALIGNMENT = { "text-align": [/^(left|right|center|justify)$/] };
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [...TEXT, ...MARKS, ...CODE, ...LISTS, ...TABLES, ...PICTURES],
+  allowedAttributes: {
+    a: ["href", "title", "rel", "target"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start", "type", "reversed"],
+    abbr: ["title"],
+    code: ["class"],
+    th: ["colspan", "rowspan", "scope", "style"],
+    td: ["colspan", "rowspan", "style"],
+    p: ["style"],
+    div: ["style"],
+    h1: ["style"],
+    h2: ["style"],
+    h3: ["style"],
+  },
+  // The language of a code block, as Markdown writers mark it; any other class could borrow the page's own looks.
+  allowedClasses: { code: [/^language-[\w+-]{1,20}$/] },
+  allowedStyles: { "*": ALIGNMENT },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  // `//host/path` would follow the page's scheme to another host without saying so.
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nestingLimit: 100,
+  transformTags: { a: openOutside },
+};
+
+/**
+ * The HTML of a statement or a blog without anything that runs, frames, styles the page or sends a
+ * form: an allow-list of text, code, lists, tables, links and pictures (lessons, "Web layer").
+ * Formulas between dollar signs are text and stay as they are. Sanitising twice changes nothing.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitize(html, OPTIONS);
+}
+
+/** A link that leaves the page may neither reach back to it nor say where it was. */
+function openOutside(tagName: string, { href, title }: sanitize.Attributes): sanitize.Tag {
+  const attribs: sanitize.Attributes = { ...(href !== undefined && { href }), ...(title !== undefined && { title }) };
+  attribs.rel = "noopener noreferrer nofollow";
+  if (href !== undefined && /^https?:/i.test(href.trim())) attribs.target = "_blank";
+  return { tagName, attribs };
+}

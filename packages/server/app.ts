@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { getSecret } from "@assay/database/secrets";
+import cookie from "@fastify/cookie";
+import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { registerAccountRoutes } from "#auth/routes";
+import { readViewers } from "#auth/viewer";
+import { registerJudge0Routes } from "#judge0-api/routes";
+import type { ServerConfig } from "#platform/config";
+import { installErrorHandler } from "#platform/error-handler";
+import { type Readiness, registerHealth } from "#platform/health";
+import { registerMetrics } from "#platform/metrics";
+import { describeApi } from "#platform/openapi";
+import { openRealtime } from "#platform/realtime";
+import { installSecurityHeaders } from "#platform/security";
+import { guardSite } from "#platform/site-guard";
+import { sweepRegularly } from "#platform/sweep";
+import { serveWebClient } from "#platform/web-client";
+import { registerProblemFileRoute } from "#problems/file-route";
+import { registerProblemRoutes } from "#problems/routes";
+import { createSealer } from "#problems/seal";
+import { openLiveVerdicts } from "#submissions/live-verdicts";
+import { registerUserRoutes } from "#users/routes";
+
+/** What the web server stands on. */
+export interface AppOptions {
+  /** Stays its maker's to close, after the app. */
+  readonly db: Database;
+  /** For LISTEN, which needs a connection of its own. */
+  readonly databaseUrl: string;
+  readonly config: ServerConfig;
+  /** Nothing is logged when it is absent. */
+  readonly logger?: FastifyBaseLogger;
+  /** What else keeps the installation from working, for `/readyz`. */
+  readonly readiness?: Readiness;
+}
+
+const ONE_PROXY = 1;
+
+/** Builds the web server without listening: `listen` it, or `inject` requests. `close` ends all that it opened. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, databaseUrl, config, logger, readiness = async () => [] } = options;
+  const app = Fastify(serverOptions(config, logger));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  await installSecurityHeaders(app, config);
+  await app.register(cookie);
+  registerMetrics(app, db);
+  await describeApi(app, config);
+  registerHealth(app, db, readiness);
+  registerProblemFileRoute(app, db);
+  const sealer = createSealer(await getSecret(db, "sealed-tests"));
+  await app.register(async (api) => {
+    guardSite(api, config);
+    readViewers(api, db, config);
+    registerAccountRoutes(api, db, config);
+    registerUserRoutes(api, db);
+    registerProblemRoutes(api, db, sealer);
+    registerJudge0Routes(api, db, sealer);
+  });
+  await serveWebClient(app, config);
+  await openLiveVerdicts(app, openRealtime(app, db, config), db, databaseUrl);
+  sweepRegularly(app, db);
+  return app;
+}
+
+function serverOptions(config: ServerConfig, logger: FastifyBaseLogger | undefined): FastifyServerOptions {
+  return {
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: LIMITS.smallRequestBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A page that is kept open must not keep the server from stopping.
+    forceCloseConnections: true,
+  };
+}

@@ -1,0 +1,55 @@
+import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { hashPassword } from "#auth/passwords";
+import { endSessionsOf } from "#auth/sessions";
+import { AppError } from "#platform/app-error";
+import { refuseTaken } from "#users/taken";
+
+/** What somebody gives to get an account, checked by the contract's schema. */
+export interface NewAccount {
+  readonly name: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What login needs to know of an account. */
+export interface Credentials {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/** Makes an account and gives its id. Throws AppError `taken` with the field. */
+export async function createAccount(db: Database, account: NewAccount, role: Role = ROLE_USER): Promise<string> {
+  const { name, userName, email, password } = account;
+  const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password) };
+  const { id } = await refuseTaken(() =>
+    db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** Who has this user name, in any case, and the hash of their password; null when nobody has. */
+export async function findCredentials(db: Database, userName: string): Promise<Credentials | null> {
+  const found = await db
+    .selectFrom("users")
+    .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
+    .select(["id", "password_hash as passwordHash"])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Sets a new password and ends every session (design, "Sessions"). Throws AppError `user_not_found`. */
+export async function changePassword(db: Database, userId: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("users")
+      .set({ password_hash })
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError("user_not_found");
+    await endSessionsOf(transaction, userId);
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import { SESSION } from "@assay/contract/vocabulary/limits";
+import { HOUR } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer } from "#auth/viewer";
+
+const ID_BYTES = 32;
+/** How stale `last_used_at` may get: one write an hour and session instead of one a request. */
+const TOUCH_AFTER_MS = HOUR;
+
+/** Starts a session and gives the id for the browser, of which only the hash is stored. */
+export async function createSession(db: Database, userId: string): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({ id_hash: hashOf(id), user_id: userId })
+    .execute();
+  return id;
+}
+
+/** The user of a session that is neither idle nor aged beyond `SESSION`, or null. Using it keeps it from idling. */
+export async function findSession(db: Database, id: string): Promise<Viewer | null> {
+  const idHash = hashOf(id);
+  const session = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .where("id_hash", "=", idHash)
+    .where("sessions.created_at", ">", ago(SESSION.maximumMs))
+    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .select(["users.id", "users.role", sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}`.as("isStale")])
+    .executeTakeFirst();
+  if (!session) return null;
+  if (session.isStale) await touchSession(db, idHash);
+  return { id: session.id, role: session.role };
+}
+
+/** Ends one session; nothing happens when there is none. */
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
+}
+
+/** Ends every session of a user: after a change of password, by themselves or by an admin. */
+export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Removes the sessions that no longer count. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([where("created_at", "<=", ago(SESSION.maximumMs)), where("last_used_at", "<=", ago(SESSION.idleMs))]),
+    )
+    .execute();
+}
+
+async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
+  await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
+}
+
+function hashOf(id: string): Uint8Array {
+  return createHash("sha256").update(id).digest();
+}
+
+function ago(ms: number) {
+  return sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
+}

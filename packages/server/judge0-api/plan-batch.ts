@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Database } from "@assay/database/connect";
+import type { Viewer } from "#auth/viewer";
+import { addFault } from "#judge0-api/item-faults";
+import type { Item } from "#judge0-api/read-item";
+import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
+import { sealedTestCaseId } from "#judge0-api/sealed-items";
+import {
+  findTestCases,
+  type HashedTestCase,
+  listVisibleTestCases,
+  type NamedTestCase,
+} from "#judge0-api/test-case-queries";
+import type { Sealer } from "#problems/seal";
+
+/** What one item of a batch runs on, and within which limits. */
+export interface PlannedRun {
+  /** The stored test case, or null for the caller's own input. */
+  readonly testCaseId: string | null;
+  readonly problemId: string | null;
+  readonly isSealed: boolean;
+  readonly limits: RunLimits;
+}
+
+/**
+ * Finds the test case of each item: the one its handles seal, or the one whose texts it repeats, when
+ * the batch names the problem and the viewer may see that test (samples; all for author and
+ * admins). Anything else is a run on the caller's own input within Judge0's limits. Notes faults in
+ * the items; the plan of a faulty item is not to be used.
+ */
+export async function planBatch(
+  db: Database,
+  viewer: Viewer,
+  items: readonly Item[],
+  sealer: Sealer,
+  namedProblemId: string | null,
+): Promise<PlannedRun[]> {
+  const sealedIds = items.map((item) => sealedTestCaseId(item, sealer));
+  const sealed = await findTestCases(
+    db,
+    sealedIds.filter((id) => id !== null),
+  );
+  const problemId = namedProblemId ?? sealed.values().next().value?.problemId ?? null;
+  const hasPlain = sealedIds.includes(null);
+  const visible = problemId === null || !hasPlain ? [] : await listVisibleTestCases(db, viewer, problemId);
+  return items.map((item, index) => {
+    const id = sealedIds[index] ?? null;
+    if (id !== null) return planSealed(item, sealed.get(id));
+    const test = takeSameTest(item, visible);
+    return test ? planOnTest(test, false) : planFree(item);
+  });
+}
+
+function planSealed(item: Item, test: NamedTestCase | undefined): PlannedRun {
+  if (test) return planOnTest(test, true);
+  addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
+  return planFree(item);
+}
+
+function planOnTest(test: NamedTestCase, isSealed: boolean): PlannedRun {
+  const limits = problemRunLimits(test.timeLimitMs, test.memoryLimitKb);
+  return { testCaseId: test.id, problemId: test.problemId, isSealed, limits };
+}
+
+function planFree(item: Item): PlannedRun {
+  return { testCaseId: null, problemId: null, isSealed: false, limits: readRunLimits(item.request, item.faults) };
+}
+
+/** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */
+function takeSameTest(item: Item, tests: HashedTestCase[]): HashedTestCase | undefined {
+  if (tests.length === 0 || item.expectedOutput === null) return undefined;
+  const inputHash = hash(item.stdin);
+  const outputHash = hash(item.expectedOutput);
+  const index = tests.findIndex((test) => test.inputHash === inputHash && test.outputHash === outputHash);
+  return index === -1 ? undefined : tests.splice(index, 1)[0];
+}
+
+function hash(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

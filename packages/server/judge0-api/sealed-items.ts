@@ -1,0 +1,32 @@
+import { addFault } from "#judge0-api/item-faults";
+import { decodeText, type Item } from "#judge0-api/read-item";
+import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
+
+/**
+ * The id of the test case whose two handles an item carries; null for an item of plain text. Faults:
+ * a handle this installation did not make, one half sealed and the other not, halves of two tests.
+ */
+export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
+  const input = unsealBytes(item.stdin, sealer);
+  const output = item.expectedOutput === null ? null : unsealBytes(item.expectedOutput, sealer);
+  if (input === null && output === null) return null;
+  const inputId = idOf(input, "input");
+  const outputId = idOf(output, "output");
+  if (inputId === null) return addFault(item.faults, "stdin", "is not a sealed input of this server");
+  if (outputId !== inputId) {
+    return addFault(item.faults, "expected_output", "is not the sealed output of the same test case");
+  }
+  return inputId;
+}
+
+/** Longer than any handle; larger texts are not even decoded. */
+const LONGEST_HANDLE_BYTES = 100;
+
+function unsealBytes(bytes: Uint8Array, sealer: Sealer): Unsealed | "forged" | null {
+  const text = bytes.byteLength <= LONGEST_HANDLE_BYTES ? decodeText(bytes) : null;
+  return text === null ? null : sealer.unseal(text);
+}
+
+function idOf(unsealed: Unsealed | "forged" | null, kind: SealedKind): string | null {
+  return unsealed !== null && unsealed !== "forged" && unsealed.kind === kind ? unsealed.testCaseId : null;
+}

@@ -1,0 +1,71 @@
+import type { TestRun } from "@assay/contract/judge0/test-run";
+import { findLanguage } from "@assay/contract/vocabulary/languages";
+import { statusDescription } from "@assay/contract/vocabulary/statuses";
+import { encodeBase64 } from "#judge0-api/base64";
+import type { FieldName } from "#judge0-api/fields";
+import { decodeText } from "#judge0-api/read-item";
+import { decimalSeconds } from "#judge0-api/seconds";
+import type { VisibleTestRun } from "#judge0-api/test-run-queries";
+import type { Sealer } from "#problems/seal";
+
+/** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
+type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
+type TextOf = (content: Uint8Array | string | null) => string | null;
+
+const SHOW: Show = {
+  token: (row) => row.token,
+  language_id: (row) => row.languageId,
+  source_code: (row, text) => text(row.source),
+  stdin: (row, text, sealer) => text(handleOf(row, "input", sealer) ?? row.stdin),
+  expected_output: (row, text, sealer) => text(handleOf(row, "output", sealer) ?? row.expected_output),
+  stdout: (row, text) => text(row.stdout),
+  stderr: (row, text) => text(row.stderr),
+  compile_output: (row, text) => text(row.compileOutput),
+  message: (row, text) => text(row.message),
+  status_id: (row) => row.statusId,
+  status: (row) => ({ id: row.statusId, description: statusDescription(row.statusId) }),
+  language: (row) => ({ id: row.languageId, name: findLanguage(row.languageId)?.name ?? "" }),
+  time: (row) => (row.cpuTimeMs === null ? null : decimalSeconds(row.cpuTimeMs)),
+  wall_time: (row) => (row.wallTimeMs === null ? null : decimalSeconds(row.wallTimeMs)),
+  memory: (row) => row.memoryKb,
+  exit_code: (row) => row.exit_code,
+  exit_signal: (row) => row.exit_signal,
+  cpu_time_limit: (row) => decimalSeconds(row.cpuTimeLimitMs),
+  wall_time_limit: (row) => decimalSeconds(row.wallTimeLimitMs),
+  memory_limit: (row) => row.memoryLimitKb,
+  created_at: (row) => row.createdAt.toISOString(),
+  finished_at: (row) => row.finishedAt?.toISOString() ?? null,
+  verdict: (row) => row.verdict,
+};
+
+/** A requested text is not UTF-8 and base64 was not asked for: Judge0 then refuses the whole request. */
+export class NotTextError extends Error {
+  override readonly name = "NotTextError";
+}
+
+/** The wanted fields of a test run, as Judge0 writes them (judge0-api, sections 5 and 6). Throws NotTextError. */
+export function showTestRun(
+  row: VisibleTestRun,
+  fields: readonly FieldName[],
+  isBase64: boolean,
+  sealer: Sealer,
+): Partial<TestRun> {
+  const text = isBase64 ? asBase64 : asText;
+  return Object.fromEntries(fields.map((field) => [field, SHOW[field](row, text, sealer)]));
+}
+
+function handleOf(row: VisibleTestRun, kind: "input" | "output", sealer: Sealer): string | null {
+  return row.isHidden && row.testCaseId !== null ? sealer.seal(row.testCaseId, kind) : null;
+}
+
+function asBase64(content: Uint8Array | string | null): string | null {
+  return content === null ? null : encodeBase64(Buffer.from(content));
+}
+
+/** Valid UTF-8 is text; Judge0 refuses every byte above 127, which hid compile errors with curly quotes. */
+function asText(content: Uint8Array | string | null): string | null {
+  if (content === null || typeof content === "string") return content;
+  const text = decodeText(content);
+  if (text === null) throw new NotTextError();
+  return text;
+}

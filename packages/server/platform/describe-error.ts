@@ -1,0 +1,55 @@
+import type { ErrorReply } from "@assay/contract/routes/errors";
+import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import type { FastifyError } from "fastify";
+import { AppError } from "#platform/app-error";
+
+/** What the caller is told of an error. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorReply;
+  readonly retryAfterMs?: number;
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: "invalid_request",
+  404: "not_found",
+  413: "too_large",
+  415: "unsupported_media_type",
+};
+
+/** Node's and postgres.js's codes for a database that cannot be reached, and PostgreSQL's class 57P (it is shutting down). */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
+
+/**
+ * The answer to any error, whoever threw it. From 500 on the text is the table's, never the error's,
+ * and the request's id leads to the log line that has it.
+ */
+export function describeError(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof AppError) return describeAppError(error, requestId);
+  const { validation, statusCode, code } = error as Partial<FastifyError>;
+  if (validation) return describeValidation(validation);
+  const known = statusCode === undefined ? undefined : CODE_BY_STATUS[statusCode];
+  if (known) return answer(known, {});
+  return answer(typeof code === "string" && UNREACHABLE.test(code) ? "unavailable" : "internal", { requestId });
+}
+
+function describeAppError(error: AppError, requestId: string): ErrorAnswer {
+  const { field, retryAfterMs } = error.details;
+  const { status, message } = ERRORS[error.code];
+  if (status >= 500) return answer(error.code, { requestId });
+  const errors = field === undefined ? undefined : [{ field, message: error.message }];
+  return { ...answer(error.code, { message: error.message ?? message, field, errors }), retryAfterMs };
+}
+
+function describeValidation(validation: NonNullable<FastifyError["validation"]>): ErrorAnswer {
+  const errors = validation.map(({ instancePath, message }) => ({
+    field: instancePath.replace(/^\//, "").replaceAll("/", "."),
+    message: message ?? ERRORS.invalid_request.message,
+  }));
+  return answer("invalid_request", { message: errors[0]?.message, field: errors[0]?.field, errors });
+}
+
+function answer(code: ErrorCode, more: Partial<ErrorReply>): ErrorAnswer {
+  const { status, message } = ERRORS[code];
+  return { status, body: { ...more, code, message: more.message ?? message } };
+}

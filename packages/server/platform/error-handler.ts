@@ -1,0 +1,22 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { describeError } from "#platform/describe-error";
+
+/** The one error handler: logs what is the server's own fault and answers by `describeError`. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}
+
+/** Answers a request with an error. The body bypasses the route's schemas: every route may fail. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterMs } = describeError(error, request.id);
+  if (status >= 500) request.log.error({ err: error }, "the request failed");
+  if (retryAfterMs !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfterMs / SECOND)));
+  // Judge0's clients read `error` of a 400 (Judge0's own body), not our `message`.
+  const isJudge0 = status === 400 && request.url.startsWith("/judge0/");
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(isJudge0 ? { error: body.message } : body);
+}

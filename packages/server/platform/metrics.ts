@@ -1,0 +1,48 @@
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** `/metrics` for Prometheus: this process, its requests by route, and the submissions that wait. */
+export function registerMetrics(app: FastifyInstance, db: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  new Gauge({
+    name: "assay_unfinished_submissions",
+    help: "Submissions that wait or are being judged",
+    registers: [registry],
+    async collect() {
+      this.set(await countUnfinished(db));
+    },
+  });
+  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  app.addHook("onClose", async () => registry.clear());
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The pattern, not the address: every address would be a series of its own.
+    const route = request.routeOptions.url ?? "page";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+}
+
+async function countUnfinished(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("submissions")
+    .where("finished_at", "is", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,54 @@
+import { errorReply } from "@assay/contract/routes/errors";
+import type { BodyOf, ParamsOf, QueryOf, Route } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { requireAccess, type Viewer } from "#auth/viewer";
+
+/** One call of a route: what the contract's schemas made of the request, and who calls. */
+export interface Call<R extends Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** Never null where the route needs a session. */
+  readonly viewer: R["access"] extends "public" ? Viewer | null : Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler may answer: the body of any status that the route names. */
+export type Answer<R extends Route> = z.input<R["replies"][keyof R["replies"]]>;
+
+/**
+ * Registers one route of the contract. Access is checked before the body is read; the request is
+ * validated and the answer serialised by the contract's schemas, so that what they do not name does
+ * not leave. The status is the route's first success unless the handler sets another.
+ */
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
+): void {
+  const success = Math.min(...Object.keys(route.replies).map(Number));
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.bodyBytes ?? LIMITS.smallRequestBytes,
+    config: { contract: route },
+    schema: {
+      summary: route.summary,
+      tags: [route.tag],
+      ...(route.access !== "public" && { security: [{ session: [] }] }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { ...route.replies, "4xx": errorReply, "5xx": errorReply },
+    },
+    onRequest: async (request) => requireAccess(route.access, request.viewer),
+    handler: async (request, reply) => {
+      reply.code(success).header("cache-control", "no-store");
+      const { params, query, body, viewer } = request;
+      return handle({ params, query, body, viewer, request, reply } as Call<R>);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Route } from "@assay/contract/routes/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#platform/app-error";
+import type { ServerConfig } from "#platform/config";
+import { setXsrfCookie, XSRF_COOKIE } from "#platform/cookies";
+import { isFromBrowser, isSameSite, type SiteHeaders } from "#platform/same-site";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The contract's entry of this route. */
+    contract?: Route;
+  }
+}
+
+/**
+ * Refuses what another site made a browser send (design, "Sessions"): any request that changes
+ * something has to come from our own origin and, when a browser sends it, to carry the XSRF token of
+ * the cookie as a header. Every answer of the guarded scope hands out that cookie when it is missing.
+ */
+export function guardSite(app: FastifyInstance, config: ServerConfig): void {
+  app.addHook("onRequest", async (request, reply) => {
+    offerXsrfToken(request, reply, config);
+    const isUnsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
+    if (!isUnsafe && !request.routeOptions.config.contract?.changesState) return;
+    const site = siteHeaders(request);
+    if (!isSameSite(site, config)) throw new AppError("cross_site");
+    if (isUnsafe && isFromBrowser(site) && !hasXsrfToken(request)) throw new AppError("cross_site");
+  });
+}
+
+/** Hands the browser an XSRF token unless it has one. */
+export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, config: ServerConfig): void {
+  if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config, randomBytes(32).toString("base64url"));
+}
+
+/** Where a request says it comes from. */
+export function siteHeaders(request: FastifyRequest): SiteHeaders {
+  const fetchSite = request.headers["sec-fetch-site"];
+  return {
+    origin: request.headers.origin,
+    fetchSite: Array.isArray(fetchSite) ? fetchSite[0] : fetchSite,
+    host: request.host,
+  };
+}
+
+function hasXsrfToken(request: FastifyRequest): boolean {
+  const cookie = Buffer.from(request.cookies[XSRF_COOKIE] ?? "");
+  const header = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
+  return cookie.byteLength > 0 && cookie.byteLength === header.byteLength && timingSafeEqual(cookie, header);
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { objectId } from "@assay/contract/routes/fields";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { AppError } from "#platform/app-error";
+import { findProblemFile } from "#problems/queries";
+
+const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
+
+/** Opened on its own, an SVG file is a document that could run scripts on our origin; this takes all from it. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) });
+
+/**
+ * `GET /problem-files/{problemId}/{name}`: the pictures that statements refer to. Anything that is not
+ * a picture is offered for download under a type that no browser shows.
+ */
+export function registerProblemFileRoute(app: FastifyInstance, db: Database): void {
+  app.get("/problem-files/:problemId/:name", { schema: { params, hide: true } }, async (request, reply) => {
+    const { problemId, name } = request.params as z.infer<typeof params>;
+    const file = await findProblemFile(db, problemId, name);
+    if (!file) throw new AppError("not_found");
+    const etag = `"${createHash("sha256").update(file.content).digest("base64url")}"`;
+    reply.header("etag", etag).header("cache-control", "public, max-age=3600");
+    reply.header("content-security-policy", FILE_POLICY).header("x-content-type-options", "nosniff");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (SHOWN_TYPES.includes(file.contentType)) return reply.type(file.contentType).send(file.content);
+    return reply.type("application/octet-stream").header("content-disposition", "attachment").send(file.content);
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  createProblem,
+  listProblems,
+  randomProblem,
+  readProblem,
+  readTestCases,
+} from "@assay/contract/routes/problems";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#platform/app-error";
+import { registerRoute } from "#platform/register-route";
+import { makeProblem } from "#problems/make-problem";
+import { countProblems, listProblemPage, pickRandomProblem } from "#problems/queries";
+import { loadProblem, loadTestCases } from "#problems/read-problem";
+import { clampPage } from "#problems/rules";
+import type { Sealer } from "#problems/seal";
+
+/** The problem set, problems, their tests and new ones (specification, section 7). */
+export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
+  registerRoute(app, listProblems, async ({ query: { pageNumber }, viewer }) => {
+    const { page, pages } = clampPage(pageNumber, await countProblems(db));
+    return { problems: await listProblemPage(db, viewer, page), page, pages };
+  });
+
+  registerRoute(app, readProblem, async ({ params: { problemId }, viewer }) => ({
+    problem: await loadProblem(db, viewer, problemId),
+  }));
+
+  registerRoute(app, randomProblem, async () => {
+    const problemId = await pickRandomProblem(db);
+    if (problemId === undefined) throw new AppError("problem_not_found");
+    return { problemId };
+  });
+
+  registerRoute(app, readTestCases, async ({ params: { problemId }, viewer }) => ({
+    testcases: await loadTestCases(db, viewer, problemId, sealer),
+  }));
+
+  registerRoute(app, createProblem, async ({ body, viewer }) => {
+    const id = await makeProblem(db, viewer, body);
+    return { message: "The problem was created.", problem: await loadProblem(db, viewer, id) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { isAdmin, type Viewer } from "#auth/viewer";
+import type { StoredTestCase } from "#problems/queries";
+import type { Sealer } from "#problems/seal";
+import type { NewTestCase } from "#problems/store-test-cases";
+
+/** True for those who may read a problem's hidden tests: its author and admins (design, "Sealed tests"). */
+export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {
+  return isAdmin(viewer) || (viewer !== null && viewer.id === authorId);
+}
+
+/** The page that is shown for a wanted one: between 1 and the last; an empty problem set has one page. */
+export function clampPage(wanted: number, problemCount: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(problemCount / LIMITS.pageSize));
+  return { page: Math.min(Math.max(1, wanted), pages), pages };
+}
+
+/** A test case as text. Bytes that are not UTF-8 show as U+FFFD. */
+export function openTestCase(test: StoredTestCase): TestCase {
+  return {
+    input: textOf(test.input),
+    output: textOf(test.expectedOutput),
+    timeLimit: test.timeLimitMs / SECOND,
+    isSample: test.isSample,
+  };
+}
+
+/** A test case as handles, which tell nothing but that it is there. */
+export function sealTestCase(test: Omit<StoredTestCase, "input" | "expectedOutput">, sealer: Sealer): TestCase {
+  return {
+    input: sealer.seal(test.id, "input"),
+    output: sealer.seal(test.id, "output"),
+    timeLimit: test.timeLimitMs / SECOND,
+    isSample: test.isSample,
+  };
+}
+
+/** The text of a problem's test case as the creation form sends it. */
+export interface TestText {
+  readonly input: string;
+  readonly output: string;
+}
+
+/**
+ * The test cases of a problem made on the page (specification, section 7): the sample first, then the
+ * others. Authors often repeat the sample among the others; it is judged once. A sample without any
+ * text is a form left empty and no test: it would accept every program that prints nothing.
+ */
+export function arrangeTests(sample: TestText, others: readonly TestText[], timeLimitMs: number): NewTestCase[] {
+  const isSame = (other: TestText) => other.input === sample.input && other.output === sample.output;
+  const samples = sample.input === "" && sample.output === "" ? [] : [sample];
+  const hidden = samples.length === 0 ? others : others.filter((other) => !isSame(other));
+  return [...samples, ...hidden].map(({ input, output }, index) => ({
+    name: index < samples.length ? "sample/1" : `secret/${index - samples.length + 1}`,
+    isSample: index < samples.length,
+    input: Buffer.from(input),
+    expectedOutput: Buffer.from(output),
+    timeLimitMs,
+  }));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("utf8");
+}

@@ -1,0 +1,109 @@
+import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { Database } from "@assay/database/connect";
+import type { StoredCredit } from "@assay/database/tables";
+import { type NewTestCase, storeTestCases } from "#problems/store-test-cases";
+
+/** A picture of a statement. */
+export interface NewProblemFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A whole problem. The statement's parts are sanitised HTML. */
+export interface NewProblem {
+  /** The id to store a new problem under; one is made when it is absent. Ignored for a known slug. */
+  readonly id?: string;
+  /** The name by which an import finds its problem again; null for one made on the page. */
+  readonly slug: string | null;
+  readonly title: string;
+  readonly difficulty: Difficulty;
+  readonly problemType: string;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly timeLimitMs: number;
+  readonly memoryLimitKb: number;
+  readonly credit: StoredCredit;
+  /** Hash of the package it comes from, or null. */
+  readonly packageHash: string | null;
+  readonly authorId: string | null;
+  /** In the order of judging. */
+  readonly tests: readonly NewTestCase[];
+  readonly files: readonly NewProblemFile[];
+}
+
+/** What storing a problem came to. */
+export interface StoredProblem {
+  readonly id: string;
+  readonly change: "added" | "updated" | "unchanged";
+}
+
+/**
+ * Stores a problem with its tests and files in one transaction; one with a known slug is updated in
+ * place, keeping id, number and author, and is left alone when its package's hash is the stored one.
+ * Test cases that stay the same keep their id, so that what was submitted to them stays judged.
+ */
+export async function storeProblem(db: Database, problem: NewProblem): Promise<StoredProblem> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = await findBySlug(transaction, problem.slug);
+    if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
+      return { id: stored.id, change: "unchanged" };
+    }
+    const id = stored
+      ? await updateProblem(transaction, stored.id, problem)
+      : await insertProblem(transaction, problem);
+    await storeTestCases(transaction, id, problem.tests);
+    await storeFiles(transaction, id, problem.files);
+    return { id, change: stored ? "updated" : "added" };
+  });
+}
+
+async function findBySlug(db: Database, slug: string | null) {
+  if (slug === null) return undefined;
+  return db
+    .selectFrom("problems")
+    .where("slug", "=", slug)
+    .select(["id", "package_hash as packageHash"])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function insertProblem(db: Database, problem: NewProblem): Promise<string> {
+  const { id } = await db
+    .insertInto("problems")
+    .values({ ...columnsOf(problem), id: problem.id, slug: problem.slug, author_id: problem.authorId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function updateProblem(db: Database, id: string, problem: NewProblem): Promise<string> {
+  await db.updateTable("problems").set(columnsOf(problem)).where("id", "=", id).execute();
+  return id;
+}
+
+async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
+  await db.deleteFrom("problem_files").where("problem_id", "=", problemId).execute();
+  for (const { name, contentType, content } of files) {
+    await db
+      .insertInto("problem_files")
+      .values({ problem_id: problemId, name, content_type: contentType, content })
+      .execute();
+  }
+}
+
+function columnsOf(problem: NewProblem) {
+  return {
+    title: problem.title,
+    difficulty: problem.difficulty,
+    problem_type: problem.problemType,
+    description: problem.description,
+    input: problem.input,
+    output: problem.output,
+    time_limit_ms: problem.timeLimitMs,
+    memory_limit_kb: problem.memoryLimitKb,
+    credit: JSON.stringify(problem.credit),
+    package_hash: problem.packageHash,
+  };
+}

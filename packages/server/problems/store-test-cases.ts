@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+
+/** A test case to store. */
+export interface NewTestCase {
+  readonly name: string;
+  readonly isSample: boolean;
+  readonly input: Uint8Array;
+  readonly expectedOutput: Uint8Array;
+  readonly timeLimitMs: number;
+}
+
+/**
+ * Makes these the test cases of a problem, in this order. One with the same input and expected
+ * output as a stored one keeps its id and with it the test runs on it; the others go, and their test
+ * runs too. Has to run in a transaction.
+ */
+export async function storeTestCases(db: Database, problemId: string, tests: readonly NewTestCase[]): Promise<void> {
+  const stored = await takeStoredIds(db, problemId);
+  const kept = tests.map((test) => stored.get(contentKey(hash(test.input), hash(test.expectedOutput)))?.shift());
+  await removeOthers(db, problemId, kept);
+  // Out of the way of the new positions, which are unique.
+  await db
+    .updateTable("test_cases")
+    .set({ position: sql`-1 - position` })
+    .where("problem_id", "=", problemId)
+    .execute();
+  for (const [position, test] of tests.entries()) {
+    const columns = { position, name: test.name, is_sample: test.isSample, time_limit_ms: test.timeLimitMs };
+    const id = kept[position];
+    if (id !== undefined) await db.updateTable("test_cases").set(columns).where("id", "=", id).execute();
+    else await insertTestCase(db, problemId, { ...columns, input: test.input, expected_output: test.expectedOutput });
+  }
+}
+
+interface TestCaseColumns {
+  position: number;
+  name: string;
+  is_sample: boolean;
+  time_limit_ms: number;
+  input: Uint8Array;
+  expected_output: Uint8Array;
+}
+
+async function insertTestCase(db: Database, problemId: string, columns: TestCaseColumns): Promise<void> {
+  await db
+    .insertInto("test_cases")
+    .values({ ...columns, problem_id: problemId })
+    .execute();
+}
+
+/** The stored test cases' ids by their content, in order; equal test cases stand one after the other. */
+async function takeStoredIds(db: Database, problemId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("test_cases")
+    .where("problem_id", "=", problemId)
+    .select([
+      "id",
+      sql<string>`encode(sha256(input), 'hex')`.as("inputHash"),
+      sql<string>`encode(sha256(expected_output), 'hex')`.as("outputHash"),
+    ])
+    .orderBy("position")
+    .execute();
+  const groups = Map.groupBy(rows, ({ inputHash, outputHash }) => contentKey(inputHash, outputHash));
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ id }) => id)]));
+}
+
+async function removeOthers(db: Database, problemId: string, kept: readonly (string | undefined)[]): Promise<void> {
+  const ids = kept.filter((id) => id !== undefined);
+  await db
+    .deleteFrom("test_cases")
+    .where("problem_id", "=", problemId)
+    .where((where) => where.not(where("id", "=", sql<string>`any(${ids}::uuid[])`)))
+    .execute();
+}
+
+function hash(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+function contentKey(inputHash: string, outputHash: string): string {
+  return `${inputHash} ${outputHash}`;
+}

@@ -1,0 +1,64 @@
+import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { statusDescription } from "@assay/contract/vocabulary/statuses";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#auth/viewer";
+import { decimalSeconds } from "#judge0-api/seconds";
+
+/** News of one test run, and whose submission it belongs to. */
+export interface SubmissionNews {
+  readonly submissionId: string;
+  readonly news: LiveVerdict;
+}
+
+/** What is known of the test runs with these tokens that are the viewer's; all for admins. */
+export async function readOwnNews(db: Database, viewer: Viewer, tokens: readonly string[]): Promise<SubmissionNews[]> {
+  const rows = await selectNews(db)
+    .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
+    .$if(!isAdmin(viewer), (query) => query.where("submissions.user_id", "=", viewer.id))
+    .execute();
+  return rows.map(toNews);
+}
+
+/** What is known of the test runs with these tokens: for rooms whose members were authorised. */
+export async function readNews(db: Database, tokens: readonly string[]): Promise<SubmissionNews[]> {
+  const rows = await selectNews(db).where("token", "=", sql<string>`any(${tokens}::uuid[])`).execute();
+  return rows.map(toNews);
+}
+
+/** What is known of every test run of these submissions. */
+export async function readSubmissionNews(db: Database, submissionIds: readonly string[]): Promise<SubmissionNews[]> {
+  const rows = await selectNews(db).where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`).execute();
+  return rows.map(toNews);
+}
+
+type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>["execute"]>>[number];
+
+function selectNews(db: Database) {
+  return db
+    .selectFrom("test_runs")
+    .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
+    .select([
+      "submission_id as submissionId",
+      "token",
+      "status_id as statusId",
+      "test_runs.verdict",
+      "cpu_time_ms as cpuTimeMs",
+      "wall_time_ms as wallTimeMs",
+      "memory_kb as memory",
+    ])
+    .orderBy("submission_id")
+    .orderBy("position");
+}
+
+function toNews({ submissionId, token, statusId, verdict, cpuTimeMs, wallTimeMs, memory }: NewsRow): SubmissionNews {
+  const news: LiveVerdict = {
+    token,
+    status: { id: statusId, description: statusDescription(statusId) },
+    verdict,
+    time: cpuTimeMs === null ? null : decimalSeconds(cpuTimeMs),
+    wall_time: wallTimeMs === null ? null : decimalSeconds(wallTimeMs),
+    memory,
+  };
+  return { submissionId, news };
+}

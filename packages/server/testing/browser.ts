@@ -1,0 +1,64 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { XSRF_COOKIE } from "#platform/cookies";
+
+/** What a test may change of a request. */
+export interface RequestChange {
+  readonly headers?: Record<string, string>;
+}
+
+/** Something that calls the server as a browser's page does: with its cookies, its origin and its XSRF token. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  get(path: string, change?: RequestChange): Promise<LightMyRequestResponse>;
+  post(path: string, body: unknown, change?: RequestChange): Promise<LightMyRequestResponse>;
+  put(path: string, body: unknown, change?: RequestChange): Promise<LightMyRequestResponse>;
+  delete(path: string, change?: RequestChange): Promise<LightMyRequestResponse>;
+  /** The Cookie header of its next request. */
+  cookieHeader(): string;
+}
+
+/** The host that injected requests are sent to. */
+const HOST = "judge.test";
+
+/** Opens a browser without a session. */
+export function openBrowser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  const call = async (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    body?: unknown,
+    change?: RequestChange,
+  ) => {
+    if (method !== "GET" && !cookies.has(XSRF_COOKIE)) await call("GET", "/api/allProblems");
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: {
+        host: HOST,
+        "sec-fetch-site": "same-origin",
+        ...(method !== "GET" && { origin: `http://${HOST}`, "x-xsrf-token": cookies.get(XSRF_COOKIE) ?? "" }),
+        cookie: cookieHeader(),
+        ...change?.headers,
+      },
+    };
+    if (body !== undefined) request.payload = body as object;
+    const response = await app.inject(request);
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+
+  return {
+    cookies,
+    cookieHeader,
+    get: (path, change) => call("GET", path, undefined, change),
+    post: (path, body, change) => call("POST", path, body, change),
+    put: (path, body, change) => call("PUT", path, body, change),
+    delete: (path, change) => call("DELETE", path, undefined, change),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { createTestDatabase } from "@assay/database/testing/test-database";
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, buildApp } from "#app";
+import { createAccount } from "#auth/accounts";
+import type { ServerConfig } from "#platform/config";
+import { type Browser, openBrowser } from "#testing/browser";
+
+/** A browser with a session. */
+export interface SignedIn extends Browser {
+  readonly userId: string;
+  readonly userName: string;
+}
+
+/** The web server on a database of a test file's own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  visitor(): Browser;
+  /** Makes an account, unless the user name has one, and logs in. */
+  signIn(userName: string, role?: Role): Promise<SignedIn>;
+  signInAdmin(userName?: string): Promise<SignedIn>;
+  /** Another app on the same database, as a second process would be; ends with this one. */
+  openAnother(change?: Partial<AppOptions>): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+/** The settings of a server that serves the API alone. */
+export const TEST_CONFIG: ServerConfig = { publicUrl: null, trustProxy: false, avatarUrl: null, webDir: null };
+
+/** The password of every account that `signIn` makes. */
+export const TEST_PASSWORD = randomBytes(9).toString("hex");
+
+/** Opens the app for a test file; call it in `beforeAll` and `close` in `afterAll`. */
+export async function openTestApp(config: Partial<ServerConfig> = {}): Promise<TestApp> {
+  const { db, url: databaseUrl, drop } = await createTestDatabase();
+  const base: AppOptions = { db, databaseUrl, config: { ...TEST_CONFIG, ...config } };
+  const apps = [await buildApp(base)];
+  const app = apps[0] as FastifyInstance;
+  const accounts = new Map<string, string>();
+
+  const signIn = async (userName: string, role: Role = ROLE_USER): Promise<SignedIn> => {
+    const account = {
+      name: `Name of ${userName}`,
+      userName,
+      email: `${userName}@example.org`,
+      password: TEST_PASSWORD,
+    };
+    const userId = accounts.get(userName) ?? (await createAccount(db, account, role));
+    accounts.set(userName, userId);
+    const browser = openBrowser(app);
+    const response = await browser.post("/api/login", { userName, password: TEST_PASSWORD });
+    if (response.statusCode !== 200) throw new Error(`${userName} cannot log in: ${response.body}`);
+    return { ...browser, userId, userName };
+  };
+
+  return {
+    app,
+    db,
+    databaseUrl,
+    visitor: () => openBrowser(app),
+    signIn,
+    signInAdmin: (userName = "head") => signIn(userName, ROLE_ADMIN),
+    openAnother: async (change = {}) => {
+      const another = await buildApp({ ...base, ...change });
+      apps.push(another);
+      return another;
+    },
+    close: async () => {
+      for (const open of apps) await open.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { AppError } from "#platform/app-error";
+import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
+import { refuseTaken } from "#users/taken";
+
+/**
+ * Changes a user and gives them as they are then. Throws AppError: `user_not_found`, `taken` with
+ * the field, `last_admin` when nobody would be left to manage the others (design, "The first admin").
+ */
+export async function changeUser(db: Database, id: string, change: UserChange): Promise<UserWithEmail> {
+  await refuseTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      if (change.role !== ROLE_ADMIN) requireAnotherAdmin(await lockAdminIds(transaction), id);
+      if (!(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
+    }),
+  );
+  const user = await findUserById(db, id);
+  if (!user) throw new AppError("user_not_found");
+  return user;
+}
+
+/** Deletes a user; their sessions end with them. Throws AppError `user_not_found` or `last_admin`. */
+export async function deleteUserAccount(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    requireAnotherAdmin(await lockAdminIds(transaction), id);
+    if (!(await removeUser(transaction, id))) throw new AppError("user_not_found");
+  });
+}
+
+function requireAnotherAdmin(adminIds: readonly string[], id: string): void {
+  if (adminIds.length === 1 && adminIds[0] === id) throw new AppError("last_admin");
+}

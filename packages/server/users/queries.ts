@@ -1,0 +1,103 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import type { Role } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { type Expression, sql } from "kysely";
+
+/** What an admin may change of a user. */
+export interface UserChange {
+  readonly name: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** The user with this id, or null. */
+export async function findUserById(db: Database, id: string): Promise<UserWithEmail | null> {
+  return (await selectUsers(db).where("users.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The user with this user name in any case, or null. */
+export async function findUserByUserName(db: Database, userName: string): Promise<UserWithEmail | null> {
+  return (
+    (await selectUsers(db)
+      .where((where) => where(lower(where.ref("user_name")), "=", lower(where.val(userName))))
+      .executeTakeFirst()) ?? null
+  );
+}
+
+/** Every user, the first to join first. */
+export function listAllUsers(db: Database): Promise<UserWithEmail[]> {
+  return selectUsers(db).orderBy("users.created_at").orderBy("users.id").execute();
+}
+
+/** Stores a change; false when nobody has the id. A name that is taken is PostgreSQL's unique violation. */
+export async function storeUserChange(db: Database, id: string, change: UserChange): Promise<boolean> {
+  const { name, userName, email, role } = change;
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ name, user_name: userName, email, role })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a user with sessions, submissions and points; false when nobody has the id. */
+export async function removeUser(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The ids of all admins, locked until the transaction ends: two at once cannot both see the other. */
+export async function lockAdminIds(transaction: Database): Promise<string[]> {
+  const admins = await transaction
+    .selectFrom("users")
+    .where("role", "=", ROLE_ADMIN)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+/** True when the user has an accepted submission that covered the whole of the problem. */
+export async function hasSolved(db: Database, userId: string, problemId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("solved_problems")
+    .where("user_id", "=", userId)
+    .where("problem_id", "=", problemId)
+    .select("user_id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function selectUsers(db: Database) {
+  return db
+    .selectFrom("users")
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom("solved_problems")
+          .whereRef("solved_problems.user_id", "=", "users.id")
+          .select([
+            sql<number>`count(*)::int`.as("questionsSolved"),
+            sql<number>`coalesce(sum(points), 0)::int`.as("pointsEarned"),
+          ])
+          .as("solved"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "users.id as _id",
+      "name",
+      "user_name as userName",
+      "email",
+      "role",
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("createdAt"),
+      "solved.questionsSolved",
+      "solved.pointsEarned",
+    ]);
+}
+
+function lower(text: Expression<string>) {
+  return sql<string>`lower(${text})`;
+}

@@ -1,0 +1,34 @@
+import { deleteUser, editUser, listUsers, readUser, updatePoints } from "@assay/contract/routes/users";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#platform/app-error";
+import { registerRoute } from "#platform/register-route";
+import { changeUser, deleteUserAccount } from "#users/change-user";
+import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
+import { isId, profileFor } from "#users/rules";
+
+/** Profiles, points, and what admins do with users (specification, sections 2 and 7). */
+export function registerUserRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, readUser, async ({ params: { username }, viewer }) => {
+    const user = isId(username) ? await findUserById(db, username) : await findUserByUserName(db, username);
+    if (!user) throw new AppError("user_not_found");
+    return { user: profileFor(viewer, user) };
+  });
+
+  registerRoute(app, updatePoints, async ({ params: { userId }, body, viewer }) => {
+    if (userId !== viewer.id) throw new AppError("forbidden");
+    if (body.isAccepted && !(await hasSolved(db, userId, body.problemId))) throw new AppError("not_accepted");
+    const user = await findUserById(db, userId);
+    if (!user) throw new AppError("user_not_found");
+    return { user };
+  });
+
+  registerRoute(app, listUsers, async () => ({ users: await listAllUsers(db) }));
+
+  registerRoute(app, editUser, async ({ params: { id }, body }) => ({ user: await changeUser(db, id, body) }));
+
+  registerRoute(app, deleteUser, async ({ params: { id } }) => {
+    await deleteUserAccount(db, id);
+    return { message: "The user was deleted." };
+  });
+}

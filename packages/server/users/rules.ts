@@ -1,0 +1,16 @@
+import type { ProfileUser, UserWithEmail } from "@assay/contract/routes/users";
+import { isAdmin, type Viewer } from "#auth/viewer";
+
+/** A profile as this viewer may see it: the email address is for its owner and admins alone (design). */
+export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileUser {
+  if (isAdmin(viewer) || viewer?.id === user._id) return user;
+  const { email: _, ...visible } = user;
+  return visible;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for an `_id`. No user name is one: a UUID is longer than a user name may be. */
+export function isId(text: string): boolean {
+  return UUID.test(text);
+}
