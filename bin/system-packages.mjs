@@ -10,6 +10,7 @@ const JUDGE_PACKAGES = [
   { name: "openjdk-17-jdk-headless", files: ["/usr/bin/java", "/usr/bin/javac"] },
   { name: "python3", files: ["/usr/bin/python3"] },
   { name: "util-linux", files: ["/usr/bin/prlimit"] },
+  { name: "poppler-utils", files: ["/usr/bin/pdftocairo"] },
 ];
 
 const BROWSER_PACKAGES = [{ name: "chromium", files: ["/usr/bin/chromium"] }];

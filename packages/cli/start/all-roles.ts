@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import type { Config } from "#config";
+import { postgresFolder } from "#open-database";
 import { requireFreePort } from "#start/free-port";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
@@ -43,5 +44,5 @@ export async function runAllRoles(config: Config): Promise<void> {
 }
 
 function startDatabase(config: Config) {
-  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  return startEmbeddedPostgres({ dataDir: postgresFolder(config) });
 }

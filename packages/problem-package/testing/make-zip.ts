@@ -26,10 +26,10 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
     common.writeUInt32LE(claimedSize ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), packed]);
-    const central = Buffer.alloc(16);
+    const central = Buffer.alloc(14);
     central.writeUInt32LE((mode << 16) >>> 0, 6);
     central.writeUInt32LE(offset, 10);
-    centrals.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x03"), common, central.subarray(2), Buffer.from(name)]));
+    centrals.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x03"), common, central, Buffer.from(name)]));
     locals.push(local);
     offset += local.length;
   }

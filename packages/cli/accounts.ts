@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { hashPassword } from "@assay/server/auth/passwords";
+import { sql } from "kysely";
+import { UsageError } from "#usage-error";
+
+/** A new account with this role. Throws UsageError when the name or address is taken. */
+export async function makeAccount(
+  db: Database,
+  account: { userName: string; name: string; email: string; password: string; role: Role },
+): Promise<void> {
+  const { userName, name, email, password, role } = account;
+  const row = { user_name: userName, name, email, password_hash: await hashPassword(password), role };
+  const inserted = await db
+    .insertInto("users")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) throw new UsageError(`the user name ${userName} or the address ${email} is taken`);
+}
+
+/** Gives an account a role. Throws UsageError when there is no such account or it is the last admin's. */
+export async function setRole(db: Database, userName: string, role: Role): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const admins = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", ROLE_ADMIN)
+      .forUpdate()
+      .execute();
+    const user = await transaction
+      .selectFrom("users")
+      .select(["id", "role"])
+      .where(sql`lower(user_name)`, "=", userName.toLowerCase())
+      .executeTakeFirst();
+    if (!user) throw new UsageError(`there is no user ${userName}`);
+    const isLast = user.role === ROLE_ADMIN && admins.length === 1;
+    if (isLast && role === ROLE_USER) throw new UsageError(`${userName} is the last admin`);
+    await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
+  });
+}
+
+/** Gives an account a new password and ends its sessions. Throws UsageError when there is no such account. */
+export async function setPassword(db: Database, userName: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where(sql`lower(user_name)`, "=", userName.toLowerCase())
+      .returning("id")
+      .executeTakeFirst();
+    if (!user) throw new UsageError(`there is no user ${userName}`);
+    await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+  });
+}
+
+/** True when no account is an admin's. */
+export async function hasNoAdmin(db: Database): Promise<boolean> {
+  const admin = await db.selectFrom("users").select("id").where("role", "=", ROLE_ADMIN).limit(1).executeTakeFirst();
+  return admin === undefined;
+}
+
+/** A password nobody guesses, of characters that are not mistaken for one another. */
+export function makePassword(): string {
+  const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+  const characters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]);
+  return characters.join("").replace(/(.{5})(?=.)/g, "$1-");
+}
+
+/** Throws UsageError for a password that sign-up would refuse. */
+export function requirePassword(password: string): void {
+  const { min, max } = LIMITS.passwordLength;
+  if (password.length < min || password.length > max)
+    throw new UsageError(`a password has ${min} to ${max} characters`);
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { createJudge } from "@assay/judge/create-judge";
+import type { Judge } from "@assay/judge/interface";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { openSandbox } from "@assay/sandbox/open-sandbox";
+import { type Config, judgeCores } from "#config";
+
+/** What the artefact cache may hold on disk. */
+const CACHE_BYTES = 1_024 * 1_024 * 1_024;
+
+/** A judge with its sandbox. */
+export interface OpenJudge {
+  readonly judge: Judge;
+  readonly sandbox: Sandbox;
+  readonly cores: readonly number[];
+  close(): Promise<void>;
+}
+
+/** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
+export async function openJudge(config: Config): Promise<OpenJudge> {
+  const cores = judgeCores(config);
+  const sandbox = await openSandbox({ cores, scratchDir: join(config.DATA_DIR, "scratch") });
+  try {
+    const cacheDir = join(config.DATA_DIR, "cache");
+    const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES });
+    const close = async () => {
+      await judge.close();
+      await sandbox.close();
+    };
+    return { judge, sandbox, cores, close };
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+}

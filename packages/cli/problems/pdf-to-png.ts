@@ -1,0 +1,30 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
+import { PackageError } from "@assay/problem-package/package-error";
+import type { PdfToPng } from "@assay/problem-package/statement/pictures";
+import type { BoxLimits, Sandbox } from "@assay/sandbox/interface";
+
+const LIMITS: BoxLimits = {
+  cpuTimeMs: 20 * SECOND,
+  wallTimeMs: 30 * SECOND,
+  memoryKb: 512 * 1_024,
+  stackKb: 16 * 1_024,
+  processes: 8,
+  outputKb: PACKAGE_LIMITS.pictureBytes / 1_024,
+  fileSizeKb: PACKAGE_LIMITS.pictureBytes / 1_024,
+  diskKb: 64 * 1_024,
+  openFiles: 64,
+};
+const DOTS_PER_INCH = "150";
+
+/** Draws the first page of a PDF picture with poppler, in the sandbox: a PDF is untrusted input. */
+export function pdfToPngIn(sandbox: Sandbox): PdfToPng {
+  return async (pdf) => {
+    const argv = ["/usr/bin/pdftocairo", "-png", "-singlefile", "-r", DOTS_PER_INCH, "-", "-"];
+    const environment = { HOME: "/tmp", LANG: "C.UTF-8" };
+    const outcome = await sandbox.run({ argv, environment, files: [], stdin: pdf }, LIMITS);
+    if (outcome.exitCode === 0 && outcome.stdout.byteLength > 0) return outcome.stdout;
+    const words = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
+    throw new PackageError(`a PDF picture cannot be drawn: ${words || outcome.exceeded || "pdftocairo failed"}`);
+  };
+}

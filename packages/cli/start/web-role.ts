@@ -1,0 +1,52 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { connect } from "@assay/database/connect";
+import { migrate } from "@assay/database/migrate";
+import { buildApp } from "@assay/server/app";
+import { pino } from "pino";
+import type { Config } from "#config";
+import { requireDatabaseUrl } from "#start/database-url";
+import { ensureFirstAdmin } from "#start/first-admin";
+import { isSupervised, type RoleMessage, tellSupervisor } from "#start/messages";
+import { seedProblems } from "#start/seed";
+import { stopOnSignal } from "#start/stop-signal";
+import { buildWeb, webDist } from "#start/web-build";
+
+const STOP_GRACE_MS = 15 * SECOND;
+const MAX_CONNECTIONS = 20;
+
+/** The web server: migrates, seeds, listens. Resolves when it answers. */
+export async function runWebRole(config: Config): Promise<void> {
+  const databaseUrl = requireDatabaseUrl(config);
+  await migrate(databaseUrl);
+  const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
+  if (!isSupervised()) await buildWeb();
+  await ensureFirstAdmin(db, config);
+  if (config.SEED) await seedProblems(db);
+  const app = await buildApp({
+    db,
+    databaseUrl,
+    config: {
+      publicUrl: config.PUBLIC_URL ?? null,
+      trustProxy: config.TRUST_PROXY,
+      avatarUrl: config.AVATAR_URL ?? null,
+      webDir: webDist,
+    },
+    logger: pino({ level: config.LOG_LEVEL, name: "web" }),
+    readiness: workerReadiness(),
+  });
+  stopOnSignal(async () => {
+    await app.close();
+    await db.destroy();
+  }, STOP_GRACE_MS);
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  tellSupervisor({ kind: "ready", address });
+}
+
+/** Under the supervisor the installation is ready only with its worker; elsewhere workers have a life of their own. */
+function workerReadiness(): () => Promise<string[]> {
+  let problem: string | null = isSupervised() ? "the judge worker is starting" : null;
+  process.on("message", (message: RoleMessage) => {
+    if (message.kind === "worker") problem = message.problem;
+  });
+  return async () => (problem === null ? [] : [problem]);
+}

@@ -1,0 +1,26 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { migrate } from "@assay/database/migrate";
+import { runWorker } from "@assay/worker/run-worker";
+import { pino } from "pino";
+import type { Config } from "#config";
+import { openJudge } from "#open-judge";
+import { requireDatabaseUrl } from "#start/database-url";
+import { tellSupervisor } from "#start/messages";
+import { stopOnSignal } from "#start/stop-signal";
+
+const STOP_GRACE_MS = 20 * SECOND;
+
+/** The judge worker: opens the sandbox, then takes jobs. Throws SandboxError, and takes none, when it cannot. */
+export async function runWorkerRole(config: Config): Promise<void> {
+  const databaseUrl = requireDatabaseUrl(config);
+  const [open] = await Promise.all([openJudge(config), migrate(databaseUrl)]);
+  const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
+  const worker = await runWorker({ databaseUrl, judge: open.judge, concurrency: open.cores.length, logger });
+  stopOnSignal(async () => {
+    await worker.stop();
+    await open.close();
+  }, STOP_GRACE_MS);
+  // A worker that cannot go on (its database is gone, say) ends, and is started anew.
+  void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
+  tellSupervisor({ kind: "ready" });
+}
