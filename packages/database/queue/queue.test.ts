@@ -101,3 +101,17 @@ test("an unfinished submission without a job, or with one that was given up, is 
   expect((await enqueueForgotten(database.db)).sort()).toEqual([lost, givenUp].sort());
   expect(await enqueueForgotten(database.db)).toEqual([]);
 });
+
+test("a thing is held by one at a time, in one process and in two, and goes with its lease", async () => {
+  const [one, other] = await Promise.all([holdLease(database.url, "one"), holdLease(database.url, "other")]);
+  const letGo = await one.tryHold("thing");
+  expect(letGo).not.toBe(null);
+  expect(await one.tryHold("thing")).toBe(null);
+  expect(await other.tryHold("thing")).toBe(null);
+  await letGo?.();
+  expect(await other.tryHold("thing")).not.toBe(null);
+  await other.close();
+  expect(await one.tryHold("thing")).not.toBe(null);
+  await one.close();
+  await expect(one.tryHold("another thing")).rejects.toThrow("lost");
+});

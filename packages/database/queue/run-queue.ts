@@ -62,7 +62,13 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
       },
     });
     const ended = runner.promise.catch(() => {}).then(() => endPool(pool));
-    return { workerName, ended, stop: () => runner.stop().then(() => ended) };
+    let stopping: Promise<void> | null = null;
+    const stop = () => {
+      // Refused when the queue has ended by itself: then there is nothing to stop.
+      stopping ??= runner.stop().catch(() => {});
+      return stopping.then(() => ended);
+    };
+    return { workerName, ended, stop };
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,0 +1,37 @@
+import { POINTS } from "@assay/contract/vocabulary/difficulties";
+import type { Database } from "@assay/database/connect";
+
+/**
+ * Gives the points of an accepted submission, within the transaction that stores its verdict: once a
+ * user and problem, and only when every test case of the problem was among its test runs
+ * (specification, section 3; design, "Points"). Gives the points, or null when there were none.
+ */
+export async function awardPoints(transaction: Database, submissionId: string): Promise<number | null> {
+  const solved = await transaction
+    .selectFrom("submissions")
+    .innerJoin("problems", "problems.id", "submissions.problem_id")
+    .select(["submissions.user_id", "problems.id as problem_id", "problems.difficulty"])
+    .where("submissions.id", "=", submissionId)
+    .executeTakeFirst();
+  if (!solved?.user_id || !(await coversEveryTest(transaction, submissionId, solved.problem_id))) return null;
+  const points = POINTS[solved.difficulty];
+  const added = await transaction
+    .insertInto("solved_problems")
+    .values({ user_id: solved.user_id, problem_id: solved.problem_id, submission_id: submissionId, points })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("points")
+    .executeTakeFirst();
+  return added?.points ?? null;
+}
+
+async function coversEveryTest(transaction: Database, submissionId: string, problemId: string): Promise<boolean> {
+  const tests = await transaction
+    .selectFrom("test_cases")
+    .leftJoin("test_runs", (join) =>
+      join.onRef("test_runs.test_case_id", "=", "test_cases.id").on("test_runs.submission_id", "=", submissionId),
+    )
+    .select("test_runs.token")
+    .where("test_cases.problem_id", "=", problemId)
+    .execute();
+  return tests.length > 0 && tests.every(({ token }) => token !== null);
+}

@@ -1,0 +1,45 @@
+import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import type { Database } from "@assay/database/connect";
+import { announceVerdicts } from "@assay/database/events/notify";
+import { sql } from "kysely";
+import { finishSubmission, type Recorded } from "#record/record-verdict";
+import { lockStart, type Start } from "#record/start";
+
+/** A fault of the judge: never the contestant's (design, rule 11). */
+export interface Fault {
+  /** Found in the log, and shown to the contestant. */
+  readonly id: string;
+  /** For the admin alone. */
+  readonly reason: string;
+}
+
+/**
+ * Ends a submission that cannot be judged: every test run without a verdict becomes an Internal
+ * Error that names the fault's id; the reason is stored with the submission. Throws
+ * SupersededError when the start is void.
+ */
+export async function recordInternalError(db: Database, start: Start, fault: Fault): Promise<Recorded> {
+  return db.transaction().execute(async (transaction) => {
+    await lockStart(transaction, start);
+    const ended = await transaction
+      .updateTable("test_runs")
+      .set({
+        verdict: "internal_error",
+        status_id: statusOfVerdict("internal_error", null),
+        message: sql<string | null>`case when is_sealed then null else ${`Internal error ${fault.id}`} end`,
+        finished_at: new Date(),
+      })
+      .where("submission_id", "=", start.submissionId)
+      .where("verdict", "is", null)
+      .returning("token")
+      .execute();
+    const tokens = ended.map(({ token }) => token);
+    await announceVerdicts(transaction, { submissionId: start.submissionId, tokens });
+    return finishSubmission(transaction, start.submissionId, describeFault(fault));
+  });
+}
+
+/** A fault as it is stored with its submission. */
+export function describeFault({ id, reason }: Fault): string {
+  return `${id}: ${reason}`;
+}

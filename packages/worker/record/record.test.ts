@@ -1,0 +1,170 @@
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import type { TestResult } from "@assay/judge/interface";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordInternalError } from "#record/record-internal-error";
+import { recordVerdict } from "#record/record-verdict";
+import { type Start, SupersededError } from "#record/start";
+import { storeResults } from "#record/store-results";
+import { startSubmission } from "#tasks/start-submission";
+import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await storeUser(database.db);
+});
+afterAll(() => database.drop());
+
+const ran = { cpuTimeMs: 12.5, wallTimeMs: 20, memoryKb: 3_000.4, exitCode: 7, exitSignal: null, message: "words" };
+
+function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestResult {
+  return { id, verdict, ...ran, stdout: Buffer.from("out"), stderr: Buffer.from("err") };
+}
+
+async function start(id: string): Promise<Start> {
+  const started = await startSubmission(database.db, id);
+  if (!started) throw new Error("the submission is finished");
+  return started;
+}
+
+async function solvedBy(user: string) {
+  return database.db
+    .selectFrom("solved_problems")
+    .select(["points", "submission_id"])
+    .where("user_id", "=", user)
+    .execute();
+}
+
+test("what a program printed on a hidden test is not stored, on a sample it is", async () => {
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
+  const started = await start(submission.id);
+  await storeResults(
+    database.db,
+    started,
+    submission.tokens.map((token) => result(token, "runtime_error")),
+  );
+  const { runs } = await readSubmission(database.db, submission.id);
+  const figures = { status_id: 11, verdict: "runtime_error", cpu_time_ms: 12.5, wall_time_ms: 20, memory_kb: 3_000 };
+  expect(runs[0]).toMatchObject({ ...figures, exit_code: 7, message: "words" });
+  expect(Buffer.from(runs[0]?.stdout ?? []).toString()).toBe("out");
+  const nothing = { stdout: null, stderr: null, message: null, exit_code: null, exit_signal: null };
+  expect(runs[1]).toMatchObject({ ...figures, ...nothing });
+});
+
+test.each([
+  ["easy", 10],
+  ["medium", 20],
+  ["hard", 30],
+] as const)(
+  "the first accepted submission to a problem that is %s earns %i points, a second none",
+  async (difficulty, points) => {
+    const user = await storeUser(database.db);
+    const problem = await storeProblem(database.db, 2, difficulty);
+    const [first, second] = [
+      await storeSubmission(database.db, { userId: user, problem }),
+      await storeSubmission(database.db, { userId: user, problem }),
+    ];
+    const record = async ({ id, tokens }: typeof first) =>
+      recordVerdict(
+        database.db,
+        await start(id),
+        tokens.map((token) => result(token)),
+      );
+    expect(await record(first)).toEqual({ verdict: "accepted", points });
+    expect(await record(second)).toEqual({ verdict: "accepted", points: null });
+    expect(await solvedBy(user)).toEqual([{ points, submission_id: first.id }]);
+  },
+);
+
+test("two accepted submissions recorded at the same moment earn the points once", async () => {
+  const user = await storeUser(database.db);
+  const problem = await storeProblem(database.db, 1);
+  const submissions = await Promise.all(
+    Array.from({ length: 6 }, () => storeSubmission(database.db, { userId: user, problem })),
+  );
+  const starts = await Promise.all(submissions.map(({ id }) => start(id)));
+  const recorded = await Promise.all(
+    submissions.map(({ tokens }, index) => {
+      const started = starts[index] as Start;
+      return recordVerdict(
+        database.db,
+        started,
+        tokens.map((token) => result(token)),
+      );
+    }),
+  );
+  expect(recorded.filter(({ points }) => points === 20)).toHaveLength(1);
+  expect(await solvedBy(user)).toHaveLength(1);
+});
+
+test("the first test that is not accepted decides, and earns nothing", async () => {
+  const user = await storeUser(database.db);
+  const submission = await storeSubmission(database.db, { userId: user, problem: await storeProblem(database.db, 3) });
+  const [first = "", second = "", third = ""] = submission.tokens;
+  const started = await start(submission.id);
+  await storeResults(database.db, started, [result(third, "wrong_answer")]);
+  const last = [result(second, "time_limit_exceeded"), result(first)];
+  expect(await recordVerdict(database.db, started, last)).toEqual({ verdict: "time_limit_exceeded", points: null });
+  expect(await solvedBy(user)).toEqual([]);
+});
+
+test("a submission that leaves out one of the problem's tests earns nothing", async () => {
+  const user = await storeUser(database.db);
+  const problem = await storeProblem(database.db, 3);
+  const partial = await storeSubmission(database.db, { userId: user, problem, testCount: 2 });
+  const recorded = await recordVerdict(
+    database.db,
+    await start(partial.id),
+    partial.tokens.map((token) => result(token)),
+  );
+  expect(recorded).toEqual({ verdict: "accepted", points: null });
+  expect(await solvedBy(user)).toEqual([]);
+});
+
+test("a void start changes nothing, a finished submission is never started again", async () => {
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 1) });
+  const old = await start(submission.id);
+  const current = await start(submission.id);
+  const results = submission.tokens.map((token) => result(token));
+  await expect(storeResults(database.db, old, results)).rejects.toThrow(SupersededError);
+  await expect(recordVerdict(database.db, old, results)).rejects.toThrow(SupersededError);
+  expect((await readSubmission(database.db, submission.id)).verdict).toBe(null);
+  await recordVerdict(database.db, current, results);
+  await expect(recordVerdict(database.db, current, results)).rejects.toThrow(SupersededError);
+  expect(await startSubmission(database.db, submission.id)).toBe(null);
+});
+
+test("a verdict once stored stays; a result for somebody else's test run is not taken", async () => {
+  const problem = await storeProblem(database.db, 2);
+  const mine = await storeSubmission(database.db, { userId, problem });
+  const other = await storeSubmission(database.db, { userId, problem });
+  const started = await start(mine.id);
+  const [first = "", second = ""] = mine.tokens;
+  await storeResults(database.db, started, [result(first, "wrong_answer"), result(other.tokens[0] ?? "")]);
+  await recordVerdict(database.db, started, [result(first), result(second)]);
+  expect((await readSubmission(database.db, mine.id)).runs.map((run) => run.verdict)).toEqual([
+    "wrong_answer",
+    "accepted",
+  ]);
+  expect((await readSubmission(database.db, other.id)).runs[0]?.verdict).toBe(null);
+});
+
+test("an internal error ends every token, keeps earlier verdicts, and names its id to the contestant alone", async () => {
+  const user = await storeUser(database.db);
+  const submission = await storeSubmission(database.db, {
+    userId: user,
+    problem: await storeProblem(database.db, 2),
+    isSealed: false,
+  });
+  const started = await start(submission.id);
+  await storeResults(database.db, started, [result(submission.tokens[0] ?? "")]);
+  await recordInternalError(database.db, started, { id: "abcd1234", reason: "the disk is full" });
+  const stored = await readSubmission(database.db, submission.id);
+  expect(stored).toMatchObject({ verdict: "internal_error", fault: "abcd1234: the disk is full" });
+  expect(stored.runs).toMatchObject([
+    { verdict: "accepted", status_id: 3 },
+    { verdict: "internal_error", status_id: 13, message: "Internal error abcd1234" },
+  ]);
+  expect(await solvedBy(user)).toEqual([]);
+});

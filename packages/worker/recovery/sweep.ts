@@ -1,0 +1,45 @@
+import type { Database } from "@assay/database/connect";
+import { enqueueForgotten } from "@assay/database/queue/enqueue-forgotten";
+import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
+import type { WorkerLog } from "#worker-log";
+
+/** A sweep that comes back until it is stopped. */
+export interface Sweeping {
+  /** Resolves when no sweep is under way any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sweeps now and then: frees the jobs of dead workers and queues what has no job (design, rule 5).
+ * Every worker does, so the last one alive does too. Resolves after the first sweep.
+ */
+export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {
+  let sweeping = sweep(db, log);
+  let isIdle = false;
+  const timer = setInterval(() => {
+    if (!isIdle) return;
+    isIdle = false;
+    sweeping = sweep(db, log).finally(() => {
+      isIdle = true;
+    });
+  }, intervalMs);
+  await sweeping;
+  isIdle = true;
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
+
+async function sweep(db: Database, log: WorkerLog): Promise<void> {
+  try {
+    const workers = await unlockDeadWorkers(db);
+    if (workers.length > 0) log.warn({ workers }, "freed the submissions of workers that are gone");
+    const submissions = await enqueueForgotten(db);
+    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that had no job");
+  } catch (error) {
+    log.warn({ err: error }, "the search for abandoned submissions failed; it comes again");
+  }
+}

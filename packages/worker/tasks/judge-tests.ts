@@ -1,0 +1,47 @@
+import type { Database } from "@assay/database/connect";
+import { type Judge, JudgeFault, type TestResult } from "@assay/judge/interface";
+import { type Recorded, recordVerdict } from "#record/record-verdict";
+import { lockStart, type Start } from "#record/start";
+import { storeResults } from "#record/store-results";
+import { storedText } from "#record/stored-text";
+import { loadTests } from "#tasks/load-tests";
+import { createResultWriter } from "#tasks/result-writer";
+import type { StartedSubmission } from "#tasks/start-submission";
+
+/**
+ * Judges what a started submission still lacks and records its verdict. Test runs that got theirs in
+ * an earlier start keep it. Throws what the judge throws, and SupersededError when the start is void.
+ */
+export async function judgeTests(
+  db: Database,
+  judge: Judge,
+  started: StartedSubmission,
+  signal: AbortSignal,
+): Promise<Recorded> {
+  const tests = await loadTests(db, started.submissionId);
+  const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
+  const onResult = (result: TestResult) => {
+    if (result.verdict === "internal_error") throw new JudgeFault(result.message ?? "a test has an internal error");
+    writer.add(result);
+  };
+  const onCompiled = ({ output }: { output: string | null }) => storeCompileOutput(db, started, output);
+  try {
+    if (tests.length > 0) await judge.judge(started, tests, { onCompiled, onResult }, signal);
+  } catch (error) {
+    await writer.rest();
+    throw error;
+  }
+  return recordVerdict(db, started, await writer.rest());
+}
+
+async function storeCompileOutput(db: Database, start: Start, output: string | null): Promise<void> {
+  if (output === null) return;
+  await db.transaction().execute(async (transaction) => {
+    await lockStart(transaction, start);
+    await transaction
+      .updateTable("submissions")
+      .set({ compile_output: storedText(output) })
+      .where("id", "=", start.submissionId)
+      .execute();
+  });
+}
