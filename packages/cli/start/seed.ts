@@ -1,13 +1,20 @@
+import { DIFFICULTIES } from "@assay/contract/vocabulary/difficulties";
 import type { Database } from "@assay/database/connect";
 import { PackageError } from "@assay/problem-package/package-error";
+import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import { bundledProblems } from "#problems/bundled";
 import { storePackage } from "#problems/store-package";
 
-/** Imports the bundled problems that are new or changed. Throws PackageError when one of them is broken. */
+/**
+ * Imports the bundled problems that are new or changed, easy ones first: the problem set keeps the
+ * order of import. Throws PackageError when one of them is broken.
+ */
 export async function seedProblems(db: Database): Promise<void> {
-  for (const path of await bundledProblems()) {
-    const problem = await readPackage(path, { pdfToPng: refusePdf });
+  const paths = await bundledProblems();
+  const problems = await Promise.all(paths.map((path) => readPackage(path, { pdfToPng: refusePdf })));
+  const rank = (problem: ProblemPackage) => DIFFICULTIES.indexOf(problem.difficulty);
+  for (const problem of problems.sort((a, b) => rank(a) - rank(b))) {
     if (problem.timeLimitMs === null)
       throw new PackageError(`${problem.slug}: a bundled problem states its time limit`);
     const { change } = await storePackage(db, problem, problem.timeLimitMs);
