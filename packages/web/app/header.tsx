@@ -40,7 +40,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-2 md:gap-6">
-        <Link to={PATHS.home} aria-label={PRODUCT_NAME} className="rounded-md">
+        <Link to={PATHS.home} aria-label={PRODUCT_NAME} className="flex rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label={MESSAGES.mainMenu} className="hidden grow md:block">

@@ -1,21 +1,22 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
+/** What was written to console.error; whatever a test does not take out of here fails it. */
+const errors: string[] = [];
+
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts) => {
-    unasked.push(parts.map(String).join(" "));
+    errors.push(parts.map(String).join(" "));
   });
+  // jsdom has neither of these two.
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false, media: "", onchange: null }));
 });
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
-  document.head.querySelectorAll("meta[name^=assay]").forEach((meta) => {
-    meta.remove();
-  });
+  globalThis.localStorage?.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  expect(unasked.splice(0), "console.error, unasked").toEqual([]);
+  expect(errors.splice(0), "console.error, unasked").toEqual([]);
 });
-
-const unasked: string[] = [];

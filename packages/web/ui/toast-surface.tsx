@@ -1,27 +1,24 @@
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
-import { createRoot } from "react-dom/client";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { MESSAGES } from "#lib/messages";
 import type { ToastKind } from "#ui/toast";
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
 
-let isMounted = false;
+/** Where toasts appear, for how long, and how far they are dragged to go (specification, section 9). */
+export function ToastSurface() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={PAGE_TIMINGS.toastMs}
+      draggable
+      draggablePercent={PAGE_TIMINGS.toastDragPercent}
+      aria-label={MESSAGES.notifications}
+    />
+  );
+}
 
-/** Shows a toast; the first one puts the container into the page, as a root of its own beside the application's. */
-export function openToast(kind: ToastKind, text: string, closeAfterMs: number): void {
-  if (!isMounted) {
-    isMounted = true;
-    const host = document.createElement("div");
-    document.body.append(host);
-    createRoot(host).render(
-      <ToastContainer
-        position="top-right"
-        draggable
-        draggablePercent={PAGE_TIMINGS.toastDragPercent}
-        aria-label={MESSAGES.notifications}
-      />,
-    );
-  }
-  toast[kind](text, { autoClose: closeAfterMs });
+/** Opens a toast; one that is asked for before the surface is there waits for it. */
+export function openToast(kind: ToastKind, text: string): void {
+  toast[kind](text);
 }

@@ -58,7 +58,7 @@ export function LoginPage() {
           error={errors.userName}
         />
         <TextField
-          className="mt-2"
+          className="mt-3"
           label={LABELS.password}
           name="password"
           type={isShown ? "text" : "password"}

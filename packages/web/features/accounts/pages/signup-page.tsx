@@ -62,7 +62,7 @@ export function SignupPage() {
 
   return (
     <AccountCard title={MESSAGES.signupTitle}>
-      <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-2">
+      <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
         <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
         <TextField
           label={LABELS.userName}

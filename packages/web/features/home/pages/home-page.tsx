@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { RandomProblemTile } from "#features/home/components/random-problem-tile";
+import { Specimen } from "#features/home/components/specimen";
 import { TILE, TileContent } from "#features/home/components/tile";
 import { MESSAGES } from "#lib/messages";
 import { PATHS } from "#paths";
@@ -11,8 +12,15 @@ export function HomePage() {
   usePageTitle("");
   return (
     <div className="page-width pt-12 sm:pt-20">
-      <h1 className="max-w-3xl text-4xl font-semibold tracking-tight sm:text-5xl">{MESSAGES.homeTitle}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-muted">{MESSAGES.homeLead}</p>
+      <div className="flex items-center justify-between gap-12">
+        <div>
+          <h1 className="max-w-3xl text-4xl font-semibold tracking-tight sm:text-5xl">{MESSAGES.homeTitle}</h1>
+          <p className="mt-4 max-w-2xl text-lg text-muted">{MESSAGES.homeLead}</p>
+        </div>
+        <div className="hidden shrink-0 lg:block">
+          <Specimen />
+        </div>
+      </div>
       <ul className="mt-10 grid gap-4 sm:mt-14 md:grid-cols-3">
         <li>
           <Link to={PATHS.problemSet} className={TILE}>

@@ -13,9 +13,9 @@ export function ProfileLoading() {
         </div>
       </div>
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Skeleton className="h-[5.625rem]" />
-        <Skeleton className="h-[5.625rem]" />
-        <Skeleton className="h-[5.625rem]" />
+        <Skeleton className="h-[5.375rem]" />
+        <Skeleton className="h-[5.375rem]" />
+        <Skeleton className="h-[5.375rem]" />
       </div>
     </Loading>
   );

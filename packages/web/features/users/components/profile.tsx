@@ -1,7 +1,7 @@
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { Figure } from "#features/users/components/figure";
 import { daysSince } from "#features/users/rules/days-since";
-import { formatDays, formatNumber } from "#lib/format";
+import { formatDays, formatWhole } from "#lib/format-units";
 import { MESSAGES } from "#lib/messages";
 import { Avatar } from "#ui/avatar";
 
@@ -18,8 +18,8 @@ export function Profile({ user }: { user: ProfileUser }) {
       </div>
       <dl className="mt-8 grid gap-4 sm:grid-cols-3">
         <Figure label={MESSAGES.userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
-        <Figure label={MESSAGES.questionsSolved} value={formatNumber(user.questionsSolved)} />
-        <Figure label={MESSAGES.pointsEarned} value={formatNumber(user.pointsEarned)} />
+        <Figure label={MESSAGES.questionsSolved} value={formatWhole(user.questionsSolved)} />
+        <Figure label={MESSAGES.pointsEarned} value={formatWhole(user.pointsEarned)} />
       </dl>
     </>
   );

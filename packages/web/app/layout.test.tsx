@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/people";
+import { renderApp } from "#testing/render-app";
+
+test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 404 page", (address) => {
+  renderApp(address);
+  expect(screen.getByRole("heading", { level: 1, name: "404 - Page Not Found" })).toBeDefined();
+  expect(screen.getByText("The page you are looking for does not exist.")).toBeDefined();
+  expect(document.title).toBe("404 - Page Not Found · Assay");
+});
+
+test("the header leads to Practice, Chat, Blog and About, the footer to About and Contact", () => {
+  renderApp("/");
+  const links = (area: HTMLElement) =>
+    within(area)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links(screen.getByRole("navigation", { name: "Main menu" }))).toEqual([
+    ["Practice", "/problemset"],
+    ["Chat", "/chat"],
+    ["Blog", "/blogs"],
+    ["About", "/about"],
+  ]);
+  expect(links(screen.getByRole("contentinfo"))).toEqual([
+    ["About", "/about"],
+    ["Contact", "/contact"],
+  ]);
+});
+
+test("the mobile menu opens, has Contest too, leads to the 404 page and closes; Escape gives the focus back", async () => {
+  const { person, path } = renderApp("/");
+  await person.click(screen.getByRole("button", { name: "Open the menu" }));
+  await person.keyboard("{Escape}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open the menu", expanded: false }));
+
+  await person.keyboard("{Enter}");
+  await person.click(screen.getByRole("link", { name: "Contest" }));
+  expect(path()).toBe("/contest");
+  expect(screen.getByRole("heading", { name: "404 - Page Not Found" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Contest" })).toBeNull();
+});
+
+test("visitors see Login and Signup, users their name and Logout", async () => {
+  renderApp("/");
+  const header = within(screen.getByRole("banner"));
+  expect(header.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+  expect(header.getByRole("link", { name: "Signup" }).getAttribute("href")).toBe("/signup");
+  storeUser({ user: ADA });
+  expect((await header.findByRole("link", { name: "ada" })).getAttribute("href")).toBe(`/profile/${ADA._id}`);
+  expect(header.getByRole("button", { name: "Logout" })).toBeDefined();
+  expect(header.queryByRole("link", { name: "Login" })).toBeNull();
+});
+
+test("a page reached by a link has the focus at its start; the first page leaves it alone", async () => {
+  fakeApi({});
+  const { person } = renderApp("/");
+  expect(document.activeElement).toBe(document.body);
+  await person.click(screen.getByRole("link", { name: "Signup" }));
+  await screen.findByRole("heading", { name: "Sign up" });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readStoredUser } from "#lib/stored-user";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/people";
+import { renderApp } from "#testing/render-app";
+
+async function logIn(answer: Answer) {
+  const calls = fakeApi({ "POST /api/login": answer });
+  const app = renderApp("/login");
+  await app.person.type(await screen.findByLabelText("User name"), "ada");
+  await app.person.type(screen.getByLabelText("Password"), "difference engine");
+  await app.person.click(screen.getByRole("button", { name: "Log In" }));
+  return { calls, ...app };
+}
+
+test("a successful login stores the whole reply, says so and goes home", async () => {
+  const { calls, path } = await logIn({ json: { user: ADA } });
+  expect(await screen.findByText("Login successful!")).toBeDefined();
+  expect(calls.map((call) => call.body)).toEqual([{ userName: "ada", password: "difference engine" }]);
+  expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ user: ADA });
+  await waitFor(() => expect(path()).toBe("/"));
+});
+
+test("a refusal says 'Check your Credentials' and stores nothing", async () => {
+  const { path } = await logIn({
+    status: 401,
+    json: { message: "Check your Credentials", code: "wrong_credentials" },
+  });
+  expect(await screen.findByText("Check your Credentials")).toBeDefined();
+  expect(readStoredUser()).toBeNull();
+  expect(path()).toBe("/login");
+});
+
+test("too many attempts are told apart", async () => {
+  await logIn({ status: 429, json: { message: "Too many attempts.", code: "too_many_requests" } });
+  expect(await screen.findByText("Too many attempts.")).toBeDefined();
+});
+
+test.each<[string, Answer]>([
+  ["no answer", "no answer"],
+  ["a failure of the server", { status: 500, json: { message: "Something went wrong on the server." } }],
+])("%s says 'Server error'", async (_, answer) => {
+  await logIn(answer);
+  expect(await screen.findByText("Server error")).toBeDefined();
+});
+
+test("empty fields are named, the first one is focused, and nothing is sent", async () => {
+  const calls = fakeApi({});
+  const { person } = renderApp("/login");
+  await person.click(await screen.findByRole("button", { name: "Log In" }));
+  const userName = screen.getByRole("textbox", { name: "User name", description: "User name is required" });
+  expect(document.activeElement).toBe(userName);
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  await person.type(userName, "a");
+  expect(userName.getAttribute("aria-invalid")).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("the checkbox shows the password, the other button leads to sign-up", async () => {
+  const { person, path } = renderApp("/login");
+  const password = await screen.findByLabelText("Password");
+  expect(password.getAttribute("type")).toBe("password");
+  await person.click(screen.getByRole("checkbox", { name: "Show password" }));
+  expect(password.getAttribute("type")).toBe("text");
+  await person.click(screen.getByRole("button", { name: "Sign Up Instead" }));
+  expect(path()).toBe("/signup");
+});

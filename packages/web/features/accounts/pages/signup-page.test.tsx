@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { renderApp } from "#testing/render-app";
+
+const FORM = {
+  Name: "Ada Lovelace",
+  "User name": "ada",
+  Email: "ada@example.org",
+  Password: "difference engine",
+  "Confirm password": "difference engine",
+};
+
+async function signUp(answer: Answer, form: Record<string, string> = FORM) {
+  const calls = fakeApi({ "POST /api/signup": answer });
+  const app = renderApp("/signup");
+  await screen.findByRole("heading", { name: "Sign up" });
+  for (const [label, text] of Object.entries(form)) if (text) await app.person.type(screen.getByLabelText(label), text);
+  await app.person.click(screen.getByRole("button", { name: "Sign Up" }));
+  return { calls, ...app };
+}
+
+test("a new account is announced and leads to the login page", async () => {
+  const { calls, path } = await signUp({ json: { message: "ok" } });
+  expect(await screen.findByText("Signup successful!")).toBeDefined();
+  await waitFor(() => expect(path()).toBe("/login"));
+  expect(calls.map((call) => call.body)).toEqual([
+    { name: "Ada Lovelace", userName: "ada", email: "ada@example.org", password: "difference engine" },
+  ]);
+});
+
+test("passwords that differ are told at the field and by a toast, and nothing is sent", async () => {
+  const { calls } = await signUp({ json: {} }, { ...FORM, "Confirm password": "difference engin" });
+  await waitFor(() => expect(screen.getAllByText("Passwords do not match")).toHaveLength(2));
+  expect(screen.getByLabelText("Confirm password")).toBe(document.activeElement);
+  expect(calls).toEqual([]);
+});
+
+test("all five fields are required and the email has to be one", async () => {
+  const { calls } = await signUp({ json: {} }, { Email: "ada" });
+  for (const name of [
+    "Name is required",
+    "User name is required",
+    "Email is not a valid address",
+    "Password is required",
+  ])
+    expect(screen.getByText(name)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  expect(calls).toEqual([]);
+});
+
+test("what the server refuses stands at its fields", async () => {
+  await signUp({
+    status: 409,
+    json: { message: "This is already taken.", code: "taken", field: "userName" },
+  });
+  expect(await screen.findByText("Signup failed")).toBeDefined();
+  const userName = screen.getByRole("textbox", { name: "User name", description: "This is already taken." });
+  expect(document.activeElement).toBe(userName);
+});
+
+test.each<[string, Answer]>([
+  ["no answer", "no answer"],
+  ["a failure of the server", { status: 503, json: { message: "The service is not ready." } }],
+])("%s is an error during signup", async (_, answer) => {
+  const { path } = await signUp(answer);
+  expect(await screen.findByText("Error occurred during signup")).toBeDefined();
+  expect(path()).toBe("/signup");
+});

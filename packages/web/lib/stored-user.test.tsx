@@ -1,0 +1,33 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { clearStoredUser, readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
+import { ADA } from "#testing/people";
+
+function Name() {
+  return <p>{useStoredUser()?.userName ?? "nobody"}</p>;
+}
+
+test("the whole reply lies under 'user', as an object that holds the user", () => {
+  storeUser({ user: ADA });
+  expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ user: ADA });
+  expect(readStoredUser()).toEqual(ADA);
+});
+
+test.each(["", "{", "null", "[]", '{"user":null}', '{"user":{"name":"x"}}', '"ada"'])("%j is nobody", (text) => {
+  localStorage.setItem("user", text);
+  expect(readStoredUser()).toBeNull();
+});
+
+test("components follow this tab and the others", () => {
+  render(<Name />);
+  expect(screen.getByText("nobody")).toBeDefined();
+  act(() => storeUser({ user: ADA }));
+  expect(screen.getByText("ada")).toBeDefined();
+  act(clearStoredUser);
+  expect(screen.getByText("nobody")).toBeDefined();
+  act(() => {
+    localStorage.setItem("user", JSON.stringify({ user: ADA }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
+  });
+  expect(screen.getByText("ada")).toBeDefined();
+});
