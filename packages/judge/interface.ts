@@ -70,7 +70,7 @@ export interface Judge {
    * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
    * there ends the judging. After a failed compilation every test's verdict is compilation_error.
    * Resolves when all are done. Throws JudgeFault for a fault of the judge's own, the signal's reason
-   * when the signal ends it, and what `load` or an event threw.
+   * when the signal ends it, and what loading a test's data or an event threw.
    */
   judge(
     program: Program,

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+
+/** A program ready to run, with what the compiler said when it made it. */
+export interface Artefact {
+  readonly program: Uint8Array;
+  readonly words: string | null;
+}
+
+const DIGEST_BYTES = 32;
+const LENGTH_BYTES = 4;
+
+/** What decides what a compiler makes. */
+export interface ArtefactSource {
+  readonly languageId: number;
+  /** Stands for the compiler, its version and what was prepared for it. */
+  readonly toolchain: string;
+  /** The compiler's command line. */
+  readonly argv: readonly string[];
+  readonly source: string;
+}
+
+/** The name under which an artefact is kept: a hash of all that decides what it is (design, rule 2). */
+export function artefactKey({ languageId, toolchain, argv, source }: ArtefactSource): string {
+  return createHash("sha256")
+    .update(JSON.stringify([languageId, toolchain, argv, source]))
+    .digest("hex");
+}
+
+/** The bytes of an artefact's file: a digest of the rest, the length of the words, the words, the program. */
+export function encodeArtefact({ program, words }: Artefact): Buffer {
+  const text = Buffer.from(words ?? "");
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(text.length);
+  const rest = Buffer.concat([length, text, program]);
+  return Buffer.concat([digest(rest), rest]);
+}
+
+/** The artefact in a file's bytes, or null when they are not exactly what `encodeArtefact` made. */
+export function decodeArtefact(bytes: Buffer): Artefact | null {
+  const rest = bytes.subarray(DIGEST_BYTES);
+  if (rest.length < LENGTH_BYTES || !digest(rest).equals(bytes.subarray(0, DIGEST_BYTES))) return null;
+  const end = LENGTH_BYTES + rest.readUInt32BE();
+  const words = rest.subarray(LENGTH_BYTES, end).toString("utf8");
+  return { program: rest.subarray(end), words: words === "" ? null : words };
+}
+
+function digest(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

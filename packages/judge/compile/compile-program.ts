@@ -1,0 +1,56 @@
+import type { Sandbox } from "@assay/sandbox/interface";
+import { type Artefact, artefactKey } from "#compile/artefact";
+import type { ArtefactCache } from "#compile/artefact-cache";
+import { runTool } from "#compile/run-tool";
+import { COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
+import type { CorePool } from "#execute/core-pool";
+import type { Toolchain } from "#languages/toolchain";
+
+/** What compiling needs. */
+export interface CompilerHost {
+  readonly sandbox: Sandbox;
+  readonly pool: CorePool;
+  readonly cache: ArtefactCache;
+}
+
+/** The program, or null when the source does not compile, with the compiler's words. */
+export interface CompilerResult {
+  readonly program: Uint8Array | null;
+  readonly words: string | null;
+}
+
+const WORDS_BYTES = 64 * 1_024;
+const CUT_MARK = "\n[the rest is left out]\n";
+
+/**
+ * Gives the program of a source: from the cache, or compiled in a box and then kept there. A failed
+ * compilation is not kept. Where there is no compiler the program is the source. Throws JudgeFault.
+ */
+export async function compileProgram(
+  source: string,
+  { language, key: toolchain, prepared }: Toolchain,
+  host: CompilerHost,
+  signal?: AbortSignal,
+): Promise<CompilerResult> {
+  const sourceBytes = Buffer.from(source);
+  if (language.compile === null) return { program: sourceBytes, words: null };
+  const tool = language.compile(sourceBytes);
+  const key = artefactKey({ languageId: language.id, toolchain, argv: tool.argv, source });
+  const kept = await host.cache.get(key);
+  if (kept) return kept;
+  const run = { sandbox: host.sandbox, limits: COMPILE_LIMITS, productKb: PROGRAM_KB, prepared };
+  const result = await host.pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
+  const words = result.words === null ? null : shorten(result.words);
+  if (result.product === null) return { program: null, words };
+  const artefact: Artefact = { program: result.product, words };
+  await host.cache.put(key, artefact);
+  return artefact;
+}
+
+function shorten(words: string): string {
+  const bytes = Buffer.from(words);
+  if (bytes.length <= WORDS_BYTES) return words;
+  // A character that the cut divides is dropped, not shown as a broken one.
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, WORDS_BYTES), { stream: true });
+  return text + CUT_MARK;
+}

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { SandboxError } from "@assay/sandbox/interface";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createJudge } from "#create-judge";
+import { JudgeFault, type TestResult } from "#interface";
+import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const python = (source: string) => ({ languageId: 71, source }) as const;
+const SLEEP = python("import time\ntime.sleep(60)");
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+describe("a judge", () => {
+  it("names its languages with their compilers' versions", () => {
+    expect(open.judge.languages.map(({ id, name }) => [id, name])).toEqual([
+      [52, expect.stringMatching(/^C\+\+ \(GCC \d+\.\d+\.\d+\)$/)],
+      [91, expect.stringMatching(/^Java \(JDK \d+(\.\d+)*\)$/)],
+      [71, expect.stringMatching(/^Python \(3\.\d+\.\d+\)$/)],
+    ]);
+  });
+
+  it("tells of the compilation first, then of each test once", async () => {
+    const said: string[] = [];
+    await open.judge.judge(
+      python("print(input())"),
+      ids(8).map((id) => judgedTest(id, { input: id, expected: id === "3" ? "other" : id })),
+      {
+        onCompiled: ({ isSuccess }) => void said.push(`compiled ${isSuccess}`),
+        onResult: ({ id, verdict }) => void said.push(`${id} ${verdict}`),
+      },
+    );
+    expect(said[0]).toBe("compiled true");
+    expect(said.slice(1).sort()).toEqual(ids(8).map((id) => `${id} ${id === "3" ? "wrong_answer" : "accepted"}`));
+  });
+
+  it("asks for the tests' data in their order, and never for more at once than there are cores", async () => {
+    const asked: string[] = [];
+    let loaded = 0;
+    let most = 0;
+    const tests = ids(10).map((id) => ({
+      ...judgedTest(id),
+      input: async () => {
+        asked.push(id);
+        loaded += 1;
+        most = Math.max(most, loaded);
+        return Buffer.from(id);
+      },
+    }));
+    await open.judge.judge(python("print(input())"), tests, {
+      onResult: () => {
+        loaded -= 1;
+      },
+    });
+    expect(asked).toEqual(ids(10));
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  it("asks for the expected output only after a run that ended well", async () => {
+    const test = { ...judgedTest("a"), expectedOutput: () => Promise.reject(new Error("asked")) };
+    const { results } = await judgeAll(open.judge, python("exit(1)"), [test]);
+    expect(results).toMatchObject([{ verdict: "runtime_error" }]);
+    await expect(judgeAll(open.judge, python("print(1)"), [test])).rejects.toThrow("asked");
+  });
+
+  it("judges several programs at once", async () => {
+    const all = await Promise.all(ids(5).map((id) => judgeOne(open.judge, python(`print(${id})`), { expected: id })));
+    expect(all.map(({ verdict }) => verdict)).toEqual(Array(5).fill("accepted"));
+  });
+
+  it("ends what runs when the signal comes, with the signal's reason", async () => {
+    const stop = new AbortController();
+    const reason = new Error("no longer wanted");
+    const results: TestResult[] = [];
+    const tests = ids(4).map((id) => ({
+      ...judgedTest(id, { limits: { wallTimeMs: 60_000 } }),
+      input: async () => {
+        if (id === "1") wait(200).then(() => stop.abort(reason));
+        return Buffer.from("");
+      },
+    }));
+    const judging = open.judge.judge(SLEEP, tests, { onResult: (result) => void results.push(result) }, stop.signal);
+    await expect(judging).rejects.toBe(reason);
+    expect(results).toEqual([]);
+    expect((await judgeOne(open.judge, python("print(1)"))).verdict).toBe("accepted");
+  });
+
+  it("begins nothing when the signal has come before", async () => {
+    const tests = [{ ...judgedTest("a"), input: () => Promise.reject(new Error("asked")) }];
+    const judging = open.judge.judge(SLEEP, tests, { onResult: () => {} }, AbortSignal.abort("before"));
+    await expect(judging).rejects.toBe("before");
+  });
+
+  it("ends when an event throws, and starts no further test", async () => {
+    const asked: string[] = [];
+    const tests = ids(20).map((id) => ({
+      ...judgedTest(id),
+      input: async () => {
+        asked.push(id);
+        return Buffer.from("");
+      },
+    }));
+    const onResult = () => {
+      throw new Error("cannot be stored");
+    };
+    await expect(open.judge.judge(python("print(1)"), tests, { onResult })).rejects.toThrow("cannot be stored");
+    expect(asked.length).toBeLessThan(5);
+  });
+
+  it("turns a fault of the sandbox into a fault of the judge, with its reason", async () => {
+    await using other = await openTestJudge();
+    await other.sandbox.close();
+    const judging = judgeOne(other.judge, python("print(1)"));
+    await expect(judging).rejects.toBeInstanceOf(JudgeFault);
+    await expect(judging).rejects.toMatchObject({ cause: expect.any(SandboxError) });
+  });
+
+  it("ends what runs when it is closed", async () => {
+    await using other = await openTestJudge();
+    const judging = judgeOne(other.judge, SLEEP, { limits: { wallTimeMs: 60_000 } });
+    const refused = expect(judging).rejects.toThrow("The judge is closed");
+    await wait(200);
+    await other.judge.close();
+    await refused;
+  });
+
+  it("refuses to be made where a compiler does not run", async () => {
+    await using other = await openTestJudge();
+    await other.sandbox.close();
+    const options = { sandbox: other.sandbox, cores: [0], cacheDir: other.artefactFolder, cacheBytes: 1_000 };
+    await expect(createJudge(options)).rejects.toBeInstanceOf(JudgeFault);
+  });
+});

@@ -1,0 +1,63 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { openArtefactCache } from "#compile/artefact-cache";
+import { createCorePool } from "#execute/core-pool";
+import { type Judge, JudgeFault } from "#interface";
+import { judgeProgram } from "#judge-program";
+import { CPP } from "#languages/cpp";
+import { JAVA_17 } from "#languages/java";
+import { prepareToolchain } from "#languages/prepare-toolchain";
+import { PYTHON } from "#languages/python";
+import { describeLanguage } from "#languages/toolchain";
+
+/** What a judge is made from. */
+export interface JudgeOptions {
+  /** An open sandbox on the same cores; it stays the caller's. */
+  readonly sandbox: Sandbox;
+  /** The numbers of the cores that boxes run on, one box on each at a time. */
+  readonly cores: readonly number[];
+  /** A folder for compiled programs and prepared compilers. The users that boxes run as must be able to enter it. */
+  readonly cacheDir: string;
+  /** The most that compiled programs may take there; prepared compilers, about 150 MB, come on top. */
+  readonly cacheBytes: number;
+}
+
+const LANGUAGES = [CPP, JAVA_17, PYTHON];
+
+/**
+ * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
+ * some seconds. Throws JudgeFault when a compiler is missing or does not work in the sandbox.
+ */
+export async function createJudge({ sandbox, cores, cacheDir, cacheBytes }: JudgeOptions): Promise<Judge> {
+  const pool = createCorePool(cores);
+  const folder = join(cacheDir, "prepared");
+  await mkdir(folder, { recursive: true });
+  await Promise.all([cacheDir, folder].map((path) => chmod(path, 0o755)));
+  const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
+  const toolchains = await Promise.all(
+    LANGUAGES.map((language) => prepareToolchain(language, { sandbox, pool, folder })),
+  );
+
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  return {
+    languages: toolchains.map(describeLanguage),
+    async judge(program, tests, events, signal) {
+      const toolchain = toolchains.find(({ language }) => language.id === program.languageId);
+      if (!toolchain) throw new JudgeFault(`There is no language ${program.languageId}`);
+      const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
+      const judging = judgeProgram(program.source, toolchain, tests, { sandbox, pool, cache }, events, either);
+      running.add(judging);
+      try {
+        await judging;
+      } finally {
+        running.delete(judging);
+      }
+    },
+    async close() {
+      closing.abort(new JudgeFault("The judge is closed"));
+      await Promise.allSettled(running);
+    },
+  };
+}

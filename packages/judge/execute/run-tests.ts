@@ -1,0 +1,30 @@
+import type { JudgedTest, TestResult } from "#interface";
+
+/**
+ * Runs the tests in their order, `width` of them at once, and hands each result over. The first thing
+ * thrown ends the other runs; it is thrown again when they have ended. Throws the outer signal's
+ * reason when that one ends it.
+ */
+export async function runTests(
+  tests: readonly JudgedTest[],
+  width: number,
+  run: (test: JudgedTest, signal: AbortSignal) => Promise<TestResult>,
+  onResult: (result: TestResult) => Promise<void> | void,
+  outer: AbortSignal,
+): Promise<void> {
+  const failure = new AbortController();
+  const signal = AbortSignal.any([outer, failure.signal]);
+  const queue = tests.values();
+  const lane = async () => {
+    try {
+      for (const test of queue) {
+        signal.throwIfAborted();
+        await onResult(await run(test, signal));
+      }
+    } catch (error) {
+      failure.abort(error);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, tests.length) }, lane));
+  signal.throwIfAborted();
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
+import type { BoxFile } from "@assay/sandbox/interface";
+import type { RunLimits } from "#interface";
+import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
+
+const JAVA = "/usr/bin/java";
+const COMPILER_JAR = "source-compiler.jar";
+const COMPILER_ARCHIVE = "source-compiler.jsa";
+const NOTHING = new Uint8Array();
+
+/** Short runs on one core: no parallel collector, no shared performance file in /tmp. */
+const COMMON_OPTIONS = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:ActiveProcessorCount=1"];
+/** The compiler is started for each submission, so the second, slower compiler of the JVM does not pay. */
+const COMPILER_OPTIONS = [...COMMON_OPTIONS, "-XX:TieredStopAtLevel=1", "-Xmx512m", "-Duser.language=en"];
+
+/** In what HotSpot says under ExitOnOutOfMemoryError, and in the trace when a library class throws it. */
+const OUT_OF_MEMORY_WORDS = "java.lang.OutOfMemoryError";
+
+/** The JVM's own needs beside heap and stack: code, classes, collector (measured: 40 to 90 MiB, November 2026). */
+const HEAD_ROOM_KB = 128 * MEBIBYTE_KB;
+const HELPER_THREADS = 32;
+const LARGEST_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
+
+const folder = new URL("./java/", import.meta.url);
+const sources = readdirSync(folder)
+  .filter((name) => name.endsWith(".java"))
+  .sort();
+
+/**
+ * Java by the system's JDK. A program of ours (java/) compiles in memory and packs a jar that names
+ * its main class; it is itself compiled once, and its classes are archived (class-data sharing).
+ *
+ * Memory: heap and stack may each be as large as the limit, the box is allowed the JVM's own needs on
+ * top, and the JVM exits when its heap is full, which is a memory limit and not a runtime error. A
+ * recursion without end is one as well: HotSpot needs several times the stack to throw its
+ * StackOverflowError (measured: 340 MB for a stack of 64 MB, November 2026).
+ */
+export const JAVA_17: Language = {
+  id: 91,
+  sourceFile: "Main.java",
+  version: {
+    argv: [JAVA, "-version"],
+    pattern: /version "(\d[\d.]*)/,
+    name: (version) => `Java (JDK ${version})`,
+  },
+  preparations: [
+    { name: COMPILER_JAR, tool: { argv: compileCompiler(), files: sources.map(sourceInBox), stdin: NOTHING } },
+    {
+      name: COMPILER_ARCHIVE,
+      tool: {
+        argv: [JAVA, ...COMPILER_OPTIONS, `-XX:ArchiveClassesAtExit=${PRODUCT_PATH}`, ...compilerMain("/dev/null")],
+        files: [],
+        stdin: readFileSync(new URL("sample/Sample.java", folder)),
+      },
+    },
+  ],
+  compile: (source) => ({
+    argv: [
+      JAVA,
+      ...COMPILER_OPTIONS,
+      `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`,
+      ...compilerMain(PRODUCT_PATH),
+    ],
+    files: [],
+    stdin: source,
+  }),
+  run: {
+    argv: (limits) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), "-jar", "/box/program.jar"],
+    programPath: "/box/program.jar",
+    extraProcesses: HELPER_THREADS,
+    headRoomKb: HEAD_ROOM_KB,
+    isOutOfMemory: (exitCode, stderr) => exitCode !== 0 && Buffer.from(stderr).includes(OUT_OF_MEMORY_WORDS),
+  },
+};
+
+/** The JDK's tools are started by their modules, so that they are of the same JDK as the `java` that runs programs. */
+function compileCompiler(): string[] {
+  const compile = `${JAVA} -m jdk.compiler/com.sun.tools.javac.Main -d /tmp/classes *.java`;
+  const pack = `${JAVA} -m jdk.jartool/sun.tools.jar.Main -c -0 -f ${PRODUCT_PATH} -C /tmp/classes .`;
+  return ["/bin/sh", "-c", `${compile} && ${pack}`];
+}
+
+function compilerMain(product: string): string[] {
+  return ["-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "SourceCompiler", product];
+}
+
+function sourceInBox(name: string): BoxFile {
+  return { kind: "content", path: `/box/${name}`, content: readFileSync(new URL(name, folder)) };
+}
+
+function memoryOptions({ memoryKb }: RunLimits): string[] {
+  return [
+    `-Xmx${memoryKb}k`,
+    `-Xss${Math.min(memoryKb, LARGEST_STACK_KB)}k`,
+    "-XX:+ExitOnOutOfMemoryError",
+    "-XX:+DisplayVMOutputToStderr",
+  ];
+}

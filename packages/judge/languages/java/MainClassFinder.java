@@ -1,0 +1,50 @@
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/**
+ * Finds the class to start: the first public class with a main method, inherited or its own, else the first class with
+ * one (ICPC problem package format, appendix on languages: the class that holds main).
+ */
+final class MainClassFinder implements TaskListener {
+  private final Elements elements;
+  private String mainClass;
+  private boolean isPublic;
+
+  MainClassFinder(Elements elements) {
+    this.elements = elements;
+  }
+
+  /** The binary name of the class, or null when none has a main method. */
+  String mainClass() {
+    return mainClass;
+  }
+
+  @Override
+  public void finished(TaskEvent event) {
+    TypeElement type = event.getTypeElement();
+    if (event.getKind() != TaskEvent.Kind.ANALYZE || type == null) return;
+    boolean isBetter = mainClass == null || (!isPublic && type.getModifiers().contains(Modifier.PUBLIC));
+    if (!isBetter || !hasMain(type)) return;
+    mainClass = elements.getBinaryName(type).toString();
+    isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+  }
+
+  private boolean hasMain(TypeElement type) {
+    return ElementFilter.methodsIn(elements.getAllMembers(type)).stream().anyMatch(MainClassFinder::isMain);
+  }
+
+  private static boolean isMain(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("main")
+        && method.getModifiers().containsAll(Set.of(Modifier.PUBLIC, Modifier.STATIC))
+        && method.getReturnType().getKind() == TypeKind.VOID
+        && method.getParameters().size() == 1
+        && method.getParameters().get(0).asType().toString().equals("java.lang.String[]");
+  }
+}

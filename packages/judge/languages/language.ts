@@ -1,0 +1,59 @@
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { BoxFile } from "@assay/sandbox/interface";
+import type { RunLimits } from "#interface";
+
+/** Where, in a box, a tool that makes something leaves it. */
+export const PRODUCT_PATH = "/tmp/product";
+/** Where, in a box, prepared files lie. */
+export const PREPARED_FOLDER = "/assay";
+
+/** A command line and what it needs beside it. */
+export interface Tool {
+  readonly argv: readonly string[];
+  /** Files of ours. */
+  readonly files: readonly BoxFile[];
+  readonly stdin: Uint8Array;
+}
+
+/** Something made once for an installation, before the first submission: a precompiled header, a compiler's archive. */
+export interface Preparation {
+  /** The file's name below `PREPARED_FOLDER`, slashes included: compilers look for some by name. */
+  readonly name: string;
+  /** Leaves the file at `PRODUCT_PATH`. Finds the preparations before it under their names. */
+  readonly tool: Tool;
+}
+
+/** How a program of one language is compiled and run. All paths are inside a box. */
+export interface Language {
+  readonly id: LanguageId;
+  readonly sourceFile: string;
+  /** Prints the version; `pattern` finds the number in it, and `name` makes the name that Judge0 would give. */
+  readonly version: {
+    readonly argv: readonly string[];
+    readonly pattern: RegExp;
+    readonly name: (version: string) => string;
+  };
+  /** In their order. */
+  readonly preparations: readonly Preparation[];
+  /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
+  readonly compile: ((source: Uint8Array) => Tool) | null;
+  /** What is run is the compiler's product, or the source when there is no compiler. */
+  readonly run: {
+    readonly argv: (limits: RunLimits) => readonly string[];
+    /** Where the program lies. */
+    readonly programPath: string;
+    /** Processes and threads that the runtime needs beside the program's own. */
+    readonly extraProcesses: number;
+    /** Memory that the runtime needs beside what the limit allows the program. */
+    readonly headRoomKb: number;
+    /** True when the runtime itself ended the run for want of memory. */
+    readonly isOutOfMemory: (exitCode: number | null, stderr: Uint8Array) => boolean;
+  };
+}
+
+/** The environment of every compiler and program: nothing of the host's (Judge0 sets the same HOME). */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  HOME: "/tmp",
+  LANG: "C.UTF-8",
+  PATH: "/usr/local/bin:/usr/bin:/bin",
+};

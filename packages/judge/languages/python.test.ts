@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgeOne, type TestOptions } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId: 71, source }, options);
+
+describe("Python", () => {
+  it("accepts the right output and refuses another", async () => {
+    expect(await run("print(2 * int(input()))", { input: "21", expected: "42" })).toMatchObject({
+      verdict: "accepted",
+      stdout: "42\n",
+      compilation: { isSuccess: true, output: null },
+    });
+    expect(await run("print(2 * int(input()))", { input: "20", expected: "42" })).toMatchObject({
+      verdict: "wrong_answer",
+    });
+  });
+
+  it.each([
+    ["endless work", "while True: pass", { cpuTimeMs: 300 }, "time_limit_exceeded"],
+    ["waiting", "import time; time.sleep(60)", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
+    [
+      "memory beyond the limit",
+      "a = []\nwhile True: a.append(bytearray(1 << 20))",
+      { memoryKb: 65_536 },
+      "memory_limit_exceeded",
+    ],
+    ["output without end", "while True: print('flood' * 1000)", {}, "output_limit_exceeded"],
+  ] as const)("stops %s", async (_case, source, limits, verdict) => {
+    expect(await run(source, { limits })).toMatchObject({ verdict });
+  });
+
+  it("reports an exception with its trace, and an exit code", async () => {
+    const thrown = await run("def f(): return 1 // 0\nf()\n");
+    expect(thrown).toMatchObject({ verdict: "runtime_error", exitCode: 1, message: "Exited with error status 1" });
+    expect(thrown.stderr).toContain('File "/box/main.py", line 1, in f');
+    expect(thrown.stderr).toContain("ZeroDivisionError");
+    expect(await run("exit(9)")).toMatchObject({ verdict: "runtime_error", exitCode: 9 });
+  });
+
+  it("reports a signal", async () => {
+    expect(await run("import os; os.abort()")).toMatchObject({ verdict: "runtime_error", exitSignal: 6 });
+  });
+
+  it("makes a syntax error a runtime error, as Judge0 does", async () => {
+    const result = await run("print(");
+    expect(result).toMatchObject({ verdict: "runtime_error", compilation: { isSuccess: true } });
+    expect(result.stderr).toContain("SyntaxError");
+  });
+
+  it("recurses a hundred thousand frames deep", async () => {
+    const source =
+      "import sys\nsys.setrecursionlimit(200000)\ndef depth(n): return 0 if n == 0 else 1 + depth(n - 1)\nprint(depth(100000))\n";
+    expect(await run(source, { expected: "100000" })).toMatchObject({ verdict: "accepted" });
+  });
+
+  it("recurses deeply through C code too", async () => {
+    const source =
+      "import sys, functools\nsys.setrecursionlimit(10**6)\n@functools.lru_cache(None)\ndef depth(n): return 0 if n == 0 else 1 + depth(n - 1)\nprint(depth(50000))\n";
+    expect(await run(source, { expected: "50000" })).toMatchObject({ verdict: "accepted" });
+  });
+
+  it("reads five megabytes of input", async () => {
+    const source = "import sys\nprint(sum(map(int, sys.stdin.read().split())))\n";
+    expect(await run(source, { input: "123456\n".repeat(750_000), expected: `${123_456 * 750_000}` })).toMatchObject({
+      verdict: "accepted",
+    });
+  });
+
+  it("reads and prints UTF-8", async () => {
+    expect(await run("print(input() + 'ß')", { input: "grü", expected: "grüß" })).toMatchObject({
+      verdict: "accepted",
+    });
+  });
+
+  it("sees nothing of the host's environment", async () => {
+    const { stdout } = await run("import os; print(sorted(os.environ.items()))");
+    expect(stdout).toMatch(
+      /^\[\('HOME', '\/tmp'\), \('LANG', 'C\.UTF-8'\), \('PATH', '[^']+'\)(, \('PWD', '\/box'\))?\]\n$/,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Compilation, Judge, JudgedTest, Program, RunLimits, TestResult } from "#interface";
+
+/** What a test of a program may say; the rest is plain: no input, nothing to compare with, roomy limits. */
+export interface TestOptions {
+  readonly input?: string | Uint8Array;
+  readonly expected?: string;
+  readonly limits?: Partial<RunLimits>;
+}
+
+const LIMITS: RunLimits = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 256 * 1_024 };
+
+/** Makes a test case. */
+export function judgedTest(id: string, { input = "", expected, limits }: TestOptions = {}): JudgedTest {
+  return {
+    id,
+    limits: { ...LIMITS, ...limits },
+    input: async () => Buffer.from(input),
+    expectedOutput: expected === undefined ? null : async () => Buffer.from(expected),
+  };
+}
+
+/** All that a judge says of a program: the compilation, and the results in the order in which they came. */
+export async function judgeAll(
+  judge: Judge,
+  program: Program,
+  tests: readonly JudgedTest[],
+): Promise<{ compilation: Compilation; results: TestResult[] }> {
+  let compilation: Compilation | null = null;
+  const results: TestResult[] = [];
+  await judge.judge(program, tests, {
+    onCompiled: (given) => {
+      compilation = given;
+    },
+    onResult: (result) => {
+      results.push(result);
+    },
+  });
+  if (!compilation) throw new Error("the judge said nothing of the compilation");
+  return { compilation, results };
+}
+
+/** What a judge says of a program on one test case, its streams as text. */
+export async function judgeOne(judge: Judge, program: Program, options: TestOptions = {}) {
+  const { compilation, results } = await judgeAll(judge, program, [judgedTest("only", options)]);
+  const [result] = results;
+  if (!result || results.length > 1) throw new Error(`the judge gave ${results.length} results for one test`);
+  const text = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString("utf8"));
+  return { ...result, stdout: text(result.stdout), stderr: text(result.stderr), compilation };
+}

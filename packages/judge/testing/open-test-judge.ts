@@ -1,0 +1,42 @@
+import { chmod, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { openSandbox } from "@assay/sandbox/open-sandbox";
+import { createJudge } from "#create-judge";
+import type { Judge } from "#interface";
+
+/** A judge for tests. `await using` closes it. */
+export interface TestJudge extends AsyncDisposable {
+  readonly judge: Judge;
+  readonly sandbox: Sandbox;
+  /** Where its compiled programs lie. */
+  readonly artefactFolder: string;
+  /** Ends what it judges, closes the sandbox, removes the folder. */
+  close(): Promise<void>;
+}
+
+/** Prepared compilers stay here from one test run to the next; they cost some seconds. */
+const PREPARED = join(import.meta.dirname, "../../../node_modules/.cache/assay/prepared");
+const CACHE_BYTES = 64 * 1_024 * 1_024;
+const MOST_CORES = 2;
+
+/** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
+export async function openTestJudge({ cacheBytes = CACHE_BYTES } = {}): Promise<TestJudge> {
+  await using made = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
+  await chmod(folder, 0o755);
+  made.defer(() => rm(folder, { recursive: true, force: true }));
+  const cacheDir = join(folder, "cache");
+  await mkdir(cacheDir);
+  await mkdir(PREPARED, { recursive: true });
+  await symlink(PREPARED, join(cacheDir, "prepared"));
+  const cores = Array.from({ length: Math.min(MOST_CORES, availableParallelism()) }, (_, core) => core);
+  const sandbox = await openSandbox({ cores, scratchDir: join(folder, "scratch") });
+  made.defer(() => sandbox.close());
+  const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes });
+  made.defer(() => judge.close());
+  const kept = made.move();
+  const close = () => kept.disposeAsync();
+  return { judge, sandbox, artefactFolder: join(cacheDir, "artefacts"), close, [Symbol.asyncDispose]: close };
+}
