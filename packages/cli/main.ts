@@ -10,6 +10,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import("#commands/doctor")).doctor,
 };
 
+/** Errors whose message is written for the person at the command line. */
+const EXPLAINED = ["UsageError", "SandboxError", "DatabaseError", "PackageError", "JudgeFault"];
+
 const [name = "", ...args] = process.argv.slice(2);
 const load = COMMANDS[name];
 
@@ -18,12 +21,13 @@ try {
   await (await load())(args);
 } catch (error) {
   console.error(`assay: ${describe(error)}`);
-  process.exitCode = 1;
+  // What a failed start has opened must not keep the process alive.
+  process.exit(1);
 }
 
 /** A fault that a person can mend is one line; anything else keeps its stack. */
 function describe(error: unknown): string {
-  if (error instanceof Error && ["UsageError", "SandboxError", "DatabaseError"].includes(error.name)) {
+  if (error instanceof Error && EXPLAINED.includes(error.name)) {
     return error.message;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

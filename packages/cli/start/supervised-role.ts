@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { RoleMessage } from "#start/messages";
+import { UsageError } from "#usage-error";
 
 /** A role in a process of its own that is started again when it dies. */
 export interface SupervisedRole {
@@ -40,7 +41,8 @@ export function superviseRole(
     child.on("exit", (code, signal) => {
       onChange(false);
       if (isStopping) return;
-      if (!hasBeenReady) return reject(new Error(`the ${environment.ROLE} process ended (${signal ?? code})`));
+      if (!hasBeenReady)
+        return reject(new UsageError(`the ${environment.ROLE} process did not start (${signal ?? code})`));
       if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
       const delayMs = RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length - 1)] ?? 0;
       deaths += 1;
