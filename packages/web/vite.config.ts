@@ -21,6 +21,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
@@ -29,5 +30,5 @@ export default defineConfig({
       },
     },
   },
-  test: { setupFiles: ["testing/setup.ts"] },
+  test: { setupFiles: ["testing/setup.ts"], testTimeout: 30_000 },
 });

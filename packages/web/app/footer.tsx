@@ -7,7 +7,7 @@ const LINK = "rounded text-muted hover:text-ink hover:underline";
 /** The foot of every page (specification, section 2). */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
         <p className="text-muted">{PRODUCT_NAME}</p>
         <nav aria-label={MESSAGES.footer}>

@@ -15,7 +15,7 @@ export function Layout() {
   useScrollMemory();
   useFocusOnNewPage(main);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -24,7 +24,13 @@ export function Layout() {
       </a>
       <Header />
       <PageProgress />
-      <main id="main" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+      {/* At least a screen high: the footer starts below the fold, where nothing that arrives late can be seen to push it. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-16 outline-none"
+      >
         <ErrorBoundary resetKey={key}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
@@ -32,7 +38,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-    </div>
+    </>
   );
 }
 

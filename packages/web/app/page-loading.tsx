@@ -1,10 +1,10 @@
 import { MESSAGES } from "#lib/messages";
 import { Loading, Skeleton } from "#ui/skeleton";
 
-/** What the first visit shows while the page's own chunk is on its way; as high as a screen, so that the footer stays put. */
+/** What the first visit shows while the page's own chunk is on its way. */
 export function PageLoading() {
   return (
-    <div className="page-width min-h-dvh pt-10 sm:pt-14">
+    <div className="page-width pt-10 sm:pt-14">
       <Loading label={MESSAGES.loadingPage}>
         <Skeleton className="h-9 w-56" />
         <Skeleton className="mt-6 h-64 w-full" />

@@ -10,15 +10,18 @@ type ErrorStateProps = {
   /** Tries again; without it no button is shown. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
+  /** True where it is the whole page and not a part of one: the title is then the page's heading. */
+  isPage?: boolean;
   children?: ReactNode;
 };
 
 /** Says what went wrong, and offers to try again. */
-export function ErrorState({ title, detail, onRetry, isRetrying = false, children }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-12 text-center">
       <AlertIcon className="mx-auto size-7 text-danger" />
-      <p className="mt-3 text-lg font-medium">{title}</p>
+      <Heading className="mt-3 text-lg font-medium">{title}</Heading>
       {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
         {onRetry && (

@@ -24,6 +24,7 @@ export function ProfilePage() {
       {isUnknown && <UnknownUser />}
       {profile.isLoadingError && !isUnknown && (
         <ErrorState
+          isPage
           title={MESSAGES.profileFailed}
           detail={profile.error.message}
           onRetry={() => void profile.refetch()}
@@ -36,7 +37,7 @@ export function ProfilePage() {
 
 function UnknownUser() {
   return (
-    <EmptyState title={PAGE_TEXTS.userNotFound}>
+    <EmptyState isPage title={PAGE_TEXTS.userNotFound}>
       <p>{MESSAGES.userNotFoundDetail}</p>
       <Link to={PATHS.problemSet} className={buttonStyles()}>
         {MESSAGES.toProblemSet}
