@@ -41,59 +41,67 @@ const TRIAL_LIMITS: BoxLimits = {
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
-  const cgroups = await surveyCgroups().open(options.cores);
-  const folder = await prepareFolder(options.scratchDir);
   const programs = locatePrograms();
-  const host = {
-    programs,
-    cgroups,
-    cores: options.cores,
-    folder,
-    fixedPaths: await prepareFixedFiles(folder, programs.cc),
-    hostView: hostView(),
-  } satisfies BoxHost;
+  await using held = new AsyncDisposableStack();
+  const folder = await prepareFolder(options.scratchDir);
+  held.defer(() => rm(folder, { recursive: true, force: true }));
+  const cgroups = await surveyCgroups().open(options.cores);
+  held.defer(() => cgroups.close());
+  const fixedPaths = await prepareFixedFiles(folder, programs.cc);
+  const host = { programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
   const isRoot = process.getuid?.() === 0;
-  const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, host.programs.mkfifo);
-  const sandbox = sandboxOn(host, slots);
-  try {
-    const { exitCode, stderr } = await sandbox.run(TRIAL_COMMAND, TRIAL_LIMITS);
-    if (exitCode !== 0) throw new SandboxError(`The trial box failed. ${Buffer.from(stderr).toString("utf8")}`);
-    return sandbox;
-  } catch (error) {
-    await sandbox.close();
-    throw error;
-  }
+  const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
+  const run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) =>
+    runInSlot(host, slots, command, limits, signal);
+  await runTrial(run);
+  return sandboxOn(run, held.move());
 }
 
-function sandboxOn(host: BoxHost, slots: Slots): Sandbox {
+type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
+
+function sandboxOn(run: Run, held: AsyncDisposableStack): Sandbox {
   const closing = new AbortController();
   const running = new Set<Promise<Outcome>>();
-  const runInSlot = async (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => {
-    const slot = await slots.take();
-    try {
-      return await runBox(host, slot, command, limits, signal);
-    } finally {
-      slots.giveBack(slot);
-    }
-  };
   return {
     run: async (command, limits, signal) => {
-      if (closing.signal.aborted) throw new SandboxError("The sandbox is closed");
-      const run = runInSlot(command, limits, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]));
-      running.add(run);
+      closing.signal.throwIfAborted();
+      const outcome = run(command, limits, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]));
+      running.add(outcome);
       try {
-        return await run;
+        return await outcome;
       } finally {
-        running.delete(run);
+        running.delete(outcome);
       }
     },
     close: async () => {
       closing.abort(new SandboxError("The sandbox is closed"));
       await Promise.allSettled(running);
-      await host.cgroups.close();
-      await rm(host.folder, { recursive: true, force: true });
+      await held.disposeAsync();
     },
   };
+}
+
+async function runInSlot(
+  host: BoxHost,
+  slots: Slots,
+  command: BoxCommand,
+  limits: BoxLimits,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const slot = await slots.take();
+  try {
+    return await runBox(host, slot, command, limits, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof SandboxError) throw error;
+    throw new SandboxError("The box failed", { cause: error });
+  } finally {
+    slots.giveBack(slot);
+  }
+}
+
+async function runTrial(run: Run): Promise<void> {
+  const { exitCode, stderr } = await run(TRIAL_COMMAND, TRIAL_LIMITS, new AbortController().signal);
+  if (exitCode !== 0) throw new SandboxError(`The trial box failed. ${Buffer.from(stderr).toString("utf8")}`);
 }
 
 async function refuseIncomplete(): Promise<void> {

@@ -1,12 +1,14 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { Socket } from "node:net";
 
-/** Both ends of a named pipe, opened for one run. */
+/** A named pipe, opened for one run. */
 export interface OutputPipe {
-  /** The end that the box writes to; to be closed here once the box has it. */
+  /** The end that the box writes to. */
   readonly writer: number;
   /** Everything that was written, up to the cap, once every writer has closed. */
   readonly content: Promise<Uint8Array>;
+  /** Closes this process's own writing end, once; to be called when the box has its copy or will never be. */
+  closeWriter(): void;
 }
 
 /**
@@ -16,13 +18,14 @@ export interface OutputPipe {
  */
 export function openOutputPipe(path: string, capKb: number, onOver: () => void): OutputPipe {
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const writer = openSync(path, constants.O_WRONLY);
-    return { writer, content: readCapped(new Socket({ fd: reader, readable: true, writable: false }), capKb, onOver) };
-  } catch (error) {
-    closeSync(reader);
-    throw error;
-  }
+  const writer = openSync(path, constants.O_WRONLY);
+  const content = readCapped(new Socket({ fd: reader, readable: true, writable: false }), capKb, onOver);
+  let isOpen = true;
+  const closeWriter = () => {
+    if (isOpen) closeSync(writer);
+    isOpen = false;
+  };
+  return { writer, content, closeWriter };
 }
 
 function readCapped(pipe: Socket, capKb: number, onOver: () => void): Promise<Uint8Array> {

@@ -12,6 +12,9 @@ import type { Cgroups } from "#cgroups/interface";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 import type { Programs } from "#programs";
 
+/** Processes in a box beside the program's. */
+const FIRST_PROCESSES = 1;
+
 const LONGEST_COMPLAINT = 500;
 
 /** What a sandbox gives to each of its boxes. */
@@ -39,8 +42,9 @@ export async function runBox(
 ): Promise<Outcome> {
   const cores = command.core === undefined ? host.cores : [command.core];
   await using held = new AsyncDisposableStack();
-  const cgroup = host.cgroups.create({ ...limits, cores });
+  const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
+  cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + FIRST_PROCESSES, cores });
   const inputs = await openInputs(held, host, command);
   const product = command.productKb === undefined ? null : held.use(await namelessProduct(host.folder));
   signal.throwIfAborted();
@@ -51,17 +55,23 @@ export async function runBox(
     stoppedFor ??= limit;
     kill();
   };
-  const stdout = openOutputPipe(slot.stdoutPath, limits.outputKb, () => stop("output"));
-  const stderr = openOutputPipe(slot.stderrPath, limits.outputKb, () => stop("output"));
+  const argv = [...pinning(host, cores), host.programs.bwrap, ...describe(host, command, limits)];
+  const openPipe = (path: string) => {
+    const pipe = openOutputPipe(path, limits.outputKb, () => stop("output"));
+    held.defer(pipe.closeWriter);
+    return pipe;
+  };
+  const stdout = openPipe(slot.stdoutPath);
+  const stderr = openPipe(slot.stderrPath);
   const box = spawnBox({
-    argv: [...pinning(host, cores), host.programs.bwrap, ...describe(host, command, limits)],
+    argv,
     uid: slot.uid,
     stdio: [inputs.stdin, stdout.writer, stderr.writer, product?.fd ?? null],
     more: [...inputs.fixed, ...inputs.contents],
     admit: (pid) => cgroup.admit(pid),
   });
-  closeSync(stdout.writer);
-  closeSync(stderr.writer);
+  stdout.closeWriter();
+  stderr.closeWriter();
   kill = box.kill;
   signal.addEventListener("abort", kill, { once: true });
   held.defer(() => signal.removeEventListener("abort", kill));

@@ -22,7 +22,8 @@ export function findHierarchies(
     const [, , , root = "/", mountPoint = ""] = mount.split(" ");
     const [type, , options = ""] = source.split(" ");
     if (type !== "cgroup" && type !== "cgroup2") continue;
-    const controllers = type === "cgroup" ? options.split(",").filter((option) => !/^(rw|ro)$|=/.test(option)) : [];
+    const controllers =
+      type === "cgroup" ? options.split(",").filter((option) => !/^(rw|ro|xattr)$|=/.test(option)) : [];
     if (type === "cgroup" && controllers.length === 0) continue;
     const ownDirectory = join(mountPoint, pathBelow(root, ownPath(ownCgroups, controllers)));
     found.push({ version: type === "cgroup" ? 1 : 2, controllers, mountPoint, ownDirectory });

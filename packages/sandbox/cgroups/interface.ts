@@ -9,6 +9,8 @@ export interface CgroupLimits {
 
 /** The cgroup (in version 1: one in each hierarchy) of one box. */
 export interface BoxCgroup {
+  /** Sets the limits. Throws the system's error when the kernel refuses one. */
+  restrict(limits: CgroupLimits): void;
   /** Takes a process in; its children follow. Throws when the kernel refuses. */
   admit(pid: number): void;
   /** CPU time of all its processes so far, user and system. */
@@ -25,6 +27,6 @@ export interface Cgroups {
   readonly version: 1 | 2;
   /** Whether a box is held to its cores by cgroups. */
   readonly pinsCores: boolean;
-  create(limits: CgroupLimits): BoxCgroup;
+  create(): BoxCgroup;
   close(): Promise<void>;
 }

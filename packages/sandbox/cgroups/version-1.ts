@@ -33,25 +33,18 @@ export async function openVersion1(bases: Folders, cores: readonly number[]): Pr
   return {
     version: 1,
     pinsCores: own.cpuset !== null,
-    create: (limits) => createBox(below(own, `box-${++count}`), limits),
+    create: () => createBox(below(own, `box-${++count}`)),
     close: async () => {
       for (const folder of distinct(own)) await removeTree(folder);
     },
   };
 }
 
-function createBox(folders: Folders, limits: CgroupLimits): BoxCgroup {
+function createBox(folders: Folders): BoxCgroup {
   const all = distinct(folders);
   for (const folder of all) mkdirSync(folder);
-  const memoryBytes = limits.memoryKb * 1024;
-  writeCgroup(folders.memory, "memory.limit_in_bytes", memoryBytes);
-  writeCgroup(folders.memory, "memory.swappiness", 0);
-  if (existsSync(join(folders.memory, "memory.memsw.limit_in_bytes"))) {
-    writeCgroup(folders.memory, "memory.memsw.limit_in_bytes", memoryBytes);
-  }
-  writeCgroup(folders.pids, "pids.max", limits.processes);
-  if (folders.cpuset !== null) setCores(folders.cpuset, limits.cores);
   return {
+    restrict: (limits) => restrict(folders, limits),
     admit: (pid) => {
       for (const folder of all) writeCgroup(folder, "cgroup.procs", pid);
     },
@@ -62,6 +55,18 @@ function createBox(folders: Folders, limits: CgroupLimits): BoxCgroup {
       for (const folder of all) await removeCgroup(folder);
     },
   };
+}
+
+function restrict(folders: Folders, limits: CgroupLimits): void {
+  const memoryBytes = limits.memoryKb * 1024;
+  writeCgroup(folders.memory, "memory.limit_in_bytes", memoryBytes);
+  writeCgroup(folders.memory, "memory.swappiness", 0);
+  // Absent where the kernel was booted without swap accounting.
+  if (existsSync(join(folders.memory, "memory.memsw.limit_in_bytes"))) {
+    writeCgroup(folders.memory, "memory.memsw.limit_in_bytes", memoryBytes);
+  }
+  writeCgroup(folders.pids, "pids.max", limits.processes);
+  if (folders.cpuset !== null) setCores(folders.cpuset, limits.cores);
 }
 
 /** A new cpuset is empty, and nothing can enter it, until both its files are written. */

@@ -39,26 +39,30 @@ export async function openVersion2(
   return {
     version: 2,
     pinsCores,
-    create: (limits) => createBox(join(own, `box-${++count}`), limits, pinsCores),
+    create: () => createBox(join(own, `box-${++count}`), pinsCores),
     close: () => removeTree(own),
   };
 }
 
-function createBox(folder: string, limits: CgroupLimits, pinsCores: boolean): BoxCgroup {
+function createBox(folder: string, pinsCores: boolean): BoxCgroup {
   mkdirSync(folder);
-  writeCgroup(folder, "memory.max", limits.memoryKb * 1024);
-  // Absent where the kernel was built or booted without swap accounting; then there is no swap to account.
-  if (existsSync(join(folder, "memory.swap.max"))) writeCgroup(folder, "memory.swap.max", 0);
-  writeCgroup(folder, "memory.oom.group", 1);
-  writeCgroup(folder, "pids.max", limits.processes);
-  if (pinsCores) writeCgroup(folder, "cpuset.cpus", limits.cores.join(","));
   return {
+    restrict: (limits) => restrict(folder, limits, pinsCores),
     admit: (pid) => writeCgroup(folder, "cgroup.procs", pid),
     cpuTimeMs: () => readFigure(folder, "cpu.stat", "usage_usec") / MICROSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folder, "memory.peak") / 1024),
     isOutOfMemory: () => readFigure(folder, "memory.events", "oom_kill") > 0,
     remove: () => removeCgroup(folder),
   };
+}
+
+function restrict(folder: string, limits: CgroupLimits, pinsCores: boolean): void {
+  writeCgroup(folder, "memory.max", limits.memoryKb * 1024);
+  // Absent where the kernel was built or booted without swap accounting.
+  if (existsSync(join(folder, "memory.swap.max"))) writeCgroup(folder, "memory.swap.max", 0);
+  writeCgroup(folder, "memory.oom.group", 1);
+  writeCgroup(folder, "pids.max", limits.processes);
+  if (pinsCores) writeCgroup(folder, "cpuset.cpus", limits.cores.join(","));
 }
 
 /**

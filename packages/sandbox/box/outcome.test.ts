@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { type Measured, outcomeOf } from "#box/outcome";
+import { ROOMY_LIMITS } from "#testing/test-sandbox";
+
+const limits = { ...ROOMY_LIMITS, cpuTimeMs: 1000, wallTimeMs: 2000, memoryKb: 1024 };
+
+const clean: Measured = {
+  report: { error: 0, exitCode: 0, exitSignal: null, wallTimeMs: 500 },
+  stoppedFor: null,
+  isOutOfMemory: false,
+  cpuTimeMs: 400,
+  wallTimeMs: 600,
+  memoryKb: 512,
+  stdout: Buffer.from("out"),
+  stderr: Buffer.alloc(0),
+  product: null,
+};
+const crashed = { error: 0, exitCode: null, exitSignal: 11, wallTimeMs: 500 };
+
+describe("an outcome", () => {
+  it("takes the end and the time on the clock from the box's report", () => {
+    expect(outcomeOf(clean, limits)).toMatchObject({ exitCode: 0, exitSignal: null, exceeded: null, wallTimeMs: 500 });
+  });
+
+  it("is a kill on the supervisor's clock when there is no report", () => {
+    const outcome = outcomeOf({ ...clean, report: null, stoppedFor: "wallTime", wallTimeMs: 2001 }, limits);
+    expect(outcome).toMatchObject({ exitCode: null, exitSignal: 9, exceeded: "wallTime", wallTimeMs: 2001 });
+  });
+
+  it.each<[string, Partial<Measured>, string | null]>([
+    ["the kernel ended a process for memory", { isOutOfMemory: true }, "memory"],
+    ["it was stopped for time after running out of memory", { isOutOfMemory: true, stoppedFor: "cpuTime" }, "memory"],
+    ["it crashed at the memory limit", { report: crashed, memoryKb: 1024 }, "memory"],
+    ["it ended well at the memory limit", { memoryKb: 1024 }, null],
+    ["it crashed below the memory limit", { report: crashed }, null],
+    ["it ended before it was seen over the CPU limit", { cpuTimeMs: 1001 }, "cpuTime"],
+    ["it used exactly the CPU limit", { cpuTimeMs: 1000 }, null],
+    ["its product is too long", { product: "tooLong" }, "output"],
+  ])("when %s", (_name, changes, exceeded) => {
+    expect(outcomeOf({ ...clean, ...changes }, limits).exceeded).toBe(exceeded);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SandboxError } from "#interface";
+import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openTestSandbox();
+});
+afterAll(() => box.close());
+
+describe("a run", () => {
+  it("gives what the program wrote and how it ended", async () => {
+    const outcome = await box.runShell("echo hello; echo oops >&2");
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      exitSignal: null,
+      exceeded: null,
+      stdout: "hello\n",
+      stderr: "oops\n",
+      product: null,
+    });
+    expect(outcome.cpuTimeMs).toBeGreaterThan(0);
+    expect(outcome.wallTimeMs).toBeGreaterThan(0);
+    expect(outcome.memoryKb).toBeGreaterThan(100);
+  });
+
+  it.each([0, 1, 42, 139, 255])("gives exit code %i, which is never taken for a signal", async (code) => {
+    expect(await box.runShell(`exit ${code}`)).toMatchObject({ exitCode: code, exitSignal: null });
+  });
+
+  it.each([
+    ["a null pointer", "int main() { return *(volatile int *)0; }", 11],
+    ["abort", "#include <stdlib.h>\nint main() { abort(); }", 6],
+    ["a division by zero", "int main() { volatile int one = 1, zero = 0; return one / zero; }", 8],
+    ["SIGKILL to itself", "#include <signal.h>\n#include <unistd.h>\nint main() { kill(getpid(), SIGKILL); }", 9],
+  ])("gives the signal of %s", async (_name, source, signal) => {
+    expect(await box.runC(source)).toMatchObject({ exitCode: null, exitSignal: signal, exceeded: null });
+  });
+
+  it("feeds stdin, byte for byte, and ends it", async () => {
+    const stdin = Buffer.alloc(300_000, "a\0\n\xff", "latin1");
+    const outcome = await box.sandbox.run({ argv: ["/bin/cat"], environment: {}, files: [], stdin }, ROOMY_LIMITS);
+    expect(Buffer.compare(outcome.stdout, stdin)).toBe(0);
+  });
+
+  it("lets a program open its streams by the names of /dev", async () => {
+    const outcome = await box.runShell("cat /dev/stdin > /dev/stdout; echo err > /dev/stderr", {
+      stdin: Buffer.from("x"),
+    });
+    expect(outcome).toMatchObject({ exitCode: 0, stdout: "x", stderr: "err\n" });
+  });
+
+  it("gives the environment it was told and inherits nothing", async () => {
+    const outcome = await box.run(["/usr/bin/env"], { environment: { LANG: "C.UTF-8", A: "b c" } });
+    expect(outcome.stdout.trim().split("\n").toSorted()).toEqual(["A=b c", "LANG=C.UTF-8", "PWD=/box"]);
+  });
+
+  it("puts files in, read-only, executable when asked", async () => {
+    const script = Buffer.from("#!/bin/sh\necho ran\n");
+    const outcome = await box.runShell(
+      "./tool; cat /data/deep/in.txt /tmp/t; echo x > tool; mv tool other; rm /data/deep/in.txt",
+      {
+        files: [
+          { kind: "content", path: "/box/tool", content: script, executable: true },
+          { kind: "content", path: "/data/deep/in.txt", content: Buffer.from("deep ") },
+          { kind: "content", path: "/tmp/t", content: Buffer.from("temporary\n") },
+        ],
+      },
+    );
+    expect(outcome.stdout).toBe("ran\ndeep temporary\n");
+    expect(outcome.stderr.match(/Permission denied|Read-only|busy/g)).toHaveLength(3);
+  });
+
+  it("mounts folders of the host read-only", async () => {
+    const files = [{ kind: "mount" as const, path: "/headers", source: "/usr/include" }];
+    const outcome = await box.runShell("ls /headers/stdio.h; touch /headers/x", { files });
+    expect(outcome.stdout).toBe("/headers/stdio.h\n");
+    expect(outcome.stderr).toContain("Read-only file system");
+  });
+
+  it("takes a product through descriptor 3, also opened anew", async () => {
+    expect((await box.runShell("printf abc >&3", { productKb: 1 })).product).toEqual(Buffer.from("abc"));
+    expect((await box.runShell("printf abcd > /proc/self/fd/3", { productKb: 1 })).product).toEqual(
+      Buffer.from("abcd"),
+    );
+    expect((await box.runShell("true", { productKb: 1 })).product).toEqual(Buffer.alloc(0));
+  });
+
+  it("gives no product that is longer than its cap, sparse or not", async () => {
+    const whole = await box.runShell("head -c 1025 /dev/zero >&3", { productKb: 1 });
+    expect(whole).toMatchObject({ exceeded: "output", product: null });
+    const sparse = await box.runShell("truncate -s 8M /proc/self/fd/3", { productKb: 1 });
+    expect(sparse).toMatchObject({ exceeded: "output", product: null });
+  });
+
+  it("ends when it is aborted, with the signal's reason", async () => {
+    const controller = new AbortController();
+    const reason = new Error("no longer wanted");
+    const run = box.runShell("sleep 20", { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 100);
+    await expect(run).rejects.toBe(reason);
+    await expect(box.runShell("true", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it("throws SandboxError when the program cannot be started", async () => {
+    await expect(box.run(["/nowhere"])).rejects.toThrow(SandboxError);
+    await expect(box.run(["/nowhere"])).rejects.toThrow(
+      "/nowhere cannot be started in a box: no such file or directory",
+    );
+  });
+
+  it("throws SandboxError when the box cannot be made", async () => {
+    const files = [{ kind: "mount" as const, path: "/m", source: "/does/not/exist" }];
+    await expect(box.runShell("true", { files })).rejects.toThrow(/could not be made.*Can't find source path/);
+    await expect(box.runShell("true", { core: 4096 })).rejects.toThrow(SandboxError);
+    const outside = [{ kind: "content" as const, path: "/box/../etc/passwd", content: Buffer.from("x") }];
+    await expect(box.runShell("true", { files: outside })).rejects.toThrow("the path must be absolute and plain");
+    expect(await box.runShell("echo well", {})).toMatchObject({ stdout: "well\n" });
+  });
+
+  it("runs several boxes at once, each with what is its own", async () => {
+    const outcomes = await Promise.all([1, 2, 3, 4].map((n) => box.runShell(`sleep 0.1; echo ${n}; exit ${n}`)));
+    expect(outcomes.map(({ stdout, exitCode }) => [stdout, exitCode])).toEqual([1, 2, 3, 4].map((n) => [`${n}\n`, n]));
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { examine } from "#doctor";
+
+it("names every control once, with what was found and what it is for", async () => {
+  const controls = await examine();
+  expect(controls.map(({ name }) => name)).toEqual([
+    "bubblewrap",
+    "C compiler",
+    "taskset",
+    "mkfifo",
+    "user namespaces",
+    "seccomp",
+    "cgroup memory",
+    "cgroup pids",
+    "cgroup cpuacct",
+    "memory peak",
+    "cpuset",
+    "uid separation",
+  ]);
+  for (const { detail, effect } of controls) expect([detail, effect].every((text) => text.length > 0)).toBe(true);
+});
+
+it("finds what it needs on a machine where boxes can be made", async () => {
+  const controls = await examine();
+  expect(controls.filter(({ isRequired, isPresent }) => isRequired && !isPresent)).toEqual([]);
+  expect(controls.find(({ name }) => name === "uid separation")?.isPresent).toBe(process.getuid?.() === 0);
+});

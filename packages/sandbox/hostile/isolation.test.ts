@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openTestSandbox();
+});
+afterAll(() => box.close());
+
+describe("the host, seen from a box", () => {
+  it("has no files but the system's programs", async () => {
+    const { stdout } = await box.runShell("cd / && echo * && echo etc/*");
+    const [top = "", etc = ""] = stdout.split("\n");
+    expect(new Set(top.split(" "))).toEqual(
+      new Set(["bin", "box", "dev", "etc", "first-process", "lib", "lib64", "proc", "sbin", "tmp", "usr"]),
+    );
+    expect(etc).not.toMatch(/shadow|ssh|hostname|hosts|environment|sudoers/);
+  });
+
+  it("keeps its secrets and this project to itself", async () => {
+    const paths = ["/etc/shadow", "/root", "/home", "/var", "/run", "/sys", import.meta.dirname, box.scratchDir];
+    const { stdout } = await box.runShell(`for p in ${paths.join(" ")}; do test -e $p && echo $p; done`);
+    expect(stdout).toBe("");
+  });
+
+  it("has no processes", async () => {
+    const { stdout } = await box.runPython("import os; print([p for p in os.listdir('/proc') if p.isdigit()])");
+    expect(stdout).toBe("['1', '2']\n");
+  });
+
+  it("has no name and no users", async () => {
+    expect((await box.runShell("uname -n; id -un; id -u; id -G")).stdout).toBe("box\ncontestant\n1000\n1000\n");
+  });
+
+  it("has no network, not even a loopback", async () => {
+    const source = `#include <stdio.h>\n#include <errno.h>\n#include <sys/socket.h>\n
+      int main() { for (int f = 0; f < 46; f++) for (int t = 1; t < 7; t++) if (socket(f, t, 0) >= 0 || errno != EPERM) printf("%d ", f); }`;
+    expect(await box.runC(source)).toMatchObject({ exitCode: 0, stdout: "" });
+    const { stdout } = await box.runShell("cat /proc/net/dev /proc/net/route | grep -v -e Inter -e face -e Iface");
+    expect(stdout).toMatch(/^ *lo:( +0)+\n$/);
+  });
+});
+
+describe("a box's processes", () => {
+  it("have no privileges and can get none", async () => {
+    const { stdout } = await box.runShell("cat /proc/self/status");
+    const status = new Map(stdout.split("\n").map((line) => line.split(":\t") as [string, string]));
+    for (const set of ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"]) expect(status.get(set)).toMatch(/^0+$/);
+    expect(status.get("NoNewPrivs")).toBe("1");
+    expect(status.get("Seccomp")).toBe("2");
+  });
+
+  it("are not the kernel's uid 0, which is not even mapped", async () => {
+    const { stdout } = await box.runShell("cat /proc/self/uid_map /proc/self/gid_map");
+    const outside = stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(/ +/).map(Number));
+    for (const [inside, host, count] of outside) {
+      expect(inside).toBe(1000);
+      expect(count).toBe(1);
+      if (process.getuid?.() === 0) expect(host).toBeGreaterThanOrEqual(64_000);
+    }
+  });
+
+  it("have their own three descriptors and no other", async () => {
+    const script =
+      "import os; print(sorted(int(fd) for fd in os.listdir('/proc/self/fd') if os.path.exists('/proc/self/fd/' + fd)))";
+    expect((await box.runPython(script)).stdout).toBe("[0, 1, 2]\n");
+    expect((await box.runPython(script, { productKb: 1 })).stdout).toBe("[0, 1, 2, 3]\n");
+  });
+
+  it("cannot look into the first process, signal it or stop it", async () => {
+    const outcome = await box.runShell("ls /proc/1/fd; kill -9 1; kill -STOP 1; kill -TERM 1; echo alive; exit 5");
+    expect(outcome).toMatchObject({ exitCode: 5, stdout: "alive\n" });
+    expect(outcome.stderr).toContain("Permission denied");
+  });
+
+  it("cannot write to what they were given to read", async () => {
+    const { stderr } = await box.runShell("echo x > /proc/self/fd/0; echo x > /first-process; echo x > /etc/passwd", {
+      stdin: Buffer.from("in"),
+    });
+    expect(stderr.trim().split("\n")).toHaveLength(3);
+  });
+});
+
+describe("two boxes at once", () => {
+  it("see neither each other's processes nor files nor shared memory", async () => {
+    const leave = `import os, time
+open('/tmp/secret', 'w').write('x'); open('/box/secret', 'w').write('x')
+import ctypes; print(ctypes.CDLL(None).shmget(4711, 4096, 0o1666) >= 0)
+time.sleep(1)`;
+    const look = `import os, time, ctypes
+time.sleep(0.5)
+print([p for p in os.listdir('/proc') if p.isdigit()], os.listdir('/tmp'), os.path.exists('/box/secret'))
+print(ctypes.CDLL(None).shmget(4711, 4096, 0))`;
+    const [left, seen] = await Promise.all([box.runPython(leave), box.runPython(look)]);
+    expect(left.stdout).toBe("True\n");
+    expect(seen.stdout).toBe("['1', '2'] [] False\n-1\n");
+  });
+
+  it("are users of their own when the supervisor is root", async () => {
+    if (process.getuid?.() !== 0) return;
+    const maps = await Promise.all([1, 2].map(() => box.runShell("sleep 0.3; cat /proc/self/uid_map")));
+    expect(new Set(maps.map(({ stdout }) => stdout)).size).toBe(2);
+  });
+
+  it("leave nothing for the next", async () => {
+    await box.runShell("echo x > /tmp/left; echo x > left");
+    expect((await box.runShell("ls /tmp . -A")).stdout).toBe(".:\ntmp\n\n/tmp:\n");
+  });
+});
+
+describe("the tests' own ground", () => {
+  it("is a host that has what a box must not see", () => {
+    expect(readFileSync("/proc/self/status", "utf8")).toContain("Name:");
+    expect(readFileSync("/etc/passwd", "utf8")).toContain("root:");
+  });
+});

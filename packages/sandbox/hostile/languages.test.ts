@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+// The box must refuse nothing that ordinary programs need.
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openTestSandbox();
+});
+afterAll(() => box.close());
+
+const limits = { memoryKb: 1024 * 1024, processes: 64, openFiles: 1024 };
+const file = (path: string, content: string) => ({ kind: "content" as const, path, content: Buffer.from(content) });
+
+it("compiles and runs C++ with threads", async () => {
+  const source = `#include <iostream>\n#include <thread>
+    int main() { int n; std::cin >> n; std::thread([&] { n *= 2; }).join(); std::cout << n; }`;
+  const outcome = await box.runShell("g++ -O1 -pthread -o a main.cpp && ./a", {
+    files: [file("/box/main.cpp", source)],
+    stdin: Buffer.from("21"),
+    limits,
+  });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "42", stderr: "" });
+});
+
+it("compiles and runs Java with threads", async () => {
+  const source = `public class Main { public static void main(String[] a) throws Exception {
+    int n = new java.util.Scanner(System.in).nextInt();
+    Thread t = new Thread(() -> System.out.print(n * 2)); t.start(); t.join(); } }`;
+  const outcome = await box.runShell("javac Main.java && java -Xmx128m Main", {
+    files: [file("/box/Main.java", source)],
+    stdin: Buffer.from("21"),
+    limits,
+  });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "42", stderr: "" });
+});
+
+it("runs Python with threads, an event loop, temporary files and subprocesses", async () => {
+  const script = `import asyncio, subprocess, tempfile, threading
+async def double(n): await asyncio.sleep(0); return n * 2
+with tempfile.TemporaryFile() as f: f.write(b'x')
+t = threading.Thread(target=lambda: print(asyncio.run(double(int(input())))), daemon=True); t.start(); t.join()
+print(subprocess.run(['/bin/echo', 'child'], capture_output=True, text=True).stdout)`;
+  const outcome = await box.runPython(script, { stdin: Buffer.from("21"), limits });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "42\nchild\n\n", stderr: "" });
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findHierarchies, writableBase } from "#cgroups/hierarchies";
+import { openSandbox } from "#open-sandbox";
+import { processesWith, until } from "#testing/host-processes";
+import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openTestSandbox();
+});
+afterAll(() => box.close());
+
+/** Every cgroup that supervisors with this pid have made. */
+function cgroupsOf(pid: number): string[] {
+  const bases = new Set(
+    findHierarchies()
+      .map(writableBase)
+      .filter((base) => base !== null),
+  );
+  return [...bases].flatMap((base) =>
+    readdirSync(base)
+      .filter((name) => name.startsWith("assay-") && name.includes(`-${pid}-`))
+      .map((name) => join(base, name)),
+  );
+}
+
+it("ends daemons with the program that left them", async () => {
+  const source = `#include <unistd.h>
+    int main() { if (fork() == 0) { setsid(); if (fork() == 0) execl("/usr/bin/sleep", "sleep", "98701", 0); _exit(0); } usleep(100000); }`;
+  expect(await box.runC(source)).toMatchObject({ exitCode: 0, exceeded: null });
+  expect(processesWith("sleep\x0098701")).toEqual([]);
+});
+
+it("leaves nothing of a fork bomb that ignores signals", async () => {
+  const script = "trap '' TERM HUP INT; f() { sleep 98702 & f; }; f";
+  await box.runShell(script, { limits: { processes: 12, wallTimeMs: 1000 } });
+  expect(processesWith("98702")).toEqual([]);
+});
+
+it("leaves no cgroup, file or mount of a run", async () => {
+  await box.runShell("exit 3");
+  await box.runShell("sleep 9", { limits: { wallTimeMs: 100 } });
+  const boxes = cgroupsOf(process.pid).flatMap((folder) =>
+    readdirSync(folder).filter((name) => name.startsWith("box-")),
+  );
+  expect(boxes).toEqual([]);
+  const [folder = ""] = readdirSync(box.scratchDir);
+  const files = readdirSync(join(box.scratchDir, folder));
+  expect(files.filter((name) => !/^(first-process|seccomp|stdout-\d|stderr-\d)$/.test(name))).toEqual([]);
+});
+
+it("leaves nothing of a sandbox that was closed while it ran", async () => {
+  const other = await openTestSandbox();
+  const run = other.runShell("sleep 98703");
+  const refusal = expect(run).rejects.toThrow("The sandbox is closed");
+  await until(() => processesWith("sleep\x0098703").length > 0);
+  await other.close();
+  await refusal;
+  expect(processesWith("98703")).toEqual([]);
+  expect(existsSync(other.scratchDir)).toBe(false);
+  await expect(other.runShell("true")).rejects.toThrow("The sandbox is closed");
+});
+
+it("ends with its supervisor, whose leavings the next sandbox sweeps", async () => {
+  const script = join(import.meta.dirname, "../testing/abandoned-supervisor.ts");
+  const supervisor = spawn(process.execPath, [script, box.scratchDir, "98704"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const pid = supervisor.pid ?? 0;
+  await once(supervisor.stdout, "data");
+  expect(cgroupsOf(pid)).not.toEqual([]);
+  supervisor.kill("SIGKILL");
+  await once(supervisor, "exit");
+  await until(() => processesWith("sleep\x0098704").length === 0);
+
+  const next = await openSandbox({ cores: [0], scratchDir: box.scratchDir });
+  expect(cgroupsOf(pid)).toEqual([]);
+  expect(readdirSync(box.scratchDir).filter((name) => name.includes(`-${pid}-`))).toEqual([]);
+  await next.close();
+});

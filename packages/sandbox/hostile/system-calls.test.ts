@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+const REFUSED = [
+  ["ptrace(PTRACE_TRACEME, 0, 0, 0)", "EPERM"],
+  ["process_vm_readv(1, 0, 0, 0, 0, 0)", "EPERM"],
+  ['mount("none", "/box", "tmpfs", 0, "")', "EPERM"],
+  ['syscall(SYS_fsopen, "tmpfs", 0)', "EPERM"],
+  ['syscall(SYS_open_tree, AT_FDCWD, "/", 1)', "EPERM"],
+  ['chroot("/box")', "EPERM"],
+  ["unshare(CLONE_NEWUSER)", "EPERM"],
+  ["setns(0, 0)", "EPERM"],
+  ["syscall(SYS_clone, CLONE_NEWUSER | 17, 0, 0, 0, 0)", "EPERM"],
+  ["syscall(SYS_clone, CLONE_NEWNET | 17, 0, 0, 0, 0)", "EPERM"],
+  ["syscall(SYS_clone3, room, 88)", "ENOSYS"],
+  ["syscall(SYS_keyctl, 0, -3, 1)", "EPERM"],
+  ['syscall(SYS_add_key, "user", "a", "b", 1, -3)', "EPERM"],
+  ["syscall(SYS_bpf, 0, room, 64)", "EPERM"],
+  ["syscall(SYS_perf_event_open, room, 0, -1, -1, 0)", "EPERM"],
+  ["syscall(SYS_io_uring_setup, 1, room)", "ENOSYS"],
+  ["syscall(SYS_userfaultfd, 1)", "EPERM"],
+  ["syscall(SYS_open_by_handle_at, 3, room, 0)", "EPERM"],
+  ["syscall(SYS_syslog, 3, room, 200)", "EPERM"],
+  ["syscall(SYS_reboot, 0xfee1dead, 672274793, 0, 0)", "EPERM"],
+  ['ioctl(0, TIOCSTI, "x")', "EPERM"],
+  ['ioctl(0, 0x100000000 | TIOCSTI, "x")', "EPERM"],
+  ["personality(READ_IMPLIES_EXEC)", "EPERM"],
+  ["socket(AF_UNIX, SOCK_STREAM, 0)", "EPERM"],
+  ["socket(40 /* AF_VSOCK */, SOCK_STREAM, 0)", "EPERM"],
+  ["socketpair(AF_INET, SOCK_STREAM, 0, pair)", "EPERM"],
+  ["syscall(451)", "ENOSYS"],
+  ["syscall(9999)", "ENOSYS"],
+  ["syscall(0x40000000 | SYS_getpid)", "ENOSYS"],
+] as const;
+
+const ALLOWED = ["socketpair(AF_UNIX, SOCK_STREAM, 0, pair)", "personality(0xffffffff)", "pipe(pair)", "fork()"];
+
+const FOREIGN = '({ long r; __asm__ volatile("int $0x80" : "=a"(r) : "a"(20)); r; })';
+
+const EXPRESSIONS = [
+  ...REFUSED.map(([expression]) => expression),
+  ...ALLOWED,
+  ...(process.arch === "x64" ? [FOREIGN] : []),
+];
+
+let box: TestSandbox;
+let program: Uint8Array;
+beforeAll(async () => {
+  box = await openTestSandbox();
+  program = await compileC(`
+    #define _GNU_SOURCE
+    #include <errno.h>
+    #include <fcntl.h>
+    #include <sched.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <string.h>
+    #include <sys/ioctl.h>
+    #include <sys/mount.h>
+    #include <sys/personality.h>
+    #include <sys/ptrace.h>
+    #include <sys/socket.h>
+    #include <sys/syscall.h>
+    #include <sys/uio.h>
+    #include <unistd.h>
+    int main(int count, char **arguments) {
+      char room[256] = {0};
+      int pair[2];
+      long result = 0;
+      switch (atoi(arguments[1])) {
+        ${EXPRESSIONS.map((expression, index) => `case ${index}: result = ${expression}; break;`).join("\n")}
+      }
+      printf("%s", result == -1 ? strerrorname_np(errno) : "done");
+    }`);
+});
+afterAll(() => box.close());
+
+/** Gives "done", the name of the error, or the signal that came of it. */
+async function attempt(expression: string): Promise<string> {
+  const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
+  const { stdout, exitSignal } = await box.run(["/box/program", `${EXPRESSIONS.indexOf(expression)}`], { files });
+  return exitSignal === null ? stdout : `signal ${exitSignal}`;
+}
+
+it.each(REFUSED)("%s fails with %s", async (expression, error) => {
+  expect(await attempt(expression)).toBe(error);
+});
+
+it.each(ALLOWED)("%s is allowed", async (expression) => {
+  expect(await attempt(expression)).toMatch(/^(done)+$/);
+});
+
+it.runIf(process.arch === "x64")("ends a process that calls the kernel as a 32-bit program", async () => {
+  expect(await attempt(FOREIGN)).toBe("signal 31");
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Gives the pids of all processes of the host whose command line holds `marker`. */
+export function processesWith(marker: string): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && commandLine(pid).includes(marker));
+}
+
+/** Waits until `isTrue`; throws after ten seconds. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error("It did not become true in time");
+    await sleep(10);
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
