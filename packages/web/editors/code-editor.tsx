@@ -1,9 +1,10 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { editorExtensions } from "#editors/editor-extensions";
 import { loadEditorLanguage } from "#editors/editor-language";
+import { MESSAGES } from "#lib/messages";
 
 /** What the page may ask of an editor. */
 export interface CodeEditorHandle {
@@ -23,13 +24,14 @@ export function CodeEditor(props: {
   handle?: Ref<CodeEditorHandle>;
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   const view = useRef<EditorView>(null);
   const mode = useRef(new Compartment());
   const tellChange = useEffectEvent(props.onChange);
   const makeState = useEffectEvent(() =>
     EditorState.create({
       doc: props.initialSource,
-      extensions: [mode.current.of([]), editorExtensions(props.label, tellChange)],
+      extensions: [mode.current.of([]), editorExtensions({ label: props.label, describedBy: hintId }, tellChange)],
     }),
   );
 
@@ -56,7 +58,17 @@ export function CodeEditor(props: {
 
   useImperativeHandle(props.handle, () => editorHandle(view), []);
 
-  return <div ref={host} className="h-full min-h-0 overflow-hidden" data-language={props.language} />;
+  return (
+    <div
+      ref={host}
+      data-language={props.language}
+      className="relative h-full min-h-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-300 focus-within:after:outline-2 focus-within:after:-outline-offset-2 focus-within:after:outline-editor-accent"
+    >
+      <p id={hintId} className="sr-only">
+        {MESSAGES.submit.editorHint}
+      </p>
+    </div>
+  );
 }
 
 function editorHandle(view: { readonly current: EditorView | null }): CodeEditorHandle {

@@ -14,8 +14,11 @@ import {
 } from "@codemirror/view";
 import { editorTheme } from "#editors/editor-theme";
 
-/** What every code editor of the product can do. `label` is its accessible name. */
-export function editorExtensions(label: string, onChange: (source: string) => void): Extension[] {
+/** What every code editor of the product can do. The names are for screen readers: its own, and the id of a hint on its use. */
+export function editorExtensions(
+  names: { label: string; describedBy: string },
+  onChange: (source: string) => void,
+): Extension[] {
   return [
     lineNumbers(),
     highlightActiveLineGutter(),
@@ -33,7 +36,12 @@ export function editorExtensions(label: string, onChange: (source: string) => vo
     // Tab indents; Escape and then Tab leaves the editor, so nobody is trapped (WCAG 2.2, 2.1.2).
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     editorTheme,
-    EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", spellcheck: "false" }),
+    EditorView.contentAttributes.of({
+      "aria-label": names.label,
+      "aria-describedby": names.describedBy,
+      autocapitalize: "off",
+      spellcheck: "false",
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),

@@ -24,7 +24,8 @@ const MONO = "var(--font-mono, ui-monospace, monospace)";
 const frame = EditorView.theme(
   {
     "&": { height: "100%", color: COLOURS.text, backgroundColor: COLOURS.background, fontSize: "0.875rem" },
-    "&.cm-focused": { outline: `2px solid ${COLOURS.cursor}`, outlineOffset: "-2px" },
+    // The ring is drawn by the host, over the gutter.
+    "&.cm-focused": { outline: "none" },
     ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
     ".cm-content": { caretColor: COLOURS.cursor, padding: "0.75rem 0" },
     ".cm-cursor, .cm-dropCursor": { borderLeftColor: COLOURS.cursor },

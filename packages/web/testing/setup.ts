@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A busy machine loads a lazy page more slowly than the second that is usually waited.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What was written to console.error; whatever a test does not take out of here fails it. */
 const errors: string[] = [];

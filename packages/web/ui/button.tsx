@@ -8,13 +8,16 @@ type ButtonProps = ComponentProps<"button"> & {
   size?: "normal" | "small";
   /** While true the button shows progress, keeps its width and focus, and cannot be pressed again. */
   isBusy?: boolean;
+  /** While true there is nothing to press it for: at the last page, or while something else is under way. */
+  isOff?: boolean;
 };
 
-/** A button. A busy one is aria-disabled rather than disabled, so that the focus stays where it is. */
+/** A button. One that is busy or off is aria-disabled rather than disabled, so that the focus stays where it is. */
 export function Button({
   kind,
   size,
   isBusy = false,
+  isOff = false,
   type = "button",
   className,
   children,
@@ -22,7 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -30,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       className={classNames(buttonStyles(kind, size), "relative", className)}
     >
       <span className={classNames("inline-flex items-center gap-2", isBusy && "opacity-0")}>{children}</span>

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
 export function VerdictBadge(props: { verdict: Verdict | null; statusId: number; description: string }) {
   const look = verdictLook(props.verdict, props.statusId);
   return (
-    <span className={`inline-flex items-center gap-2 font-medium ${look.className}`}>
+    <span className={`flex items-center gap-2 font-medium ${look.className}`}>
       <VerdictIcon icon={look.icon} />
       {props.description}
     </span>

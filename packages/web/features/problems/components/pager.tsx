@@ -19,7 +19,7 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
 // At an end the button is aria-disabled rather than disabled, so that the focus stays on it.
 function PagerButton({ name, isEnd, onPress }: { name: string; isEnd: boolean; onPress: () => void }) {
   return (
-    <Button size="small" aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onPress}>
+    <Button size="small" isOff={isEnd} onClick={onPress}>
       {name}
     </Button>
   );

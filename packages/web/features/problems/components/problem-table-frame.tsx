@@ -18,7 +18,7 @@ export function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; child
             <th scope="col" className="w-28 px-3 font-medium sm:w-36 sm:px-4">
               {columns.difficulty}
             </th>
-            <th scope="col" className="w-24 px-3 font-medium sm:w-64 sm:px-4">
+            <th scope="col" className="px-3 font-medium max-sm:sr-only sm:w-64 sm:px-4">
               {columns.tags}
             </th>
           </tr>
@@ -34,20 +34,22 @@ const ROWS = Array.from({ length: 10 }, (_, index) => index);
 /** The problem set before it has come. */
 export function ProblemTableSkeleton() {
   return (
-    <ProblemTableFrame isBusy>
-      {ROWS.map((row) => (
-        <tr key={row} className="h-12 border-t border-line">
-          <td className="px-3 pl-9.5 sm:px-4 sm:pl-10.5">
-            <Skeleton className="h-4 w-3/5" />
-          </td>
-          <td className="px-3 sm:px-4">
-            <Skeleton className="h-5 w-16" />
-          </td>
-          <td className="px-3 sm:px-4">
-            <Skeleton className="h-4 w-2/5" />
-          </td>
-        </tr>
-      ))}
-    </ProblemTableFrame>
+    <div aria-hidden="true">
+      <ProblemTableFrame isBusy>
+        {ROWS.map((row) => (
+          <tr key={row} className="h-12 border-t border-line">
+            <td className="px-3 pl-9.5 sm:px-4 sm:pl-10.5">
+              <Skeleton className="h-4 w-3/5" />
+            </td>
+            <td className="px-3 sm:px-4">
+              <Skeleton className="h-5 w-16" />
+            </td>
+            <td className="px-3 max-sm:hidden sm:px-4">
+              <Skeleton className="h-4 w-2/5" />
+            </td>
+          </tr>
+        ))}
+      </ProblemTableFrame>
+    </div>
   );
 }

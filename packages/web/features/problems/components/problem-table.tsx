@@ -34,15 +34,23 @@ function ProblemRow({ problem, onNear }: { problem: ProblemSummary; onNear: () =
       <td className="px-3 py-2 sm:px-4">
         <span className="flex items-center gap-2.5">
           <SolvedMark isSolved={problem.isSolved} />
-          <Link to={path} className="min-w-0 font-medium text-ink hover:text-accent hover:underline" onFocus={onNear}>
-            {problem.title}
-          </Link>
+          <span className="min-w-0">
+            <Link to={path} className="font-medium text-ink hover:text-accent hover:underline" onFocus={onNear}>
+              {problem.title}
+            </Link>
+            {/* On a narrow screen the tags stand under the title; their cell is then for screen readers alone. */}
+            <span
+              aria-hidden="true"
+              data-tags={problem.problemType}
+              className="block text-sm text-muted before:content-[attr(data-tags)] sm:hidden"
+            />
+          </span>
         </span>
       </td>
       <td className="px-3 py-2 sm:px-4">
         <DifficultyChip difficulty={problem.difficulty} />
       </td>
-      <td className="px-3 py-2 text-sm text-muted sm:px-4">{problem.problemType}</td>
+      <td className="px-3 py-2 text-sm text-muted max-sm:sr-only sm:px-4">{problem.problemType}</td>
     </tr>
   );
 }

@@ -7,7 +7,7 @@ import { Spinner } from "#ui/spinner";
 /** The loading overlay over the editor while a batch is sent and judged (specification, section 4). */
 export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: () => void }) {
   return (
-    <div data-testid="loading-overlay" className="absolute inset-0 z-10 grid place-items-center bg-page/80">
+    <div data-testid="loading-overlay" className="absolute inset-0 z-10 grid place-items-center bg-editor/70">
       <div className="appear-late flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-8 py-6 shadow-raised">
         <p className="flex items-center gap-3 font-medium tabular-nums">
           <Spinner />

@@ -7,12 +7,12 @@ import { classNames } from "#ui/class-names";
 import { ChevronIcon } from "#ui/icons";
 import { VerdictBadge } from "#ui/verdict-badge";
 
-/** A test case's row; a sample's opens to its texts once they are known. */
+/** A test case's row; a sample's opens to its texts once its program has run and they are known. */
 export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle: () => void }) {
   const { row } = props;
   const detailsId = useId();
   const words = MESSAGES.results;
-  const canOpen = row.sample !== null && row.hasStreams;
+  const canOpen = row.sample !== null && row.hasStreams && row.wallTimeMs !== null;
   const isOpen = canOpen && props.isOpen;
   return (
     <>
@@ -24,18 +24,18 @@ export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle
               className="inline-flex h-8 items-center gap-1.5 rounded pr-2 hover:text-accent"
               aria-expanded={isOpen}
               aria-controls={detailsId}
-              aria-label={words.showSample(row.number)}
               onClick={props.onToggle}
             >
               <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
               {row.number}
-              <span className="text-xs text-muted">{words.sample}</span>
+              <span className="text-xs text-muted max-sm:sr-only">{words.sample}</span>
+              <span className="sr-only">: {words.showSample}</span>
             </button>
           ) : (
             <span className="pl-5">{row.number}</span>
           )}
         </td>
-        <td className="px-2">
+        <td className="px-2 py-1.5">
           <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
         </td>
         <td className="px-2 text-right whitespace-nowrap tabular-nums">

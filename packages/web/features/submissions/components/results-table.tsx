@@ -9,20 +9,20 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const failed = firstFailedSample(rows);
   const { columns, title } = MESSAGES.results;
   return (
-    <table className="@container w-full text-left text-sm">
+    <table className="w-full table-fixed text-left text-sm">
       <caption className="sr-only">{title}</caption>
       <thead className="text-xs text-muted">
         <tr className="h-8">
-          <th scope="col" className="w-28 pl-8 font-medium">
+          <th scope="col" className="w-18 pl-8 font-medium sm:w-28">
             {columns.number}
           </th>
           <th scope="col" className="px-2 font-medium">
             {columns.verdict}
           </th>
-          <th scope="col" className="px-2 text-right font-medium">
+          <th scope="col" className="w-20 px-2 text-right font-medium">
             {columns.time}
           </th>
-          <th scope="col" className="pr-3 pl-2 text-right font-medium">
+          <th scope="col" className="w-24 pr-3 pl-2 text-right font-medium">
             {columns.memory}
           </th>
         </tr>

@@ -18,7 +18,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         {SHORTCUTS.map(([words, ...keys]) => (
           <div key={words} className="contents">
             <dt>{words}</dt>
-            <dd className="flex gap-1.5">
+            <dd className="flex justify-end gap-1.5">
               {keys.map((key) => (
                 <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
                   {key}

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { LazyCodeEditor } from "#editors/lazy-code-editor";
 import { EditorToolbar } from "#features/submissions/components/editor-toolbar";
+import { JudgeButtons } from "#features/submissions/components/judge-buttons";
 import { JudgingOverlay } from "#features/submissions/components/judging-overlay";
 import { ResultsPanel } from "#features/submissions/components/results-panel";
 import { ShortcutList } from "#features/submissions/components/shortcut-list";
@@ -40,9 +41,6 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
         onLanguage={setLanguage}
         onReset={reset}
         onShortcuts={() => setListOpen(true)}
-        onRunSamples={runSamples}
-        onSubmit={submit}
-        isUnderWay={isUnderWay}
       />
       <div className="relative h-[60dvh] min-h-64 bg-editor lg:h-auto lg:flex-1" aria-busy={isUnderWay}>
         <Suspense fallback={<EditorLoading />}>
@@ -57,6 +55,7 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
         </Suspense>
         {isUnderWay && <JudgingOverlay judging={judging} onStop={stop} />}
       </div>
+      <JudgeButtons onRunSamples={runSamples} onSubmit={submit} isUnderWay={isUnderWay} />
       <div className="lg:max-h-1/2 lg:overflow-y-auto">
         <ResultsPanel judging={judging} onPlace={(place) => editor.current?.goTo(place)} />
       </div>

@@ -1,0 +1,18 @@
+import { MESSAGES } from "#lib/messages";
+import { Button } from "#ui/button";
+import { RunIcon } from "#ui/icons";
+
+/** Running the samples and submitting. They stand under the editor, where no toast covers them. */
+export function JudgeButtons(props: { onRunSamples: () => void; onSubmit: () => void; isUnderWay: boolean }) {
+  return (
+    <div className="flex justify-end gap-2 border-t border-line bg-surface px-3 py-2">
+      <Button size="small" onClick={props.onRunSamples} isOff={props.isUnderWay}>
+        <RunIcon />
+        {MESSAGES.submit.runSamples}
+      </Button>
+      <Button kind="primary" size="small" onClick={props.onSubmit} isBusy={props.isUnderWay}>
+        {MESSAGES.submit.submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readStoredUser } from "#lib/stored-user";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { fakeLayout } from "#testing/fake-layout";
+import { nextSocket } from "#testing/fake-socket";
+import { ADA } from "#testing/people";
+import { TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/problems";
+import { renderApp } from "#testing/render-app";
+
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
+const SEND = "POST /judge0/submissions/batch";
+const READ = "GET /judge0/submissions/batch";
+const POINTS = `PUT /api/user/updatePoints/${ADA._id}`;
+const richer = { ...ADA, pointsEarned: 1_190 };
+
+const answers = (more: Record<string, Answer> = {}) => ({
+  [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem: TWO_SUM } },
+  [`GET /api/testProblem/${TWO_SUM._id}`]: { json: { testcases: TEST_CASES } },
+  [SEND]: { status: 201, json: TOKENS.map((token) => ({ token })) },
+  [READ]: { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } },
+  [POINTS]: { json: { user: richer } },
+  ...more,
+});
+
+async function openSubmitPage(query = "") {
+  localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, "int main() {}");
+  const app = renderApp(`/submit/${TWO_SUM._id}${query}`);
+  await app.person.click(await screen.findByRole("tab", { name: "Code" }));
+  await screen.findByRole("textbox", { name: "Program" });
+  return app;
+}
+
+/** All verdicts come live, so that no test waits for the clock. */
+async function judgeLive() {
+  (await nextSocket()).connect(TOKENS.map((token) => testRun(token, "accepted")));
+}
+
+function overlay() {
+  return screen.queryByTestId("loading-overlay");
+}
+
+beforeEach(() => {
+  fakeLayout();
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+});
+
+describe("a submission", () => {
+  test("is sent as the specification says, shown row by row, celebrated and counted", async () => {
+    const calls = fakeApi(answers());
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    const socket = await nextSocket();
+    expect(overlay()?.textContent).toContain("0 of 2 judged");
+
+    const sent = calls.find((call) => call.method === "POST");
+    expect(sent?.search.toString()).toBe("wait=true&base64_encoded=false");
+    expect(sent?.body).toEqual({
+      problem_id: TWO_SUM._id,
+      submissions: TEST_CASES.map((testCase) => ({
+        language_id: 52,
+        source_code: "int main() {}",
+        stdin: testCase.input,
+        expected_output: testCase.output,
+        wall_time_limit: 1.5,
+      })),
+    });
+
+    socket.connect([testRun(TOKENS[0], "accepted")]);
+    const rows = () => within(screen.getByRole("table", { name: "Results" })).getAllByRole("row");
+    await waitFor(() => expect(rows()[1]?.textContent).toMatch(/1.*Accepted.*46 ms.*3,276 kB/));
+    expect(rows()[2]?.textContent).toContain("In Queue");
+    socket.tell([testRun(TOKENS[1], "accepted")]);
+
+    expect(await screen.findByText("ALL TESTCASES PASSED")).toBeTruthy();
+    expect(overlay()).toBeNull();
+    await waitFor(() => expect(readStoredUser()?.pointsEarned).toBe(1_190));
+    expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: true, problemId: TWO_SUM._id });
+  });
+
+  test("that is not all Accepted is a WRONG SUBMISSION, and its first failed sample shows the first difference", async () => {
+    const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
+    const calls = fakeApi(answers({ [READ]: { json: { submissions: wrong } } }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    expect(await screen.findByText("WRONG SUBMISSION")).toBeTruthy();
+    expect(screen.getByText("First difference: line 1, column 3")).toBeTruthy();
+    expect(screen.getByText("2", { selector: "mark" })).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: false, problemId: TWO_SUM._id }),
+    );
+  });
+
+  test("that does not compile shows the compiler's words and leads to the line", async () => {
+    const failed = TOKENS.map((token) =>
+      testRun(token, "compilation_error", { compile_output: "main.cpp:1:5: error" }),
+    );
+    fakeApi(answers({ [READ]: { json: { submissions: failed } } }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    await person.click(await screen.findByRole("button", { name: "main.cpp:1:5" }));
+    expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
+  });
+
+  test("shows the server's word when the points cannot be updated", async () => {
+    fakeApi(
+      answers({
+        [POINTS]: { status: 409, json: { message: "No accepted submission is stored.", code: "not_accepted" } },
+      }),
+    );
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    expect(await screen.findByText("No accepted submission is stored.")).toBeTruthy();
+  });
+});
+
+describe("a submission that fails", () => {
+  const unauthorised = { status: 401, json: { message: "no", code: "not_signed_in" } };
+  test.each<[string, Record<string, Answer>, string]>([
+    [
+      "a visitor's",
+      { [`GET /api/testProblem/${TWO_SUM._id}`]: unauthorised },
+      "You are not authorized. Please log in first.",
+    ],
+    [
+      "without test cases",
+      { [`GET /api/testProblem/${TWO_SUM._id}`]: "no answer" },
+      "Response not sent. Please try again.",
+    ],
+    [
+      "that is refused",
+      { [SEND]: { status: 400, json: { error: "too many" } } },
+      "Response not sent. Please try again.",
+    ],
+    [
+      "with an item that gets no token",
+      { [SEND]: { status: 201, json: [{ token: TOKENS[0] }, { wall_time_limit: ["must be less"] }] } },
+      "Response not sent. Please try again.",
+    ],
+  ])("%s says so and ends the overlay", async (_, more, toast) => {
+    const calls = fakeApi(answers(more));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    expect(await screen.findByText(toast)).toBeTruthy();
+    await waitFor(() => expect(overlay()).toBeNull());
+    expect(calls.some((call) => call.method === "PUT")).toBe(false);
+  });
+
+  test("when its results do not come says so and ends the overlay", async () => {
+    fakeApi(answers({ [READ]: { status: 500, json: { message: "broken", code: "internal" } } }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    expect(await screen.findByText("Please write code Correctly")).toBeTruthy();
+    await waitFor(() => expect(overlay()).toBeNull());
+  });
+
+  test("because the person no longer waits ends in silence", async () => {
+    fakeApi(answers());
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    const socket = await nextSocket();
+    await person.click(screen.getByRole("button", { name: "Stop waiting" }));
+    await waitFor(() => expect(overlay()).toBeNull());
+    expect(socket.isOpen).toBe(false);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the keyboard", () => {
+  test("runs the samples alone, for no problem and without toasts", async () => {
+    const run = testRun(TOKENS[0], "accepted", { stdout: "0 1\n" });
+    const calls = fakeApi(
+      answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [run] } } }),
+    );
+    const { person } = await openSubmitPage();
+    await person.keyboard("{Control>}'{/Control}");
+    (await nextSocket()).connect([run]);
+    expect(await screen.findByText("1 of 1 accepted")).toBeTruthy();
+    expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
+      problem_id: null,
+      submissions: [{ stdin: "4 9\n2 7 11 15\n", expected_output: "0 1\n" }],
+    });
+    expect(calls.some((call) => call.method === "PUT" || call.path.includes("testProblem"))).toBe(false);
+  });
+
+  test("submits once, however often it is pressed", async () => {
+    const calls = fakeApi(answers());
+    const { person } = await openSubmitPage();
+    await person.keyboard("{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}");
+    await judgeLive();
+    await screen.findByText("ALL TESTCASES PASSED");
+    expect(calls.filter((call) => call.method === "POST")).toHaveLength(1);
+  });
+});
+
+describe("the language", () => {
+  test("is C++ at first, is kept in the address, and has a draft of its own", async () => {
+    const calls = fakeApi(answers());
+    const { person, path } = await openSubmitPage();
+    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    expect(language.selectedOptions[0]?.text).toBe("C++");
+    await person.selectOptions(language, "Python");
+    expect(path()).toBe(`/submit/${TWO_SUM._id}?language=python`);
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    const sent = calls.find((call) => call.method === "POST")?.body;
+    expect(sent).toMatchObject({
+      submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
+    });
+  });
+
+  test("comes from the address", async () => {
+    fakeApi(answers());
+    await openSubmitPage("?language=java");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("91");
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followTestRuns, type Results } from "#features/submissions/judging/follow-test-runs";
+import { queuedRows } from "#features/submissions/rules/result-row";
+import { fakeApi } from "#testing/fake-api";
+import { nextSocket } from "#testing/fake-socket";
+import { TEST_CASES, TOKENS, testRun } from "#testing/problems";
+
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
+const READ = "GET /judge0/submissions/batch";
+const queued = queuedRows(TEST_CASES, TOKENS);
+const waiting = { json: { submissions: TOKENS.map((token) => testRun(token, null)) } };
+const judged = { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("without live news fetches after 2,000 ms and then each 1,000 ms until all are final", async () => {
+  const answers = [waiting, waiting, judged];
+  const calls = fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
+  const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
+  const socket = await nextSocket();
+
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(calls).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toHaveLength(1);
+  expect(Object.fromEntries(calls[0]?.search ?? [])).toEqual({
+    tokens: TOKENS.join(","),
+    base64_encoded: "false",
+    fields: "*",
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await following).rows.map((row) => row.description)).toEqual(["Accepted", "Accepted"]);
+  expect(calls).toHaveLength(3);
+  expect(socket.isOpen).toBe(false);
+});
+
+test("live news reach the rows one by one and end the wait when all are final", async () => {
+  const calls = fakeApi({ [READ]: judged });
+  const seen: string[][] = [];
+  const onResults = ({ rows }: Results) => seen.push(rows.map((row) => row.description));
+  const following = followTestRuns(queued, onResults, AbortSignal.any([]));
+  const socket = await nextSocket();
+
+  socket.connect([testRun(TOKENS[0], "accepted")]);
+  expect(socket.watched).toEqual(TOKENS);
+  expect(seen).toEqual([["Accepted", "In Queue"]]);
+  expect(calls).toHaveLength(0);
+  socket.tell([testRun(TOKENS[1], "accepted")]);
+  const { rows } = await following;
+  expect(calls).toHaveLength(1);
+  expect(rows[0]?.stdout).toBe("0 1\n");
+});
+
+test("a fetch that lags behind the live news is asked again, a second later", async () => {
+  const answers = [waiting, judged];
+  const calls = fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
+  const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
+  (await nextSocket()).connect(TOKENS.map((token) => testRun(token, "accepted")));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await following;
+  expect(calls).toHaveLength(2);
+});
+
+test("fails for a token that the judge does not know", async () => {
+  fakeApi({ [READ]: { json: { submissions: [testRun(TOKENS[0], "accepted"), null] } } });
+  const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
+  const failure = expect(following).rejects.toThrow(RangeError);
+  const socket = await nextSocket();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await failure;
+  expect(socket.isOpen).toBe(false);
+});
+
+test("ends at once when it is called off", async () => {
+  fakeApi({});
+  const controller = new AbortController();
+  const following = followTestRuns(queued, () => undefined, controller.signal);
+  const failure = expect(following).rejects.toThrow("enough");
+  const socket = await nextSocket();
+  controller.abort(new Error("enough"));
+  await failure;
+  expect(socket.isOpen).toBe(false);
+});
