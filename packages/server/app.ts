@@ -39,10 +39,22 @@ export interface AppOptions {
 
 const ONE_PROXY = 1;
 
-/** Builds the web server without listening: `listen` it, or `inject` requests. `close` ends all that it opened. */
+/**
+ * Builds the web server without listening: `listen` it, or `inject` requests. `close` ends all that
+ * it opened. Throws when the database does not answer or the web client was not built.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, databaseUrl, config, logger, readiness = async () => [] } = options;
-  const app = Fastify(serverOptions(config, logger));
+  const app = Fastify(serverOptions(options));
+  try {
+    await assemble(app, options);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function assemble(app: FastifyInstance, { db, databaseUrl, config, readiness }: AppOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
@@ -50,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   registerMetrics(app, db);
   await describeApi(app, config);
-  registerHealth(app, db, readiness);
+  registerHealth(app, db, readiness ?? (async () => []));
   registerProblemFileRoute(app, db);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {
@@ -64,10 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveWebClient(app, config);
   await openLiveVerdicts(app, openRealtime(app, db, config), db, databaseUrl);
   sweepRegularly(app, db);
-  return app;
 }
 
-function serverOptions(config: ServerConfig, logger: FastifyBaseLogger | undefined): FastifyServerOptions {
+function serverOptions({ config, logger }: AppOptions): FastifyServerOptions {
   return {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,

@@ -26,7 +26,7 @@ export interface PlannedRun {
  * Finds the test case of each item: the one its handles seal, or the one whose texts it repeats, when
  * the batch names the problem and the viewer may see that test (samples; all for author and
  * admins). Anything else is a run on the caller's own input within Judge0's limits. Notes faults in
- * the items; the plan of a faulty item is not to be used.
+ * the items; one whose handles are at fault has no plan.
  */
 export async function planBatch(
   db: Database,
@@ -34,7 +34,7 @@ export async function planBatch(
   items: readonly Item[],
   sealer: Sealer,
   namedProblemId: string | null,
-): Promise<PlannedRun[]> {
+): Promise<(PlannedRun | null)[]> {
   const sealedIds = items.map((item) => sealedTestCaseId(item, sealer));
   const sealed = await findTestCases(
     db,
@@ -46,15 +46,15 @@ export async function planBatch(
   return items.map((item, index) => {
     const id = sealedIds[index] ?? null;
     if (id !== null) return planSealed(item, sealed.get(id));
+    if (item.faults.stdin || item.faults.expected_output) return null;
     const test = takeSameTest(item, visible);
     return test ? planOnTest(test, false) : planFree(item);
   });
 }
 
-function planSealed(item: Item, test: NamedTestCase | undefined): PlannedRun {
+function planSealed(item: Item, test: NamedTestCase | undefined): PlannedRun | null {
   if (test) return planOnTest(test, true);
-  addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
-  return planFree(item);
+  return addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
 }
 
 function planOnTest(test: NamedTestCase, isSealed: boolean): PlannedRun {

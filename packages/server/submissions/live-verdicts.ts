@@ -2,7 +2,8 @@ import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/l
 import type { Database } from "@assay/database/connect";
 import { listenForVerdicts } from "@assay/database/events/listen";
 import type { FastifyInstance } from "fastify";
-import type { Realtime } from "#platform/realtime";
+import type { Realtime, SocketIdentity } from "#platform/realtime";
+import { createInOrder } from "#submissions/in-order";
 import { readNews, readOwnNews, readSubmissionNews, type SubmissionNews } from "#submissions/live-queries";
 
 const ROOM = "submission:";
@@ -11,6 +12,9 @@ const ROOM = "submission:";
  * Live verdicts: a page watches its tokens, the worker's NOTIFY names what was stored, one query
  * reads it and the submission's room hears of it. Every server process listens for itself and tells
  * its own connections. After a gap in the listening, all that is watched is sent again.
+ *
+ * What is read is sent before the next is read, so nobody hears that a test run waits after hearing
+ * its verdict; what arrives meanwhile is read together.
  */
 export async function openLiveVerdicts(
   app: FastifyInstance,
@@ -18,36 +22,43 @@ export async function openLiveVerdicts(
   db: Database,
   databaseUrl: string,
 ): Promise<void> {
-  const tell = (read: Promise<SubmissionNews[]>) => {
-    read.then((all) => emitToRooms(io, all)).catch((error) => app.log.error({ err: error }, "live verdicts failed"));
+  const logError = (error: unknown) => app.log.error({ err: error }, "live verdicts failed");
+  const inOrder = createInOrder(logError);
+  const unread = new Set<string>();
+  const tellUnread = async () => {
+    const tokens = [...unread];
+    unread.clear();
+    if (tokens.length > 0) emitToRooms(io, await readNews(db, tokens));
   };
+
   const listener = await listenForVerdicts(databaseUrl, {
     onNews: ({ submissionId, tokens }) => {
-      if (io.of("/").adapter.rooms.has(ROOM + submissionId)) tell(readNews(db, tokens));
+      if (!io.of("/").adapter.rooms.has(ROOM + submissionId)) return;
+      for (const token of tokens) unread.add(token);
+      inOrder(tellUnread);
     },
-    onGap: () => tell(readSubmissionNews(db, watchedSubmissions(io))),
+    onGap: () => inOrder(async () => emitToRooms(io, await readSubmissionNews(db, watchedSubmissions(io)))),
   });
   app.addHook("onClose", () => listener.close());
 
   io.on("connection", (socket) => {
-    const watch = async (tokens: unknown, answer: unknown) => {
-      const request = watchRequest.safeParse(tokens);
-      const viewer = request.success ? await socket.data.readViewer() : null;
-      if (!request.success || viewer === null) return reply(answer, []);
-      // Into the rooms first: what is stored after the second reading is told by a message.
-      const own = await readOwnNews(db, viewer, request.data);
-      await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
-      reply(answer, await readOwnNews(db, viewer, request.data));
-    };
     socket.on("watch" satisfies keyof LiveEventsToServer, (tokens: unknown, answer: unknown) => {
-      watch(tokens, answer).catch((error) => app.log.error({ err: error }, "watching failed"));
+      inOrder(async () => {
+        const own = await readWatched(db, socket.data, tokens);
+        await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
+        // Read again now that news reaches the rooms: what was stored in between would be missed.
+        const known = own.length === 0 ? own : await readWatched(db, socket.data, tokens);
+        if (typeof answer === "function") answer(known.map(({ news }) => news));
+      });
     });
   });
 }
 
-/** Answers when the page asked for an acknowledgement; what it sends is not to be trusted. */
-function reply(answer: unknown, known: readonly SubmissionNews[]): void {
-  if (typeof answer === "function") answer(known.map(({ news }) => news));
+/** What is known of the tokens that this connection may watch; what it sends is not to be trusted. */
+async function readWatched(db: Database, identity: SocketIdentity, tokens: unknown): Promise<SubmissionNews[]> {
+  const request = watchRequest.safeParse(tokens);
+  const viewer = request.success ? await identity.readViewer() : null;
+  return request.success && viewer !== null ? readOwnNews(db, viewer, request.data) : [];
 }
 
 function emitToRooms(io: Realtime, all: readonly SubmissionNews[]): void {

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { DEFAULT_FIELDS, testRun } from "@assay/contract/judge0/test-run";
+import type { TestCase } from "@assay/contract/routes/problems";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { judgeRun, SOURCE, submit } from "#testing/batches";
+import { addProblem, HIDDEN_INPUTS, SAMPLE } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+const PATH = "/judge0/submissions/batch";
+
+let server: TestApp;
+let bob: SignedIn;
+let eve: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  eve = await server.signIn("eve");
+  admin = await server.signInAdmin();
+});
+afterAll(() => server.close());
+
+/** Sends one free run in base64 and gives its token. */
+async function sendFree(stdin: string | Uint8Array, expected: string | null = null): Promise<string> {
+  const encode = (content: string | Uint8Array) => Buffer.from(content).toString("base64");
+  const item = {
+    language_id: 52,
+    source_code: encode(SOURCE),
+    stdin: encode(stdin),
+    expected_output: expected === null ? null : encode(expected),
+  };
+  const response = await bob.post(`${PATH}?base64_encoded=true`, { submissions: [item] });
+  return response.json()[0].token;
+}
+
+const read = (reader: Pick<SignedIn, "get">, tokens: string[], query = "&fields=*") =>
+  reader.get(`${PATH}?tokens=${tokens.join(",")}${query}`);
+
+describe("a run that waits", () => {
+  test("shows every field, the results empty", async () => {
+    const token = await sendFree("in é\n", "out\n");
+    const response = await read(bob, [token]);
+    expect(response.statusCode).toBe(200);
+    const [run] = response.json().submissions;
+    expect(Object.keys(run).sort()).toEqual(Object.keys(testRun.shape).sort());
+    expect(run).toMatchObject({
+      token,
+      language_id: 52,
+      language: { id: 52, name: expect.stringMatching(/^C\+\+/) },
+      source_code: SOURCE,
+      stdin: "in é\n",
+      expected_output: "out\n",
+      status_id: 1,
+      status: { id: 1, description: "In Queue" },
+      cpu_time_limit: "5.0",
+      wall_time_limit: "10.0",
+      memory_limit: 262_144,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      finished_at: null,
+    });
+    for (const field of ["stdout", "stderr", "message", "time", "wall_time", "memory", "exit_code", "verdict"]) {
+      expect(run[field]).toBeNull();
+    }
+  });
+});
+
+describe("a run that is judged", () => {
+  test("has times as decimal seconds, and its texts as text while they are UTF-8", async () => {
+    const token = await sendFree("");
+    const stdout = Buffer.from("‘naïve’ 日本\n");
+    await judgeRun(server.db, token, { verdict: "wrong_answer", stdout, stderr: Buffer.from("warn\n"), message: null });
+    const [run] = (await read(bob, [token])).json().submissions;
+    expect(run).toMatchObject({
+      status: { id: 4, description: "Wrong Answer" },
+      verdict: "wrong_answer",
+      stdout: "‘naïve’ 日本\n",
+      stderr: "warn\n",
+      time: "0.045",
+      wall_time: "1.0",
+      memory: 3_456,
+      exit_code: 0,
+    });
+    expect(run.finished_at).toMatch(/\.\d{3}Z$/);
+  });
+
+  test("in base64 has a newline after every 60 characters and at the end", async () => {
+    const token = await sendFree("");
+    const stdout = Buffer.from("0123456789".repeat(10));
+    await judgeRun(server.db, token, { verdict: "accepted", stdout, stderr: Buffer.from(""), message: "m" });
+    const [run] = (await read(bob, [token], "&fields=*&base64_encoded=true")).json().submissions;
+    const lines = run.stdout.split("\n");
+    expect(lines.map((line: string) => line.length)).toEqual([60, 60, 16, 0]);
+    expect(Buffer.from(run.stdout, "base64")).toEqual(stdout);
+    expect(run.stderr).toBe("");
+    expect(run.message).toBe("bQ==\n");
+    expect(Buffer.from(run.source_code, "base64").toString()).toBe(SOURCE);
+    expect(run.status.description).toBe("Accepted");
+  });
+
+  test("with bytes that are no text is refused as text, but not in base64 nor without those fields", async () => {
+    const token = await sendFree("");
+    await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from([0xff, 0x41]) });
+    const refused = await read(bob, [token]);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual({
+      error:
+        "some attributes for one or more submissions cannot be converted to UTF-8, use base64_encoded=true query parameter",
+    });
+    expect((await read(bob, [token], "&base64_encoded=true")).json().submissions[0].stdout).toBe("/0E=\n");
+    expect((await read(bob, [token], "&fields=token,time,status")).statusCode).toBe(200);
+  });
+});
+
+describe("the fields", () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await sendFree("");
+  });
+
+  test.each(["", "&fields="])("are Judge0's default ones with %j", async (query) => {
+    const [run] = (await read(bob, [token], query)).json().submissions;
+    expect(Object.keys(run).sort()).toEqual([...DEFAULT_FIELDS].sort());
+  });
+
+  test("are those asked for", async () => {
+    const [run] = (await read(bob, [token], "&fields=token,verdict")).json().submissions;
+    expect(run).toEqual({ token, verdict: null });
+  });
+
+  test("that do not exist are named", async () => {
+    const response = await read(bob, [token], "&fields=token,foo,id,%20stdin");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ error: "invalid fields: [foo, id,  stdin]" });
+  });
+});
+
+describe("the tokens", () => {
+  test("are answered in their order, repeats repeated, unknown ones null", async () => {
+    const [a, b] = [await sendFree("a"), await sendFree("b")];
+    const response = await read(bob, [b, a, randomUUID(), "nonsense", b], "&fields=stdin");
+    expect(response.json().submissions).toEqual([{ stdin: "b" }, { stdin: "a" }, null, null, { stdin: "b" }]);
+  });
+
+  test("may come as a header", async () => {
+    const token = await sendFree("a");
+    const response = await bob.get(`${PATH}?fields=token`, { headers: { tokens: token } });
+    expect(response.json().submissions).toEqual([{ token }]);
+  });
+
+  test("have to be one at least and a batch at most", async () => {
+    const empty = await bob.get(PATH);
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json()).toEqual({ error: "there should be at least one submission in a batch" });
+    const many = await read(
+      bob,
+      Array.from({ length: LIMITS.batchSize + 1 }, () => "x"),
+    );
+    expect(many.statusCode).toBe(400);
+    expect(many.json().error).toMatch(/less than or equal to 256/);
+  });
+
+  test("are their sender's: null for other users, 401 for visitors, readable for admins", async () => {
+    const token = await sendFree("private");
+    expect((await read(eve, [token])).json().submissions).toEqual([null]);
+    expect((await read(server.visitor(), [token])).statusCode).toBe(401);
+    expect((await read(admin, [token])).json().submissions[0].stdin).toBe("private");
+  });
+});
+
+describe("a sealed test's run", () => {
+  const secrets = {
+    stdout: Buffer.from(HIDDEN_INPUTS[0] ?? ""),
+    stderr: Buffer.from("hidden-err"),
+    message: "hidden-said",
+  };
+
+  test("shows verdict, time and memory; the test by its handles; nothing that the program made of it", async () => {
+    const problemId = await addProblem(server.db);
+    const tests: TestCase[] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
+    const tokens = await submit(bob, problemId);
+    for (const token of tokens) await judgeRun(server.db, token, { verdict: "runtime_error", ...secrets });
+    await server.db
+      .updateTable("submissions")
+      .set({ compile_output: "warning: x" })
+      .where("problem_id", "=", problemId)
+      .execute();
+    const response = await read(bob, tokens);
+    const [sample, sealed] = response.json().submissions;
+    expect(sample).toMatchObject({ stdin: SAMPLE.input, expected_output: SAMPLE.output, stderr: "hidden-err" });
+    expect(sealed).toMatchObject({
+      stdin: tests[1]?.input,
+      expected_output: tests[1]?.output,
+      stdout: null,
+      stderr: null,
+      message: null,
+      exit_code: null,
+      exit_signal: null,
+      verdict: "runtime_error",
+      time: "0.045",
+      wall_time: "1.0",
+      memory: 3_456,
+      compile_output: "warning: x",
+    });
+    const encoded = (await read(bob, tokens, "&fields=*&base64_encoded=true")).json().submissions[1];
+    expect(Buffer.from(encoded.stdin, "base64").toString()).toBe(tests[1]?.input);
+    expect(encoded.stdout).toBeNull();
+  });
+
+  test("stays closed to admins, who did not see it in the clear", async () => {
+    const tokens = await submit(bob, await addProblem(server.db));
+    expect((await read(admin, tokens)).body).not.toContain(HIDDEN_INPUTS[0]?.trim());
+  });
+
+  test("that was in the clear for an admin closes when they are none any more", async () => {
+    const former = await server.signInAdmin("former");
+    const tokens = await submit(former, await addProblem(server.db));
+    for (const token of tokens) await judgeRun(server.db, token, { verdict: "wrong_answer", ...secrets });
+    expect((await read(former, tokens)).json().submissions[1]).toMatchObject({ stdin: HIDDEN_INPUTS[0] });
+    await server.db.updateTable("users").set({ role: 0 }).where("id", "=", former.userId).execute();
+    const closed = await read(former, tokens);
+    expect(closed.json().submissions[1].stdin).toMatch(/^assay-sealed\./);
+    const hidden = closed.json().submissions.slice(1);
+    expect(JSON.stringify(hidden)).not.toMatch(/hidden-/);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ROUTES } from "@assay/contract/routes/table";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { judgeRun, submit } from "#testing/batches";
+import type { Browser } from "#testing/browser";
+import { addProblem, addSolved, HIDDEN_INPUTS } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let bob: SignedIn;
+let problemId: string;
+let tokens: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  problemId = await addProblem(server.db);
+  await addSolved(server.db, bob.userId, problemId, 10);
+  const stored = await submit(bob, problemId);
+  const hidden = Buffer.from(HIDDEN_INPUTS.join(""));
+  // As if the judge had stored what it must not: the reading side holds alone too.
+  for (const token of stored.slice(1)) {
+    await judgeRun(server.db, token, {
+      verdict: "wrong_answer",
+      stdout: hidden,
+      stderr: hidden,
+      message: "hidden-message",
+    });
+  }
+  tokens = stored.join(",");
+});
+afterAll(() => server.close());
+
+type RouteName = Exclude<keyof typeof ROUTES, "listBlogs" | "readBlog" | "createBlog">;
+
+/** One call, or more, of every route by somebody who may not see hidden tests. */
+function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequestResponse>[]> {
+  const read = (more: string) => browser.get(`/judge0/submissions/batch?tokens=${tokens}${more}`);
+  const item = { language_id: 52, source_code: "x", stdin: HIDDEN_INPUTS[0]?.slice(0, 3) };
+  return {
+    login: () => [browser.post("/api/login", { userName: "bob", password: "wrong password" })],
+    signup: () => [browser.post("/api/signup", { name: "B", userName: "bob", email: "b@x.org", password: "12345678" })],
+    readUser: () => [browser.get("/api/user/bob")],
+    updatePoints: () => [browser.put(`/api/user/updatePoints/${bob.userId}`, { isAccepted: true, problemId })],
+    listUsers: () => [browser.get("/api/allusers")],
+    editUser: () => [browser.put(`/api/user/edit/${bob.userId}`, {})],
+    deleteUser: () => [browser.delete(`/api/admin/user/delete/${bob.userId}`)],
+    listProblems: () => [browser.get("/api/allProblems")],
+    readProblem: () => [browser.get(`/api/problem/${problemId}`)],
+    randomProblem: () => [browser.get("/api/randomProblem")],
+    readTestCases: () => [browser.get(`/api/testProblem/${problemId}`)],
+    createProblem: () => [browser.post("/api/newproblem", {})],
+    createBatch: () => [browser.post("/judge0/submissions/batch", { submissions: [item, {}], problem_id: problemId })],
+    readBatch: () => [read("&fields=*"), read(""), read("&fields=*&base64_encoded=true"), read("&fields=nonsense")],
+    logout: () => [browser.get("/api/logout")],
+  };
+}
+
+const OTHERS = ["/", "/metrics", "/readyz", "/api/docs/json", "/problem-files/x/y"];
+
+test.each(["visitor", "user", "sender"])("no answer of any route shows a %s a hidden test", async (who) => {
+  const browser = who === "visitor" ? server.visitor() : await server.signIn(who === "sender" ? "bob" : "eve");
+  const answers: LightMyRequestResponse[] = [];
+  for (const call of Object.values(calls(browser))) answers.push(...(await Promise.all(call())));
+  for (const path of OTHERS) answers.push(await browser.get(path));
+  const encodedHidden = Buffer.from("hidden-").toString("base64").slice(0, 8);
+  for (const { body, headers, raw } of answers) {
+    const text = `${body}${JSON.stringify(headers)}`;
+    expect([raw.req.url, text.includes("hidden-") || text.includes(encodedHidden)]).toEqual([raw.req.url, false]);
+  }
+  expect(answers).toHaveLength(Object.keys(calls(browser)).length + 3 + OTHERS.length);
+});
+
+test("the author, by contrast, is shown them", async () => {
+  const author = await server.signIn("author");
+  await server.db.updateTable("problems").set({ author_id: author.userId }).where("id", "=", problemId).execute();
+  expect((await author.get(`/api/testProblem/${problemId}`)).body).toContain("hidden-");
+});

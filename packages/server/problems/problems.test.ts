@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { addProblem, addSolved, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let visitor: Browser;
+let bob: SignedIn;
+let author: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  visitor = server.visitor();
+  bob = await server.signIn("bob");
+  author = await server.signIn("author");
+  admin = await server.signInAdmin();
+});
+afterAll(() => server.close());
+
+describe("an empty problem set", () => {
+  test("has one page without problems and no random problem", async () => {
+    expect((await visitor.get("/api/allProblems?pageNumber=3")).json()).toEqual({ problems: [], page: 1, pages: 1 });
+    expect((await visitor.get("/api/randomProblem")).statusCode).toBe(404);
+  });
+});
+
+describe("the problem set", () => {
+  test("comes in pages of 20 in the order of making, the number clamped to the last page", async () => {
+    for (let number = 1; number <= LIMITS.pageSize + 2; number += 1)
+      await addProblem(server.db, { title: `P${number}` });
+    const titles = async (page: number) => {
+      const reply = (await visitor.get(`/api/allProblems?pageNumber=${page}`)).json();
+      return { ...reply, problems: reply.problems.map((problem: { title: string }) => problem.title) };
+    };
+    expect(await titles(1)).toMatchObject({ page: 1, pages: 2 });
+    expect((await titles(1)).problems).toHaveLength(LIMITS.pageSize);
+    expect(await titles(2)).toEqual({ problems: ["P21", "P22"], page: 2, pages: 2 });
+    expect(await titles(99)).toEqual({ problems: ["P21", "P22"], page: 2, pages: 2 });
+  });
+
+  test("marks what the reader has solved, and nobody else's", async () => {
+    const { problems } = (await visitor.get("/api/allProblems")).json();
+    await addSolved(server.db, bob.userId, problems[1]._id, 10);
+    const solved = async (reader: Browser) =>
+      (await reader.get("/api/allProblems")).json().problems.map((problem: { isSolved: boolean }) => problem.isSolved);
+    expect((await solved(bob)).slice(0, 3)).toEqual([false, true, false]);
+    expect(await solved(author)).not.toContain(true);
+    expect(await solved(visitor)).not.toContain(true);
+    expect((await bob.get(`/api/problem/${problems[1]._id}`)).json().problem.isSolved).toBe(true);
+  });
+
+  test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s", async (number) => {
+    const response = await visitor.get(`/api/allProblems?pageNumber=${number}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().field).toBe("pageNumber");
+  });
+
+  test("a random problem is one of it", async () => {
+    const { problemId } = (await visitor.get("/api/randomProblem")).json();
+    expect((await visitor.get(`/api/problem/${problemId}`)).statusCode).toBe(200);
+  });
+});
+
+describe("a problem", () => {
+  test("shows statement, limits, credit and samples, but no hidden test", async () => {
+    const id = await addProblem(server.db, { authorId: author.userId });
+    for (const reader of [visitor, bob, author, admin]) {
+      const response = await reader.get(`/api/problem/${id}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().problem).toEqual({
+        _id: id,
+        title: "Sum",
+        difficulty: "easy",
+        problemType: "math",
+        timeLimit: 0.5,
+        memoryLimit: 65_536,
+        description: "<p>Add $a$ and $b$.</p>",
+        input: "<p>Two numbers.</p>",
+        output: "<p>Their sum.</p>",
+        sampleTest: SAMPLE,
+        testcases: [{ ...SAMPLE, timeLimit: 0.5, isSample: true }],
+        credit: { author: "A. Author", source: null, sourceUrl: null, rightsOwner: null, license: "cc by-sa" },
+        user: author.userId,
+        isSolved: false,
+      });
+    }
+  });
+
+  test("that is not there is 404, an id that is none 400", async () => {
+    const response = await visitor.get(`/api/problem/${randomUUID()}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toBe("Problem not found");
+    expect((await visitor.get("/api/problem/1")).statusCode).toBe(400);
+  });
+});
+
+describe("the tests of a problem", () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await addProblem(server.db, { authorId: author.userId });
+  });
+
+  test("need a session", async () => {
+    const response = await visitor.get(`/api/testProblem/${id}`);
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toBe("You are not authorized. Please log in first.");
+  });
+
+  test("are text for author and admins", async () => {
+    for (const reader of [author, admin]) {
+      const { testcases } = (await reader.get(`/api/testProblem/${id}`)).json();
+      expect(testcases).toEqual([
+        { ...SAMPLE, timeLimit: 0.5, isSample: true },
+        { input: HIDDEN_INPUTS[0], output: HIDDEN_OUTPUTS[0], timeLimit: 0.5, isSample: false },
+        { input: HIDDEN_INPUTS[1], output: HIDDEN_OUTPUTS[1], timeLimit: 0.5, isSample: false },
+      ]);
+    }
+  });
+
+  test("are sealed for everybody else, samples excepted, and sealed the same every time", async () => {
+    const response = await bob.get(`/api/testProblem/${id}`);
+    const { testcases } = response.json();
+    expect(testcases[0]).toEqual({ ...SAMPLE, timeLimit: 0.5, isSample: true });
+    for (const { input, output, timeLimit, isSample } of testcases.slice(1)) {
+      expect({ timeLimit, isSample }).toEqual({ timeLimit: 0.5, isSample: false });
+      expect(input).toMatch(/^assay-sealed\./);
+      expect(output).toMatch(/^assay-sealed\./);
+    }
+    expect(
+      new Set(testcases.flatMap((test: { input: string; output: string }) => [test.input, test.output])).size,
+    ).toBe(6);
+    expect(response.body).not.toMatch(/hidden-/);
+    expect((await bob.get(`/api/testProblem/${id}`)).body).toBe(response.body);
+  });
+
+  test("of nothing are 404", async () => {
+    expect((await bob.get(`/api/testProblem/${randomUUID()}`)).statusCode).toBe(404);
+  });
+});
+
+describe("making a problem", () => {
+  const form = {
+    title: "  Product ",
+    timeLimit: 1.5,
+    difficulty: "medium",
+    description: "<p>Multiply.</p><script>alert(1)</script>",
+    input: '<img src="x.png" onerror="alert(1)">',
+    output: '<a href="javascript:alert(1)">x</a>',
+    sampleTest: { input: "1 2", output: "2" },
+    testcases: [
+      { input: "3 4", output: "12" },
+      { input: "1 2", output: "2" },
+      { input: "5 6", output: "30" },
+    ],
+    problemType: "math",
+    user: randomUUID(),
+  };
+
+  test("is for admins: 401 for visitors, 403 for users", async () => {
+    expect((await visitor.post("/api/newproblem", form)).statusCode).toBe(401);
+    expect((await bob.post("/api/newproblem", form)).statusCode).toBe(403);
+  });
+
+  test("stores it with clean HTML, the session's user as author and the sample first and once", async () => {
+    const response = await admin.post("/api/newproblem", form);
+    expect(response.statusCode).toBe(200);
+    const { problem } = response.json();
+    expect(problem).toMatchObject({ title: "Product", timeLimit: 1.5, difficulty: "medium", user: admin.userId });
+    expect(`${problem.description}${problem.input}${problem.output}`).not.toMatch(/script|alert|onerror/);
+    expect(problem.sampleTest).toEqual({ input: "1 2", output: "2" });
+    const { testcases } = (await admin.get(`/api/testProblem/${problem._id}`)).json();
+    expect(testcases).toEqual([
+      { input: "1 2", output: "2", timeLimit: 1.5, isSample: true },
+      { input: "3 4", output: "12", timeLimit: 1.5, isSample: false },
+      { input: "5 6", output: "30", timeLimit: 1.5, isSample: false },
+    ]);
+  });
+
+  test("an empty sample is no test", async () => {
+    const sampleTest = { input: "", output: "" };
+    const { problem } = (await admin.post("/api/newproblem", { ...form, sampleTest })).json();
+    expect(problem.testcases).toEqual([]);
+    const { testcases } = (await admin.get(`/api/testProblem/${problem._id}`)).json();
+    expect(testcases.map((test: { input: string }) => test.input)).toEqual(["3 4", "1 2", "5 6"]);
+  });
+
+  test("names every field that is not valid", async () => {
+    const response = await admin.post("/api/newproblem", { ...form, title: "", timeLimit: "1", difficulty: "insane" });
+    expect(response.statusCode).toBe(400);
+    const fields = response.json().errors.map((error: { field: string }) => error.field);
+    expect(fields).toEqual(["title", "timeLimit", "difficulty"]);
+  });
+});
+
+describe("files of a problem", () => {
+  let id: string;
+  beforeAll(async () => {
+    const files = [
+      { name: "tree.png", contentType: "image/png", content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
+      { name: "plan.svg", contentType: "image/svg+xml", content: Buffer.from("<svg/>") },
+      { name: "page.html", contentType: "text/html", content: Buffer.from("<script>alert(1)</script>") },
+    ];
+    id = await addProblem(server.db, { files });
+  });
+
+  test("are served to everybody, not to be guessed at and without any power", async () => {
+    const response = await visitor.get(`/problem-files/${id}/tree.png`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
+    expect(response.rawPayload).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    const drawing = await visitor.get(`/problem-files/${id}/plan.svg`);
+    expect(drawing.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  test("are not sent again to who has them", async () => {
+    const { headers } = await visitor.get(`/problem-files/${id}/tree.png`);
+    const again = await visitor.get(`/problem-files/${id}/tree.png`, {
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+  });
+
+  test("that are no pictures are never shown", async () => {
+    const { headers } = await visitor.get(`/problem-files/${id}/page.html`);
+    expect(headers["content-type"]).toBe("application/octet-stream");
+    expect(headers["content-disposition"]).toBe("attachment");
+  });
+
+  test.each(["none.png", "..%2f..%2fetc%2fpasswd"])("that are not there are 404: %s", async (name) => {
+    expect((await visitor.get(`/problem-files/${id}/${name}`)).statusCode).toBe(404);
+  });
+});

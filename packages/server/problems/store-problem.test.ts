@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeProblem } from "#problems/store-problem";
+import { newProblem } from "#testing/fixtures";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const packaged = newProblem({ slug: "sum", packageHash: "v1" });
+const testIds = async (problemId: string) => {
+  const rows = await database.db
+    .selectFrom("test_cases")
+    .select(["id", "name", "position"])
+    .where("problem_id", "=", problemId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
+test("a package is added once, left alone while its hash stays, and updated in place after", async () => {
+  const wantedId = randomUUID();
+  const added = await storeProblem(database.db, { ...packaged, id: wantedId });
+  expect(added).toEqual({ id: wantedId, change: "added" });
+  expect(await storeProblem(database.db, { ...packaged, title: "ignored" })).toEqual({ ...added, change: "unchanged" });
+  const changed = { ...packaged, packageHash: "v2", title: "Sum of two", id: randomUUID() };
+  expect(await storeProblem(database.db, changed)).toEqual({ ...added, change: "updated" });
+  const rows = await database.db.selectFrom("problems").select(["id", "title", "number"]).execute();
+  expect(rows).toEqual([{ id: wantedId, title: "Sum of two", number: 1 }]);
+});
+
+test("test cases that stay the same keep their ids when they move; changed ones are new", async () => {
+  const { id } = await storeProblem(database.db, newProblem({ slug: "moves", packageHash: "v1" }));
+  const [sample, first, second] = await testIds(id);
+  const [newSample, newFirst, newSecond] = packaged.tests;
+  if (!newSample || !newFirst || !newSecond) throw new Error("the fixture has three tests");
+  const changed = { ...newFirst, input: Buffer.from("changed") };
+  const tests = [newSecond, changed, { ...newSample, name: "sample/renamed" }];
+  await storeProblem(database.db, newProblem({ slug: "moves", packageHash: "v2", tests }));
+  const after = await testIds(id);
+  expect(after[0]).toEqual(second);
+  expect(after[1]?.id).not.toBe(first?.id);
+  expect(after[2]).toEqual({ id: sample?.id, name: "sample/renamed" });
+});
+
+test("equal test cases stay two", async () => {
+  const [sample] = packaged.tests;
+  if (!sample) throw new Error("the fixture has a sample");
+  const twice = (packageHash: string) => newProblem({ slug: "twice", packageHash, tests: [sample, sample] });
+  const { id } = await storeProblem(database.db, twice("v1"));
+  const before = await testIds(id);
+  await storeProblem(database.db, twice("v2"));
+  expect(await testIds(id)).toEqual(before);
+  expect(before).toHaveLength(2);
+});
+
+test("files are replaced, and a failure stores nothing", async () => {
+  const file = { name: "a.png", contentType: "image/png", content: Buffer.from("a") };
+  const { id } = await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v1", files: [file] }));
+  const broken = newProblem({ slug: "files", packageHash: "v2", title: "Broken", files: [file, file] });
+  await expect(storeProblem(database.db, broken)).rejects.toThrow(/duplicate key/);
+  const { title } = await database.db
+    .selectFrom("problems")
+    .select("title")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(title).toBe("Sum");
+  await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v3", files: [] }));
+  expect(await database.db.selectFrom("problem_files").select("name").where("problem_id", "=", id).execute()).toEqual(
+    [],
+  );
+});

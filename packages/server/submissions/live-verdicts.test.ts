@@ -1,0 +1,174 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { announceVerdicts } from "@assay/database/events/notify";
+import { sql } from "kysely";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { judgeRun, submit } from "#testing/batches";
+import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let url: string;
+let bob: SignedIn;
+let eve: SignedIn;
+let problemId: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  bob = await server.signIn("bob");
+  eve = await server.signIn("eve");
+  problemId = await addProblem(server.db);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => server.close());
+
+/** Opens a websocket as a page of this server does; the headers may say otherwise. */
+function open(headers: Record<string, string>, to = url): Socket {
+  const transports = ["websocket"];
+  const socket = io(to, { transports, reconnection: false, forceNew: true, extraHeaders: { origin: to, ...headers } });
+  sockets.push(socket);
+  return socket;
+}
+
+async function connect(browser: SignedIn, to = url): Promise<Socket> {
+  const socket = open({ cookie: browser.cookieHeader() }, to);
+  await connected(socket);
+  return socket;
+}
+
+function connected(socket: Socket): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  socket.once("connect", resolve);
+  socket.once("connect_error", reject);
+  return promise;
+}
+
+const watch = (socket: Socket, tokens: unknown): Promise<LiveVerdict[]> =>
+  socket.timeout(5_000).emitWithAck("watch", tokens);
+/** The first news of a token after now. */
+const newsOf = (socket: Socket, token: string) =>
+  new Promise<LiveVerdict>((resolve) => {
+    socket.on("verdicts", (all: LiveVerdict[]) => {
+      const news = all.find((one) => one.token === token);
+      if (news) resolve(news);
+    });
+  });
+
+async function store(token: string, verdict: "accepted" | "wrong_answer"): Promise<void> {
+  const secret = Buffer.from(HIDDEN_INPUTS[0] ?? "");
+  await judgeRun(server.db, token, { verdict, stdout: secret });
+  const { submission_id: submissionId } = await server.db
+    .selectFrom("test_runs")
+    .select("submission_id")
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow();
+  await announceVerdicts(server.db, { submissionId, tokens: [token] });
+}
+
+describe("a page that watches its tokens", () => {
+  test("is told at once what is known, and then every verdict as it is stored", async () => {
+    const [sample = "", first = "", second = ""] = await submit(bob, problemId);
+    await store(sample, "accepted");
+    const socket = await connect(bob);
+    const known = await watch(socket, [sample, first, second]);
+    expect(known.map(({ status }) => status.description)).toEqual(["Accepted", "In Queue", "In Queue"]);
+    const news = newsOf(socket, first);
+    await store(first, "wrong_answer");
+    expect(await news).toEqual({
+      token: first,
+      status: { id: 4, description: "Wrong Answer" },
+      verdict: "wrong_answer",
+      time: "0.045",
+      wall_time: "1.0",
+      memory: 3_456,
+    });
+    const last = newsOf(socket, second);
+    await store(second, "accepted");
+    expect((await last).verdict).toBe("accepted");
+  });
+
+  test("hears of them from every server process", async () => {
+    const another = await server.openAnother();
+    const socket = await connect(bob, await another.listen({ host: "127.0.0.1", port: 0 }));
+    const [token = ""] = await submit(bob, problemId);
+    await watch(socket, [token]);
+    const news = newsOf(socket, token);
+    await store(token, "accepted");
+    expect(await news).toMatchObject({ verdict: "accepted" });
+  });
+
+  test("is told again what it watches after the database connection was lost", async () => {
+    const [token = ""] = await submit(bob, problemId);
+    const socket = await connect(bob);
+    await watch(socket, [token]);
+    const news = newsOf(socket, token);
+    await judgeRun(server.db, token, { verdict: "accepted" });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and application_name = 'assay verdicts'`.execute(server.db);
+    expect(await news).toMatchObject({ verdict: "accepted" });
+  });
+
+  test("is told nothing of others' tokens", async () => {
+    const [token = ""] = await submit(bob, problemId);
+    const [own = ""] = await submit(eve, problemId);
+    const socket = await connect(eve);
+    const heard: LiveVerdict[] = [];
+    socket.on("verdicts", (news: LiveVerdict[]) => heard.push(...news));
+    expect((await watch(socket, [token, own])).map((one) => one.token)).toEqual([own]);
+    await store(token, "accepted");
+    const news = newsOf(socket, own);
+    await store(own, "accepted");
+    await news;
+    expect(heard.map((one) => one.token)).toEqual([own]);
+  });
+
+  test("that sends nonsense is answered with nothing and harms nobody", async () => {
+    const socket = await connect(bob);
+    for (const nonsense of [null, "x", ["x"], [1], {}]) expect(await watch(socket, nonsense)).toEqual([]);
+    socket.emit("watch");
+    socket.emit("watch", [], "no function");
+    const [token = ""] = await submit(bob, problemId);
+    expect(await watch(socket, [token])).toHaveLength(1);
+  });
+
+  test("is answered with nothing once its session has ended", async () => {
+    const leaver = await server.signIn("leaver");
+    const socket = await connect(leaver);
+    const [token = ""] = await submit(leaver, problemId);
+    expect(await watch(socket, [token])).toHaveLength(1);
+    await leaver.get("/api/logout");
+    expect(await watch(socket, [token])).toEqual([]);
+  });
+});
+
+describe("a connection", () => {
+  test("needs a session", async () => {
+    await expect(connected(open({}))).rejects.toThrow("not_signed_in");
+    await expect(connected(open({ cookie: "assay-session=made-up" }))).rejects.toThrow("not_signed_in");
+  });
+
+  test("from a page of another site is refused, cookie or not", async () => {
+    const cookie = bob.cookieHeader();
+    await expect(connected(open({ cookie, origin: "http://evil.test" }))).rejects.toThrow();
+    await expect(connected(open({ cookie, "sec-fetch-site": "cross-site" }))).rejects.toThrow();
+  });
+
+  test("is a websocket or none", async () => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
+    expect(response.status).toBe(400);
+  });
+
+  test("ends with the server", async () => {
+    const another = await server.openAnother();
+    const socket = await connect(bob, await another.listen({ host: "127.0.0.1", port: 0 }));
+    const ended = once(socket as unknown as NodeJS.EventEmitter, "disconnect");
+    await another.close();
+    await ended;
+  });
+});

@@ -1,0 +1,56 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Database } from "@assay/database/connect";
+import type { SignedIn } from "#testing/open-test-app";
+
+/** A program that needs no running: these tests have no judge. */
+export const SOURCE = "int main() { return 0; }\n";
+
+/** A batch item as the page makes it of a test case (specification, section 3). */
+export function itemFor(test: TestCase, change: Record<string, unknown> = {}) {
+  const { input, output, timeLimit } = test;
+  return {
+    language_id: 52,
+    source_code: SOURCE,
+    stdin: input,
+    expected_output: output,
+    wall_time_limit: timeLimit,
+    ...change,
+  };
+}
+
+/** Sends a program for every test of a problem, as the page does, and gives the tokens. */
+export async function submit(browser: SignedIn, problemId: string): Promise<string[]> {
+  const { testcases } = (await browser.get(`/api/testProblem/${problemId}`)).json();
+  const submissions = testcases.map((test: TestCase) => itemFor(test));
+  const path = "/judge0/submissions/batch?wait=true&base64_encoded=false";
+  const response = await browser.post(path, { submissions, problem_id: problemId });
+  if (response.statusCode !== 201) throw new Error(`the batch is refused: ${response.body}`);
+  return response.json().map(({ token }: { token: string }) => token);
+}
+
+/** What the judge stores of a test run that has ended. */
+export interface JudgedRun {
+  readonly verdict: Verdict;
+  readonly stdout?: Uint8Array | null;
+  readonly stderr?: Uint8Array | null;
+  readonly message?: string | null;
+}
+
+/** Writes a verdict as the worker does. */
+export async function judgeRun(db: Database, token: string, run: JudgedRun): Promise<void> {
+  await db
+    .updateTable("test_runs")
+    .set({
+      ...run,
+      status_id: statusOfVerdict(run.verdict, null),
+      cpu_time_ms: 45.4,
+      wall_time_ms: 1_000,
+      memory_kb: 3_456,
+      exit_code: 0,
+      finished_at: new Date(),
+    })
+    .where("token", "=", token)
+    .execute();
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { addProblem, addSolved } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let visitor: Browser;
+let bob: SignedIn;
+let carol: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  visitor = server.visitor();
+  bob = await server.signIn("bob");
+  carol = await server.signIn("carol");
+  admin = await server.signInAdmin();
+});
+afterAll(() => server.close());
+
+describe("reading a profile", () => {
+  test("works by user name in any case and by id", async () => {
+    for (const name of ["bob", "BOB", bob.userId]) {
+      const response = await visitor.get(`/api/user/${name}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().user).toMatchObject({ _id: bob.userId, userName: "bob", name: "Name of bob", role: 0 });
+    }
+  });
+
+  test("shows the email address to its owner and admins alone", async () => {
+    expect((await bob.get("/api/user/bob")).json().user.email).toBe("bob@example.org");
+    expect((await admin.get("/api/user/bob")).json().user.email).toBe("bob@example.org");
+    for (const reader of [visitor, carol]) {
+      const response = await reader.get("/api/user/bob");
+      expect(response.json().user).not.toHaveProperty("email");
+      expect(response.body).not.toContain("bob@example.org");
+    }
+  });
+
+  test("never shows the password's hash", async () => {
+    for (const reader of [visitor, bob, admin])
+      expect((await reader.get("/api/user/bob")).body).not.toMatch(/argon|hash/i);
+  });
+
+  test("of nobody is 404", async () => {
+    for (const name of ["nobody", randomUUID()]) {
+      const response = await visitor.get(`/api/user/${name}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json().message).toBe("No user found");
+    }
+  });
+});
+
+describe("updating points", () => {
+  const claim = (isAccepted: boolean, problemId: string) => ({ isAccepted, problemId });
+  const path = (userId: string) => `/api/user/updatePoints/${userId}`;
+
+  test("answers with what the database says, whatever is claimed", async () => {
+    const [first, second] = [await addProblem(server.db), await addProblem(server.db)];
+    await addSolved(server.db, bob.userId, first, 10);
+    await addSolved(server.db, bob.userId, second, 30);
+    const response = await bob.put(path(bob.userId), { ...claim(true, first), pointsEarned: 9_999 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().user).toMatchObject({ questionsSolved: 2, pointsEarned: 40, email: "bob@example.org" });
+  });
+
+  test("a claim without an accepted submission is refused with a message", async () => {
+    const problemId = await addProblem(server.db);
+    for (const unsolved of [problemId, randomUUID()]) {
+      const response = await bob.put(path(bob.userId), claim(true, unsolved));
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: "not_accepted", message: expect.any(String) });
+    }
+    const honest = await bob.put(path(bob.userId), claim(false, problemId));
+    expect(honest.statusCode).toBe(200);
+    expect(honest.json().user.pointsEarned).toBe(40);
+  });
+
+  test("another one's solution does not count", async () => {
+    const problemId = await addProblem(server.db);
+    await addSolved(server.db, bob.userId, problemId, 10);
+    expect((await carol.put(path(carol.userId), claim(true, problemId))).statusCode).toBe(409);
+  });
+
+  test("is for oneself alone: 401 without a session, 403 for others, admins too", async () => {
+    const body = claim(false, randomUUID());
+    expect((await visitor.put(path(bob.userId), body)).statusCode).toBe(401);
+    expect((await carol.put(path(bob.userId), body)).statusCode).toBe(403);
+    expect((await admin.put(path(bob.userId), body)).statusCode).toBe(403);
+  });
+
+  test("names the field of a body that is not valid", async () => {
+    const response = await bob.put(path(bob.userId), { isAccepted: "yes", problemId: "1" });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual(["isAccepted", "problemId"]);
+  });
+});
+
+describe("what admins do with users", () => {
+  const edit = (userId: string) => `/api/user/edit/${userId}`;
+  const change = { name: "Dan", userName: "dan", email: "dan@example.org", role: 0 };
+
+  test("is refused to visitors with 401 and to users with 403", async () => {
+    for (const [caller, status] of [
+      [visitor, 401],
+      [bob, 403],
+    ] as const) {
+      expect((await caller.get("/api/allusers")).statusCode).toBe(status);
+      expect((await caller.put(edit(bob.userId), { ...change, role: 1 })).statusCode).toBe(status);
+      expect((await caller.delete(`/api/admin/user/delete/${carol.userId}`)).statusCode).toBe(status);
+    }
+    expect((await visitor.get("/api/allusers")).json().message).toBe("You are not authorized. Please log in first.");
+    expect((await carol.get("/api/user/carol")).statusCode).toBe(200);
+  });
+
+  test("lists everybody with email and role, and no hash", async () => {
+    const response = await admin.get("/api/allusers");
+    const { users } = response.json();
+    expect(users.map((user: { userName: string }) => user.userName)).toEqual(["bob", "carol", "head"]);
+    expect(users[0]).toMatchObject({ email: "bob@example.org", role: 0 });
+    expect(response.body).not.toMatch(/argon/);
+  });
+
+  test("changes a user, and a new role counts at once", async () => {
+    const dan = await server.signIn("dan");
+    expect((await dan.get("/api/allusers")).statusCode).toBe(403);
+    const response = await admin.put(edit(dan.userId), { ...change, name: "Daniel", role: 1 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().user).toMatchObject({ name: "Daniel", role: 1 });
+    expect((await dan.get("/api/allusers")).statusCode).toBe(200);
+    await admin.put(edit(dan.userId), change);
+    expect((await dan.get("/api/allusers")).statusCode).toBe(403);
+  });
+
+  test("names a taken field, and leaves the user as they were", async () => {
+    const name = await admin.put(edit(carol.userId), { ...change, userName: "BOB", email: "carol@example.org" });
+    expect(name.statusCode).toBe(409);
+    expect(name.json()).toMatchObject({ code: "taken", field: "userName" });
+    const email = await admin.put(edit(carol.userId), { ...change, userName: "carol", email: "Bob@example.org" });
+    expect(email.json()).toMatchObject({ code: "taken", field: "email" });
+    expect((await carol.get("/api/user/carol")).json().user).toMatchObject({ name: "Name of carol" });
+  });
+
+  test("may write one's own user name in another case", async () => {
+    const response = await admin.put(edit(carol.userId), { ...change, userName: "Carol", email: "carol@example.org" });
+    expect(response.json().user.userName).toBe("Carol");
+  });
+
+  test("cannot concern somebody who is not there", async () => {
+    expect(
+      (await admin.put(edit(randomUUID()), { ...change, userName: "x1x", email: "x@example.org" })).statusCode,
+    ).toBe(404);
+    expect((await admin.delete(`/api/admin/user/delete/${randomUUID()}`)).statusCode).toBe(404);
+  });
+
+  test("refuses values that are not valid", async () => {
+    const response = await admin.put(edit(carol.userId), { name: "", userName: "a b", email: "x", role: 2 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toHaveLength(4);
+  });
+
+  test("deletes a user with their sessions", async () => {
+    const erin = await server.signIn("erin");
+    expect((await admin.delete(`/api/admin/user/delete/${erin.userId}`)).statusCode).toBe(200);
+    expect((await visitor.get("/api/user/erin")).statusCode).toBe(404);
+    expect((await erin.get(`/api/testProblem/${randomUUID()}`)).statusCode).toBe(401);
+  });
+});
+
+describe("the last admin", () => {
+  const head = { name: "Head", userName: "head", email: "head@example.org", role: 0 };
+
+  test("can be neither demoted nor deleted", async () => {
+    const demoted = await admin.put(`/api/user/edit/${admin.userId}`, head);
+    expect(demoted.statusCode).toBe(409);
+    expect(demoted.json().code).toBe("last_admin");
+    const deleted = await admin.delete(`/api/admin/user/delete/${admin.userId}`);
+    expect(deleted.statusCode).toBe(409);
+    expect((await admin.get("/api/allusers")).statusCode).toBe(200);
+  });
+
+  test("may change their name", async () => {
+    expect((await admin.put(`/api/user/edit/${admin.userId}`, { ...head, role: 1 })).statusCode).toBe(200);
+  });
+
+  test("is left over when two admins demote each other at the same moment", async () => {
+    const second = await server.signInAdmin("second");
+    const other = { name: "Second", userName: "second", email: "second@example.org", role: 0 };
+    const answers = await Promise.all([
+      admin.put(`/api/user/edit/${second.userId}`, other),
+      second.put(`/api/user/edit/${admin.userId}`, head),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    // The slower one is refused as the last admin, or was demoted before it could ask.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const admins = await server.db.selectFrom("users").select("id").where("role", "=", 1).execute();
+    expect(admins).toHaveLength(1);
+  });
+});
