@@ -227,6 +227,24 @@ test("a worker that loses its lease gives up what it judges, and takes jobs agai
   expect(await pointsOf(userId)).toEqual([20]);
 });
 
+test("a worker whose connections are all cut in the middle of a submission goes on by itself", async () => {
+  let judgings = 0;
+  const judge = faultyJudge(async (_, signal) => {
+    judgings += 1;
+    if (judgings > 1) return;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()`.execute(database.db);
+    await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  const worker = await start(judge);
+  const { id, userId } = await store();
+  expect(await finished(id)).toMatchObject({ verdict: "accepted" });
+  expect(await pointsOf(userId)).toEqual([20]);
+  const later = await store();
+  expect(await finished(later.id)).toMatchObject({ verdict: "accepted" });
+  await worker.stop();
+});
+
 test("a submission whose job is lost is found and judged", async () => {
   const { id } = await store();
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseError } from "#database-error";
 import type { Binaries } from "#embedded/binaries";
@@ -38,6 +38,7 @@ export function urlOf(password: string, port: number, database: string): string 
 /** Makes the data folder itself. Throws DatabaseError when it is not this user's to use. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
+    await mkdir(dirname(dataDir), { recursive: true });
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new DatabaseError(`cannot make the folder ${dataDir}: ${(error as Error).message}`);

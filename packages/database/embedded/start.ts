@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import postgres from "postgres";
+import { withConnection } from "#connections/with-connection";
 import { findBinaries } from "#embedded/binaries";
 import { DATABASE, makeDataFolder, prepareCluster, readPassword, urlOf } from "#embedded/cluster";
 import { lockFolder } from "#embedded/folder-lock";
@@ -59,12 +59,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function makeDatabase(adminUrl: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1 });
-  try {
-    const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
-    if (!found) await sql`create database ${sql(DATABASE)}`;
-  } finally {
-    await sql.end();
-  }
+function makeDatabase(adminUrl: string): Promise<void> {
+  return withConnection(adminUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
 }

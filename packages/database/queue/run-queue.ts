@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { openPool } from "#connections/open-pool";
 import { JUDGE_TASK } from "#queue/enqueue";
 
 /** Where the queue's own words go; pino fits. */
@@ -40,7 +41,8 @@ const POLL_MS = SECOND;
 
 /** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
 export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
-  const pool = openQueuePool(options);
+  // One connection for each job in hand, one that listens, one to spare.
+  const pool = openPool(options.url, { maxConnections: options.concurrency + 2, applicationName: "assay queue" });
   const events: WorkerEvents = new EventEmitter();
   let workerName = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -73,15 +75,6 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
     await pool.end();
     throw error;
   }
-}
-
-/** One connection for each job in hand, one that listens, one to spare. */
-function openQueuePool({ url, concurrency, log }: QueueOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: "assay queue" });
-  const onError = (error: Error) => log.warn({ error: error.message }, "a connection of the queue is lost");
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return pool;
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import type { TestProject } from "vitest/node";
+import { withConnection } from "#connections/with-connection";
 import { startEmbeddedPostgres } from "#embedded/start";
 import { migrate } from "#migrate";
 import { TEMPLATE } from "#testing/template";
@@ -15,9 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), "assay-test-database-"));
   const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
   const templateUrl = Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href;
-  const sql = postgres(server.url, { max: 1 });
-  await sql`create database ${sql(TEMPLATE)}`;
-  await sql.end();
+  await withConnection(server.url, (client) => client.query(`create database ${TEMPLATE}`));
   await migrate(templateUrl);
   project.provide("testDatabaseAdminUrl", server.url);
   return async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
 import { inject } from "vitest";
 import { connect, type Database } from "#connect";
+import { withConnection } from "#connections/with-connection";
 import { TEMPLATE } from "#testing/template";
 
 /** A database of a test file's own. */
@@ -16,7 +16,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("testDatabaseAdminUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(TEMPLATE)}`);
+  await withConnection(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   const db = connect(url);
   return {
@@ -24,16 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     drop: async () => {
       await db.destroy();
-      await asAdmin(adminUrl, (sql) => sql`drop database ${sql(name)} with (force)`);
+      await withConnection(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
-}
-
-async function asAdmin(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end();
-  }
 }

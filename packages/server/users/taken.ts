@@ -12,7 +12,7 @@ export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code, constraint_name: index = "" } = error as { code?: string; constraint_name?: string };
+    const { code, constraint: index = "" } = error as { code?: string; constraint?: string };
     const taken = code === UNIQUE_VIOLATION ? FIELD_BY_INDEX[index] : undefined;
     throw taken ? new AppError("taken", taken) : error;
   }

@@ -1,0 +1,29 @@
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
+import pg from "pg";
+
+/** What a pool is for. */
+export interface PoolOptions {
+  readonly maxConnections: number;
+  /** Its connections' name in pg_stat_activity. */
+  readonly applicationName: string;
+}
+
+/**
+ * A pool of connections; none is opened before the first query. A connection that the server or the
+ * network ends fails its own query and is replaced: nothing else is heard of it.
+ */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 30 * SECOND,
+    idleTimeoutMillis: MINUTE,
+    keepAlive: true,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  const passOver = () => {};
+  pool.on("error", passOver);
+  pool.on("connect", (client) => client.on("error", passOver));
+  return pool;
+}
