@@ -13,13 +13,13 @@ const ROWS: readonly { verdict: Verdict; figures: string }[] = [
 export function Specimen() {
   return (
     <div aria-hidden="true" className="w-80 overflow-hidden rounded-lg border border-line bg-surface">
-      <p className="border-b border-line bg-sunken px-4 py-2 font-mono text-xs text-muted">{MESSAGES.specimenTitle}</p>
+      <p className="border-b border-line bg-sunken px-4 py-2 text-xs text-muted">{MESSAGES.specimenTitle}</p>
       <div className="divide-y divide-line text-sm">
         {ROWS.map(({ verdict, figures }, index) => (
           <p key={figures} className="flex gap-4 px-4 py-2.5">
             <span className="w-4 text-muted tabular-nums">{index + 1}</span>
             <VerdictBadge verdict={verdict} statusId={0} description={VERDICT_NAMES[verdict]} />
-            <span className="ml-auto font-mono text-xs leading-5 text-muted tabular-nums">{figures}</span>
+            <span className="ml-auto text-muted tabular-nums">{figures}</span>
           </p>
         ))}
       </div>
