@@ -3,7 +3,7 @@ import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 
-const PROGRAMS = { bench: "bench/main.ts", "test:packages": "packages/problem-package/testing/real-packages.ts" };
+const PROGRAMS = { bench: "bench/main.ts", "test:packages": "packages/cli/testing/real-packages.ts" };
 
 try {
   const node = await prepare();
