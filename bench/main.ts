@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchJudge } from "#judge/bench-judge";
+import { formatReport } from "#judge/report";
+
+const USAGE = "use: npm run bench -- judge [--submissions COUNT] [--save]";
+const DEFAULT_SUBMISSIONS = "7";
+
+/** `bench judge`: prints the table, and with `--save` also keeps it in results/ under today's date. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      submissions: { type: "string", default: DEFAULT_SUBMISSIONS },
+      save: { type: "boolean", default: false },
+    },
+  });
+  const submissions = Number(values.submissions);
+  if (positionals.join(" ") !== "judge" || !Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
+  const report = formatReport(await benchJudge(submissions, console.log), submissions);
+  console.log(`\n${report}`);
+  if (values.save) await save(report);
+}
+
+async function save(report: string): Promise<void> {
+  const folder = join(import.meta.dirname, "results");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${new Date().toISOString().slice(0, 10)}-judge.txt`);
+  await writeFile(file, `${report}\n`);
+  console.log(`\nkept in ${file}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`bench: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
