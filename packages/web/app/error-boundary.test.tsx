@@ -1,14 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "#app/error-boundary";
 import { ErrorPage } from "#app/error-page";
 import { ChunkLoadError } from "#lib/load-chunk";
-
-beforeEach(() => {
-  // React reports what a boundary has caught.
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
+import { expectConsoleError } from "#testing/console-errors";
 
 function Page({ error }: { error: Error | null }) {
   if (error) throw error;
@@ -16,6 +12,7 @@ function Page({ error }: { error: Error | null }) {
 }
 
 test("a render error shows 'Unexpected Application Error!' until another page is shown", () => {
+  expectConsoleError(/the table has no legs/);
   const { rerender } = render(
     <ErrorBoundary resetKey="one">
       <Page error={new Error("the table has no legs")} />

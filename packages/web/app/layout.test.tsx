@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
+import { expectConsoleError } from "#testing/console-errors";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/people";
 import { renderApp } from "#testing/render-app";
@@ -61,4 +62,13 @@ test("a page reached by a link has the focus at its start; the first page leaves
   await person.click(screen.getByRole("link", { name: "Signup" }));
   await screen.findByRole("heading", { name: "Sign up" });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+test("a page that fails leaves the header standing, whose links lead on", async () => {
+  expectConsoleError(/GeneratedAvatar/);
+  fakeApi({ "GET /api/user/ada": { json: { user: { ...ADA, name: 5 } } } });
+  const { person } = renderApp("/profile/ada");
+  expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
+  await person.click(screen.getByRole("link", { name: "Assay" }));
+  expect(screen.getByRole("button", { name: /^Random Problem/ })).toBeDefined();
 });

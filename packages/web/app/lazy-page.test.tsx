@@ -1,0 +1,39 @@
+import { act, render, screen } from "@testing-library/react";
+import { type ComponentType, Suspense } from "react";
+import { expect, test } from "vitest";
+import { ErrorBoundary } from "#app/error-boundary";
+import { lazyPage, useIsPageLoading } from "#app/lazy-page";
+import { expectConsoleError } from "#testing/console-errors";
+
+function Progress() {
+  return <p>{useIsPageLoading() ? "under way" : "at rest"}</p>;
+}
+
+function show(Page: ComponentType) {
+  render(
+    <>
+      <Progress />
+      <ErrorBoundary>
+        <Suspense fallback="nothing yet">
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </>,
+  );
+}
+
+test("a page's chunk is told to be under way until it is there", async () => {
+  const chunk = Promise.withResolvers<ComponentType>();
+  show(lazyPage(() => chunk.promise));
+  expect(await screen.findByText("under way")).toBeDefined();
+  await act(async () => chunk.resolve(() => <p>the page</p>));
+  expect(screen.getByText("the page")).toBeDefined();
+  expect(screen.getByText("at rest")).toBeDefined();
+});
+
+test("a chunk that does not come ends the waiting and offers to reload", async () => {
+  expectConsoleError(/ChunkLoadError/);
+  show(lazyPage(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))));
+  expect(await screen.findByRole("button", { name: "Reload the page" })).toBeDefined();
+  expect(screen.getByText("at rest")).toBeDefined();
+});
