@@ -212,6 +212,24 @@ test("a worker that stops hands its submission back uncounted, and another goes 
   expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
+test("a worker that stops ends what it can within its grace", async () => {
+  const { promise: judging, resolve } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const worker = await start(
+    faultyJudge(async () => {
+      resolve();
+      await goOn;
+    }),
+    20_000,
+  );
+  const { id } = await store();
+  await judging;
+  const stopped = worker.stop();
+  letGoOn();
+  await stopped;
+  expect(await readSubmission(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+});
+
 test("a worker that loses its lease gives up what it judges, and takes jobs again", async () => {
   let judgings = 0;
   const judge = faultyJudge(async (_, signal) => {

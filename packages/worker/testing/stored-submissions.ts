@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 
@@ -40,6 +41,8 @@ export async function storeProblem(db: Database, testCount: number, difficulty: 
 export interface SubmissionToStore {
   readonly userId: string | null;
   readonly problem: { readonly id: string; readonly testCaseIds: readonly string[] };
+  /** Python unless it is named. */
+  readonly languageId?: LanguageId;
   readonly source?: string;
   /** The first test is a sample; the others are hidden unless this is false. */
   readonly isSealed?: boolean;
@@ -47,13 +50,13 @@ export interface SubmissionToStore {
   readonly testCount?: number;
 }
 
-/** A submission in Python with a test run for each test, and its job. Gives the tokens in order. */
+/** A submission with a test run for each test, and its job. Gives the tokens in order. */
 export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
-  const { userId, problem, source = "print(input())", isSealed = true, testCount } = wanted;
+  const { userId, problem, languageId = 71, source = "print(input())", isSealed = true, testCount } = wanted;
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto("submissions")
-      .values({ user_id: userId, problem_id: problem.id, language_id: 71, source })
+      .values({ user_id: userId, problem_id: problem.id, language_id: languageId, source })
       .returning("id")
       .executeTakeFirstOrThrow();
     const runs = problem.testCaseIds.slice(0, testCount).map((testCaseId, position) => ({

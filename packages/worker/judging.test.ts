@@ -1,0 +1,92 @@
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { listenForVerdicts } from "@assay/database/events/listen";
+import type { VerdictNews } from "@assay/database/events/verdict-news";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type RunningWorker, runWorker } from "#run-worker";
+import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+
+let database: TestDatabase;
+let testJudge: TestJudge;
+let worker: RunningWorker;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  testJudge = await openTestJudge();
+  const log = (fields: object, text: string) => logged.push(JSON.stringify(fields) + text);
+  const logger = { debug: log, info: log, warn: log, error: log };
+  worker = await runWorker({ databaseUrl: database.url, judge: testJudge.judge, concurrency: 2, logger });
+}, 180_000);
+afterAll(async () => {
+  await worker?.stop();
+  await testJudge?.close();
+  await database?.drop();
+});
+
+async function judged(source: string, testCount: number, languageId?: LanguageId) {
+  const userId = await storeUser(database.db);
+  const { id } = await storeSubmission(database.db, {
+    userId,
+    problem: await storeProblem(database.db, testCount),
+    source,
+    languageId,
+  });
+  const submission = await vi.waitFor(
+    async () => {
+      const stored = await readSubmission(database.db, id);
+      expect(stored.verdict).not.toBe(null);
+      return stored;
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+  const points = await database.db
+    .selectFrom("solved_problems")
+    .select("points")
+    .where("user_id", "=", userId)
+    .execute();
+  return { ...submission, points };
+}
+
+test("a right program is accepted on every test and earns its points", async () => {
+  const submission = await judged("print(input())", 20);
+  expect(submission).toMatchObject({ verdict: "accepted", points: [{ points: 20 }], fault: null, attempts: 1 });
+  expect(submission.runs.every((run) => run.status_id === 3 && (run.cpu_time_ms ?? 0) > 0 && run.finished_at)).toBe(
+    true,
+  );
+  const [sample, hidden] = submission.runs;
+  expect(Buffer.from(sample?.stdout ?? []).toString()).toBe("0\n");
+  expect(hidden).toMatchObject({ stdout: null, stderr: null, message: null, exit_code: null });
+});
+
+test("a program that prints a hidden test leaves nothing of it in the database or the log", async () => {
+  const source = "import sys\nword = input()\nprint('leak' + word)\nsys.exit(100 + int(word))";
+  const submission = await judged(source, 3);
+  expect(submission).toMatchObject({ verdict: "runtime_error", points: [] });
+  expect(submission.runs[0]).toMatchObject({ exit_code: 100, message: expect.any(String) });
+  for (const run of submission.runs.slice(1)) {
+    expect(run).toMatchObject({ status_id: 11, stdout: null, stderr: null, message: null, exit_code: null });
+  }
+  expect(logged.filter((line) => line.includes("leak"))).toEqual([]);
+});
+
+test("a program that does not compile is a compilation error on every test, with the compiler's words once", async () => {
+  const submission = await judged("int main() { return words; }", 3, 52);
+  expect(submission).toMatchObject({ verdict: "compilation_error", points: [] });
+  expect(submission.compile_output).toContain("words");
+  expect(submission.runs.every((run) => run.status_id === 6)).toBe(true);
+});
+
+test("news of every test run are sent, and when a submission's own come, its points are there", async () => {
+  const heard: VerdictNews[] = [];
+  const listener = await listenForVerdicts(database.url, { onNews: (news) => heard.push(news), onGap: () => {} });
+  const userId = await storeUser(database.db);
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 5) });
+  const newsOfIt = () => heard.filter((news) => news.submissionId === submission.id);
+  await vi.waitFor(() => expect(newsOfIt().at(-1)?.tokens).toEqual([]), { timeout: 25_000, interval: 1 });
+  const solved = await database.db.selectFrom("solved_problems").selectAll().where("user_id", "=", userId).execute();
+  expect(solved).toHaveLength(1);
+  expect(new Set(newsOfIt().flatMap((news) => news.tokens))).toEqual(new Set(submission.tokens));
+  await listener.close();
+});
