@@ -18,9 +18,16 @@ async function main(): Promise<void> {
   });
   const submissions = Number(values.submissions);
   if (positionals.join(" ") !== "judge" || !Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
-  const report = formatReport(await benchJudge(submissions, console.log), submissions);
+  const report = formatReport(await benchJudge(submissions, console.log, interruption()), submissions);
   console.log(`\n${report}`);
   if (values.save) await save(report);
+}
+
+/** Aborted when somebody ends the bench, so that it still stops the product. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort(new Error("interrupted")));
+  return controller.signal;
 }
 
 async function save(report: string): Promise<void> {

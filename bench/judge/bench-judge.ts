@@ -29,9 +29,14 @@ export interface Measured {
 /**
  * Measures the way from a submission to its last stored verdict on the real product, and beside it, in
  * turns, the same compilers and programs without the sandbox. One submission of each kind warms up and is not
- * counted. Throws Error when a submission is not accepted; the product is stopped in every case.
+ * counted. Throws Error when a submission is not accepted, and the signal's reason when that ends it; the
+ * product is stopped in every case.
  */
-export async function benchJudge(submissions: number, say: (line: string) => void): Promise<Measured> {
+export async function benchJudge(
+  submissions: number,
+  say: (line: string) => void,
+  interruption: AbortSignal,
+): Promise<Measured> {
   const before = describeLoad();
   await using held = new AsyncDisposableStack();
   say("starting the product and preparing the reference …");
@@ -42,7 +47,10 @@ export async function benchJudge(submissions: number, say: (line: string) => voi
   const bench = await arrange(product, workshop, held);
   for (let round = 0; round <= submissions; round += 1) {
     say(round === 0 ? "warming up …" : `round ${round} of ${submissions}`);
-    for (const lane of bench) await measureOnce(lane, workshop, round > 0);
+    for (const lane of bench) {
+      interruption.throwIfAborted();
+      await measureOnce(lane, workshop, round > 0);
+    }
   }
   return { series: bench.map(({ series }) => series), loads: { before, after: describeLoad() } };
 }
