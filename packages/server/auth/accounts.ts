@@ -2,8 +2,6 @@ import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { hashPassword } from "#auth/passwords";
-import { endSessionsOf } from "#auth/sessions";
-import { AppError } from "#platform/app-error";
 import { refuseTaken } from "#users/taken";
 
 /** What somebody gives to get an account, checked by the contract's schema. */
@@ -38,18 +36,4 @@ export async function findCredentials(db: Database, userName: string): Promise<C
     .select(["id", "password_hash as passwordHash"])
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** Sets a new password and ends every session (design, "Sessions"). Throws AppError `user_not_found`. */
-export async function changePassword(db: Database, userId: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("users")
-      .set({ password_hash })
-      .where("id", "=", userId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError("user_not_found");
-    await endSessionsOf(transaction, userId);
-  });
 }

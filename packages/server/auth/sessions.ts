@@ -40,11 +40,6 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
-/** Ends every session of a user: after a change of password, by themselves or by an admin. */
-export async function endSessionsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-}
-
 /** Removes the sessions that no longer count. */
 export async function sweepSessions(db: Database): Promise<void> {
   await db

@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   readonly retryAfterMs?: number;
 }
 
-const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
   400: "invalid_request",
   404: "not_found",
   413: "too_large",
@@ -20,6 +20,9 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Node's and postgres.js's codes for a database that cannot be reached, and PostgreSQL's class 57P (it is shutting down). */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
 
+/** PostgreSQL's code for text that it cannot store or compare: NUL, wherever a caller put it. */
+const NOT_TEXT = "22021";
+
 /**
  * The answer to any error, whoever threw it. From 500 on the text is the table's, never the error's,
  * and the request's id leads to the log line that has it.
@@ -28,17 +31,16 @@ export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return describeAppError(error, requestId);
   const { validation, statusCode, code } = error as Partial<FastifyError>;
   if (validation) return describeValidation(validation);
-  const known = statusCode === undefined ? undefined : CODE_BY_STATUS[statusCode];
+  const known = code === NOT_TEXT ? "invalid_request" : CODE_BY_STATUS[statusCode ?? 0];
   if (known) return answer(known, {});
   return answer(typeof code === "string" && UNREACHABLE.test(code) ? "unavailable" : "internal", { requestId });
 }
 
 function describeAppError(error: AppError, requestId: string): ErrorAnswer {
   const { field, retryAfterMs } = error.details;
-  const { status, message } = ERRORS[error.code];
-  if (status >= 500) return answer(error.code, { requestId });
+  if (ERRORS[error.code].status >= 500) return answer(error.code, { requestId });
   const errors = field === undefined ? undefined : [{ field, message: error.message }];
-  return { ...answer(error.code, { message: error.message ?? message, field, errors }), retryAfterMs };
+  return { ...answer(error.code, { message: error.message, field, errors }), retryAfterMs };
 }
 
 function describeValidation(validation: NonNullable<FastifyError["validation"]>): ErrorAnswer {

@@ -1,0 +1,77 @@
+import { ROUTES } from "@assay/contract/routes/table";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type SignedIn, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let bob: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  admin = await server.signInAdmin();
+});
+afterAll(() => server.close());
+
+describe("a request that another site causes", () => {
+  const body = { userName: "bob", password: TEST_PASSWORD };
+
+  test.each([
+    ["a foreign origin", { origin: "http://evil.test" }],
+    ["a hidden origin", { origin: "null" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+    ["a fetch of a sibling host", { "sec-fetch-site": "same-site" }],
+    ["no XSRF token", { "x-xsrf-token": "" }],
+    ["a wrong XSRF token", { "x-xsrf-token": "guess" }],
+  ])("is refused: %s", async (_, headers: Record<string, string>) => {
+    const response = await server.visitor().post("/api/login", body, { headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe("cross_site");
+    expect(response.cookies.map(({ name }) => name)).not.toContain("assay-session");
+  });
+
+  test("is refused on every route that changes something, with a session too", async () => {
+    const unsafe = Object.values(ROUTES).filter(({ method, tag }) => method !== "GET" && tag !== "blogs");
+    expect(unsafe.length).toBeGreaterThan(6);
+    for (const { method, path } of unsafe) {
+      const url = path.replace(/:\w+/g, bob.userId);
+      const headers = { host: "judge.test", origin: "http://evil.test", cookie: admin.cookieHeader() };
+      const response = await server.app.inject({ method, url, headers, payload: {} });
+      expect([url, response.statusCode, response.json().code]).toEqual([url, 403, "cross_site"]);
+    }
+  });
+
+  test("is told apart from a program's, which sends neither origin nor token", async () => {
+    const response = await server.app.inject({ method: "POST", url: "/api/login", payload: body });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test("the XSRF token comes with the first answer and stays", async () => {
+    const visitor = server.visitor();
+    const first = await visitor.get("/api/allProblems");
+    const cookie = first.cookies.find(({ name }) => name === "XSRF-TOKEN");
+    expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
+    expect(cookie?.httpOnly).toBeUndefined();
+    expect((await visitor.get("/api/allProblems")).cookies).toEqual([]);
+  });
+});
+
+describe("access", () => {
+  test("is checked before the body is looked at, on every route of the contract", async () => {
+    const guarded = Object.values(ROUTES).filter(({ access }) => access !== "public");
+    for (const { method, path, access } of guarded) {
+      const url = path.replace(/:\w+/g, "not-an-id");
+      const request = {
+        method,
+        url,
+        ...(method !== "GET" && { payload: "{broken", headers: { "content-type": "application/json" } }),
+      };
+      expect([url, (await server.app.inject(request)).statusCode]).toEqual([url, 401]);
+      if (access !== "admin") continue;
+      const signedIn = await server.app.inject({
+        ...request,
+        headers: { ...request.headers, cookie: bob.cookieHeader() },
+      });
+      expect([url, signedIn.statusCode]).toEqual([url, 403]);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, TEST_CONFIG, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let webDir: string;
+let published: FastifyInstance;
+const SCRIPT = "console.log('the client');\n";
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), "assay-web-"));
+  await mkdir(join(webDir, "static/js"), { recursive: true });
+  await writeFile(join(webDir, "index.html"), "<!doctype html><head><title>Assay</title></head><body></body>");
+  await writeFile(join(webDir, "favicon.svg"), "<svg/>");
+  await writeFile(join(webDir, "static/js/app-1a2b.js"), SCRIPT);
+  await writeFile(join(webDir, "static/js/app-1a2b.js.br"), brotliCompressSync(SCRIPT));
+  server = await openTestApp();
+  const avatarUrl = 'https://avatars.example.org/{name}.svg?a="1"&b';
+  const publicUrl = "https://judge.example.org";
+  published = await server.openAnother({ config: { ...TEST_CONFIG, webDir, avatarUrl, publicUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+describe("the web client", () => {
+  const get = (url: string, headers: Record<string, string> = {}) => published.inject({ url, headers });
+
+  test.each(["/", "/problemset", "/problem/1", "/submit/x?language=cpp", "/no/such/page", "/apiary"])(
+    "is what %s shows",
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
+      expect(response.headers["cache-control"]).toBe("no-cache");
+      expect(response.body).toContain("<title>Assay</title>");
+      expect(response.cookies).toMatchObject([{ name: "XSRF-TOKEN", secure: true }]);
+    },
+  );
+
+  test("learns of the avatar service, safely quoted", async () => {
+    expect((await get("/")).body).toContain(
+      '<meta name="assay-avatar-url" content="https://avatars.example.org/{name}.svg?a=&quot;1&quot;&amp;b"></head>',
+    );
+  });
+
+  test("is not sent again to who has it", async () => {
+    const { headers } = await get("/");
+    expect((await get("/", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  test("has hashed files that are kept for ever, compressed where wanted, without cookies", async () => {
+    const plain = await get("/static/js/app-1a2b.js");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["content-type"]).toMatch(/javascript/);
+    expect([plain.body, plain.cookies]).toEqual([SCRIPT, []]);
+    const small = await get("/static/js/app-1a2b.js", { "accept-encoding": "gzip, br" });
+    expect(small.headers).toMatchObject({ "content-encoding": "br", vary: expect.stringMatching(/accept-encoding/i) });
+    expect(small.headers["content-type"]).toMatch(/javascript/);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test("has other files that are kept briefly", async () => {
+    const response = await get("/favicon.svg");
+    expect(response.headers).toMatchObject({ "cache-control": "public, max-age=3600" });
+    expect(response.headers["content-type"]).toMatch(/svg/);
+  });
+
+  test.each(["/static/js/old-chunk.js", "/api/nothing", "/problem-files/x", "/static/../../../etc/passwd"])(
+    "is not what %s shows",
+    async (url) => {
+      const response = await get(url);
+      if (response.statusCode === 200) expect(response.body).toContain("<title>Assay</title>");
+      else expect(response.json().code).toMatch(/not_found|invalid_request/);
+      expect(response.body).not.toContain("root:");
+    },
+  );
+});
+
+describe("security headers", () => {
+  test("let the page run nothing but its own scripts", async () => {
+    const { headers } = await published.inject("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data: https://avatars.example.org");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "strict-transport-security": expect.stringContaining("max-age="),
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("do not force https where there is none", async () => {
+    const { headers } = await server.app.inject("/healthz");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+  });
+
+  test("over https the session's cookie is Secure and bound to the host", async () => {
+    await server.signIn("bob");
+    const payload = { userName: "bob", password: TEST_PASSWORD };
+    const response = await published.inject({ method: "POST", url: "/api/login", payload });
+    expect(response.cookies).toContainEqual(
+      expect.objectContaining({ name: "__Host-assay-session", secure: true, httpOnly: true, path: "/" }),
+    );
+  });
+});
+
+test("a server without a built client says so at once", async () => {
+  const config = { ...TEST_CONFIG, webDir: join(webDir, "missing") };
+  await expect(server.openAnother({ config })).rejects.toThrow(/index.html/);
+});
