@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { classNames } from "#ui/class-names";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id" | "children"> & {
@@ -6,22 +6,17 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id" | "children"> & {
   /** Stands under the field until an error takes its place. */
   hint?: string;
   error?: string | undefined;
-  /** Stands at the end of the label's line. */
-  aside?: ReactNode;
 };
 
 /** A labelled input with its hint or error tied to it. The line for the error is reserved, so nothing jumps. */
-export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={className}>
-      <div className="mb-1 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-medium">
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label htmlFor={id} className="mb-1 block w-fit text-sm font-medium">
+        {label}
+      </label>
       <input
         {...input}
         id={id}
