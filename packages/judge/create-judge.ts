@@ -1,4 +1,3 @@
-import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openArtefactCache } from "#compile/artefact-cache";
@@ -8,6 +7,7 @@ import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
 import { JAVA_17 } from "#languages/java";
 import { prepareToolchain } from "#languages/prepare-toolchain";
+import { openPreparedFolder } from "#languages/prepared-folder";
 import { PYTHON } from "#languages/python";
 import { describeLanguage } from "#languages/toolchain";
 
@@ -17,7 +17,7 @@ export interface JudgeOptions {
   readonly sandbox: Sandbox;
   /** The numbers of the cores that boxes run on, one box on each at a time. */
   readonly cores: readonly number[];
-  /** A folder for compiled programs and prepared compilers. The users that boxes run as must be able to enter it. */
+  /** A folder for compiled programs and prepared compilers; see `openPreparedFolder`. */
   readonly cacheDir: string;
   /** The most that compiled programs may take there; prepared compilers, about 150 MB, come on top. */
   readonly cacheBytes: number;
@@ -31,9 +31,7 @@ const LANGUAGES = [CPP, JAVA_17, PYTHON];
  */
 export async function createJudge({ sandbox, cores, cacheDir, cacheBytes }: JudgeOptions): Promise<Judge> {
   const pool = createCorePool(cores);
-  const folder = join(cacheDir, "prepared");
-  await mkdir(folder, { recursive: true });
-  await Promise.all([cacheDir, folder].map((path) => chmod(path, 0o755)));
+  const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
   const toolchains = await Promise.all(
     LANGUAGES.map((language) => prepareToolchain(language, { sandbox, pool, folder })),

@@ -39,7 +39,7 @@ describe("decide", () => {
     ["an end just after the CPU limit", { cpuTimeMs: 1_001 }, true, "time_limit_exceeded", "Time limit exceeded"],
     [
       "work until the wall limit",
-      { exceeded: "wallTime", cpuTimeMs: 500 },
+      { exceeded: "wallTime", cpuTimeMs: 200 },
       true,
       "time_limit_exceeded",
       "Time limit exceeded (wall clock)",
@@ -53,7 +53,7 @@ describe("decide", () => {
     ],
     [
       "waiting until the wall limit",
-      { exceeded: "wallTime", cpuTimeMs: 499 },
+      { exceeded: "wallTime", cpuTimeMs: 199 },
       true,
       "idleness_limit_exceeded",
       "Time limit exceeded (wall clock)",

@@ -20,15 +20,19 @@ export interface Evidence {
   readonly isSameOutput: boolean | null;
 }
 
-/** A run that the clock stopped has been idle when it used less than this share of its time on a core. */
-const IDLE_SHARE = 1 / 4;
+/**
+ * A run that the clock stopped has been idle when it used less than this share of its time on a core. It is
+ * small because a program that works, on a machine with more to do than cores, gets a small share too
+ * (measured: less than a tenth at a load of seven for each core, November 2026). Both are Judge0's status 5.
+ */
+const IDLE_SHARE = 1 / 10;
 
 /**
  * The verdict of one test run, with the exit fields and the message as isolate and Judge0 give them.
  *
  * What comes first decides (problem package format: time before exit code before output; Judge0,
  * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code, comparison. A
- * run stopped by the wall clock that used less than a quarter of the wall limit as CPU time waited
+ * run stopped by the wall clock that used less than a tenth of the wall limit as CPU time waited
  * rather than worked: idleness_limit_exceeded; otherwise it is time_limit_exceeded. With nothing to
  * compare with, a clean run is accepted.
  */

@@ -43,7 +43,8 @@ export async function compileProgram(
   const words = result.words === null ? null : shorten(result.words);
   if (result.product === null) return { program: null, words };
   const artefact: Artefact = { program: result.product, words };
-  await host.cache.put(key, artefact);
+  // A cache that cannot be written to costs time, never a verdict.
+  await host.cache.put(key, artefact).catch(() => {});
   return artefact;
 }
 
