@@ -11,6 +11,15 @@ test("typesets formulas in texts and leaves code alone", () => {
   expect(container.querySelector("pre")?.textContent).toBe("$HOME and $PATH$");
 });
 
+test("keeps a short formula on one line with the brackets and punctuation that touch it", () => {
+  const html = "<p>The size ($1 \\le n \\le 5$), then $k$.</p>";
+  const { container } = render(<RichHtml html={html} renderMaths={renderMaths} />);
+  const [size, k] = container.querySelectorAll(".whitespace-nowrap");
+  expect(size?.textContent).toMatch(/^\(.*\),$/);
+  expect(k?.textContent).toMatch(/\.$/);
+  expect(container.textContent).toMatch(/^The size \(.*\), then .*\.$/);
+});
+
 test("shows a broken formula instead of failing, and runs nothing out of it", () => {
   const html = "<p>$\\frac{1$ and $\\href{javascript:alert(1)}{x}$ and $\\htmlData{a=b}{y}$</p>";
   const { container } = render(<RichHtml html={html} renderMaths={renderMaths} />);

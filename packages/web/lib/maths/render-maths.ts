@@ -1,9 +1,14 @@
 import katex from "katex";
 import "katex/dist/katex.min.css";
-import { splitMaths } from "#lib/maths/split-maths";
+import { type MathsPiece, splitMaths } from "#lib/maths/split-maths";
 
 // TeX of a statement is not ours: no HTML or links out of it, no endless macros, no giant boxes.
 const LIMITS = { trust: false, throwOnError: false, strict: "ignore", maxExpand: 200, maxSize: 20 } as const;
+
+/** A formula of so few characters of TeX is narrower than a small phone, and is never broken. */
+const UNBROKEN_LENGTH = 32;
+const OPENING = /[([“‘"']+$/;
+const CLOSING = /^[)\].,;:!?…”’"'-]+/;
 
 /** Replaces the formulas in an element's texts by typeset ones, in place. Code and preformatted text stay as they are. */
 export function renderMaths(root: DocumentFragment | Element): void {
@@ -12,15 +17,36 @@ export function renderMaths(root: DocumentFragment | Element): void {
   );
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    if (text.data.includes("$"))
-      text.replaceWith(...splitMaths(text.data).map(({ kind, value }) => nodeOf(kind, value)));
-  }
+  for (const text of found) if (text.data.includes("$")) text.replaceWith(...typeset(splitMaths(text.data)));
 }
 
-function nodeOf(kind: "text" | "inline" | "display", value: string): Node {
-  if (kind === "text") return document.createTextNode(value);
+/** A short formula takes the brackets and punctuation that touch it along: browsers would break a line between them. */
+function typeset(pieces: readonly MathsPiece[]): Node[] {
+  const values = pieces.map((piece) => piece.value);
+  const cut = (index: number, pattern: RegExp): string => {
+    if (pieces[index]?.kind !== "text") return "";
+    const touching = pattern.exec(values[index] ?? "")?.[0] ?? "";
+    values[index] = (values[index] ?? "").replace(pattern, "");
+    return touching;
+  };
+  const frames = pieces.map(({ kind, value }, index) =>
+    kind === "inline" && value.length <= UNBROKEN_LENGTH ? [cut(index - 1, OPENING), cut(index + 1, CLOSING)] : null,
+  );
+  return pieces.map(({ kind }, index) => {
+    const value = values[index] ?? "";
+    if (kind === "text") return document.createTextNode(value);
+    const span = formula(value, kind === "display");
+    const frame = frames[index];
+    if (!frame) return span;
+    const unbroken = document.createElement("span");
+    unbroken.className = "whitespace-nowrap";
+    unbroken.append(frame[0] ?? "", span, frame[1] ?? "");
+    return unbroken;
+  });
+}
+
+function formula(tex: string, displayMode: boolean): HTMLElement {
   const span = document.createElement("span");
-  katex.render(value, span, { ...LIMITS, displayMode: kind === "display" });
+  katex.render(tex, span, { ...LIMITS, displayMode });
   return span;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "#lib/load-chunk";
+import { loadFonts } from "#lib/load-fonts";
 import { mayHoldMaths } from "#lib/maths/split-maths";
 
 /**
- * KaTeX, loaded only when one of the texts may hold a formula. `isPending` is true until it is known
- * how to show them; when KaTeX cannot be loaded the texts are shown as they were written.
+ * KaTeX with its usual fonts, loaded only when one of the texts may hold a formula. `isPending` is true until it
+ * is known how to show them; when KaTeX cannot be loaded the texts are shown as they were written.
  */
 export function useMaths(texts: readonly string[]): {
   isPending: boolean;
@@ -13,7 +14,11 @@ export function useMaths(texts: readonly string[]): {
   const isNeeded = texts.some(mayHoldMaths);
   const katex = useQuery({
     queryKey: ["katex"],
-    queryFn: async () => (await loadChunk(() => import("#lib/maths/render-maths"))).renderMaths,
+    queryFn: async () => {
+      const { renderMaths } = await loadChunk(() => import("#lib/maths/render-maths"));
+      await loadFonts("1em KaTeX_Main", "italic 1em KaTeX_Math", '1em "JetBrains Mono Variable"');
+      return renderMaths;
+    },
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

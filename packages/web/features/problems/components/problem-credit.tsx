@@ -9,7 +9,7 @@ export function ProblemCredit({ credit }: { credit: Credit }) {
     [words.author, credit.author],
     [words.source, credit.source && <Source name={credit.source} url={credit.sourceUrl} />],
     [words.rightsOwner, credit.rightsOwner === credit.author ? null : credit.rightsOwner],
-    [words.license, credit.license],
+    [words.license, licenceName(credit.license)],
   ];
   const known = parts.filter(([, value]) => value);
   if (known.length === 0) return null;
@@ -23,6 +23,11 @@ export function ProblemCredit({ credit }: { credit: Credit }) {
       ))}
     </p>
   );
+}
+
+/** Problem packages write "cc by-sa" (ICPC legacy format); its name is CC BY-SA. */
+function licenceName(license: string | null): string | null {
+  return license && /^cc/i.test(license) ? license.toUpperCase() : license;
 }
 
 function Source({ name, url }: { name: string; url: string | null }) {

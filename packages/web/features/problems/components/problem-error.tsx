@@ -6,14 +6,18 @@ import { MESSAGES } from "#lib/messages";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
 import { ErrorState } from "#ui/error-state";
+import { usePageTitle } from "#ui/page-title";
 
 /** 'Problem not found' for whatever kept a problem from coming, and the sentence of section 6 for a 401 (specification, section 8). */
 export function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const isUnauthorised = props.error instanceof ApiError && props.error.status === 401;
   const isTemporary = isServerFailure(props.error);
+  const title = isUnauthorised ? TOASTS.unauthorised : PAGE_TEXTS.problemNotFound;
+  usePageTitle(title);
   return (
     <ErrorState
-      title={isUnauthorised ? TOASTS.unauthorised : PAGE_TEXTS.problemNotFound}
+      isPage
+      title={title}
       detail={isTemporary ? props.error.message : isUnauthorised ? undefined : MESSAGES.problem.goneHint}
       onRetry={isTemporary ? props.onRetry : undefined}
       isRetrying={props.isRetrying}

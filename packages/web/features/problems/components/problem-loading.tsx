@@ -1,8 +1,10 @@
 import { MESSAGES } from "#lib/messages";
+import { usePageTitle } from "#ui/page-title";
 import { Loading, Skeleton } from "#ui/skeleton";
 
 /** A problem before it has come: title, facts, a few lines of text. */
 export function ProblemLoading() {
+  usePageTitle("");
   return (
     <Loading label={MESSAGES.problem.loading}>
       <Skeleton className="h-8 w-64 max-w-full" />

@@ -18,8 +18,8 @@ export function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; child
             <th scope="col" className="w-28 px-3 font-medium sm:w-36 sm:px-4">
               {columns.difficulty}
             </th>
-            <th scope="col" className="px-3 font-medium max-sm:sr-only sm:w-64 sm:px-4">
-              {columns.tags}
+            <th scope="col" className="w-0 font-medium sm:w-64 sm:px-4">
+              <span className="max-sm:sr-only">{columns.tags}</span>
             </th>
           </tr>
         </thead>

@@ -50,7 +50,9 @@ function ProblemRow({ problem, onNear }: { problem: ProblemSummary; onNear: () =
       <td className="px-3 py-2 sm:px-4">
         <DifficultyChip difficulty={problem.difficulty} />
       </td>
-      <td className="px-3 py-2 text-sm text-muted max-sm:sr-only sm:px-4">{problem.problemType}</td>
+      <td className="text-sm text-muted sm:px-4 sm:py-2">
+        <span className="max-sm:sr-only">{problem.problemType}</span>
+      </td>
     </tr>
   );
 }

@@ -15,7 +15,7 @@ export interface Judging {
   readonly phase: "idle" | "sending" | "judging" | "done" | "failed" | "stopped";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
-  /** Why it failed, in the server's words. */
+  /** Why it failed, beyond what the toast says. */
   readonly reason: string | null;
 }
 
@@ -77,5 +77,6 @@ async function settle(problemId: string, isAccepted: boolean): Promise<void> {
 function tellFailure(error: unknown): string {
   const failure = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
   showToast(...FAILURE_TOASTS[failure.kind]);
-  return failure.message;
+  // A visitor's program stays: that is worth saying, and the toast has said the rest.
+  return failure.kind === "unauthorised" ? MESSAGES.results.programKept : failure.message;
 }
