@@ -9,7 +9,6 @@ export const FIRST_PROCESS_PATH = "/first-process";
 
 /** Numbers, in bubblewrap, of the descriptors that it gets beside the program's own. */
 export interface BoxDescriptors {
-  readonly block: number;
   readonly status: number;
   readonly seccomp: number;
   readonly passwd: number;
@@ -36,8 +35,7 @@ export function boxArguments({ hostView, files, environment, diskKb, descriptors
     ...["--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup"],
     ...["--uid", INSIDE_ID, "--gid", INSIDE_ID, "--hostname", "box", "--cap-drop", "ALL"],
     ...["--die-with-parent", "--new-session", "--as-pid-1"],
-    ...["--block-fd", `${descriptors.block}`, "--json-status-fd", `${descriptors.status}`],
-    ...["--seccomp", `${descriptors.seccomp}`],
+    ...["--json-status-fd", `${descriptors.status}`, "--seccomp", `${descriptors.seccomp}`],
     ...hostView,
     ...copy(descriptors.passwd, "/etc/passwd", "0444"),
     ...copy(descriptors.group, "/etc/group", "0444"),

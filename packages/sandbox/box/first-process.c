@@ -1,12 +1,13 @@
 /*
- * The first process of every box. It starts the program under its limits with no descriptor but its own, waits
- * for it, reports how it ended, and ends, whereupon the kernel ends all else in the box (pid_namespaces(7)).
- * bubblewrap's own first process reports "exit code 139" for a crash and for exit(139) alike, and lets every
- * descriptor through that it was started with; hence this one.
+ * The first process of every box. It says that the box is ready, waits for one byte, starts the program under its
+ * limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the kernel ends
+ * all else in the box (pid_namespaces(7)).
+ * bubblewrap's own first process reports "exit code 139" for a crash and for exit(139) alike, lets every
+ * descriptor through that it was started with, and its --block-fd opens when the supervisor dies; hence this one.
  *
- *   first-process REPORT KEPT CPU-SECONDS STACK-BYTES FILE-BYTES OPEN-FILES PROGRAM ARGUMENT...
+ *   first-process SUPERVISOR KEPT CPU-SECONDS STACK-BYTES FILE-BYTES OPEN-FILES PROGRAM ARGUMENT...
  *
- * REPORT is the descriptor for the report; the program gets the descriptors below KEPT. It stands alone, without
+ * SUPERVISOR is the descriptor of a connected socket to the supervisor; the program gets the descriptors below KEPT. It stands alone, without
  * a C library, so that it starts in a tenth of a millisecond and adds next to nothing to the box's memory.
  */
 #include <asm/unistd.h>
@@ -70,7 +71,7 @@ static long limit(int resource, unsigned long value) {
 }
 
 static void become_program(char **arguments, char **environment) {
-  int report = (int)number(arguments[1]);
+  int supervisor = (int)number(arguments[1]);
   long result = limit(RLIMIT_CORE, 0);
   if (result == 0) result = limit(RLIMIT_CPU, number(arguments[3]));
   if (result == 0) result = limit(RLIMIT_STACK, number(arguments[4]));
@@ -79,7 +80,7 @@ static void become_program(char **arguments, char **environment) {
   if (result == 0)
     result = call(__NR_close_range, (long)number(arguments[2]), EVERY_DESCRIPTOR, CLOSE_RANGE_CLOEXEC, 0, 0);
   if (result == 0) result = call(__NR_execve, (long)arguments[7], (long)&arguments[7], (long)environment, 0, 0);
-  send(report, (int)-result, 0, 0);
+  send(supervisor, (int)-result, 0, 0);
   end(127);
 }
 
@@ -87,21 +88,24 @@ __attribute__((used, noreturn)) void begin(long *stack) {
   long count = stack[0];
   char **arguments = (char **)&stack[1];
   if (count < 8) end(2);
-  int report = (int)number(arguments[1]);
+  int supervisor = (int)number(arguments[1]);
   /* The program, of the same user, may not look into this process. */
   call(__NR_prctl, PR_SET_DUMPABLE, 0, 0, 0, 0);
+  char byte = 'r';
+  call(__NR_write, supervisor, (long)&byte, 1, 0, 0);
+  if (call(__NR_read, supervisor, (long)&byte, 1, 0, 0) != 1) end(3);
   long long begun = now_ns();
   long program = call(__NR_clone, SIGCHLD, 0, 0, 0, 0);
   if (program == 0) become_program(arguments, arguments + count + 1);
   if (program < 0) {
-    send(report, (int)-program, 0, 0);
+    send(supervisor, (int)-program, 0, 0);
     end(1);
   }
-  if (report > 0) call(__NR_close_range, 0, report - 1, 0, 0, 0);
-  call(__NR_close_range, report + 1, EVERY_DESCRIPTOR, 0, 0, 0);
+  if (supervisor > 0) call(__NR_close_range, 0, supervisor - 1, 0, 0, 0);
+  call(__NR_close_range, supervisor + 1, EVERY_DESCRIPTOR, 0, 0, 0);
   int status = 0;
   while (call(__NR_wait4, -1, (long)&status, 0, 0, 0) != program) continue;
-  send(report, 0, status, now_ns() - begun);
+  send(supervisor, 0, status, now_ns() - begun);
   end(0);
   __builtin_unreachable();
 }

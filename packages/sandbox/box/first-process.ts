@@ -14,8 +14,9 @@ export interface FirstReport {
   readonly wallTimeMs: number;
 }
 
+const READY_BYTES = 1;
 const REPORT_BYTES = 16;
-const NANOSECONDS_PER_MS = 1_000_000n;
+const NANOSECONDS_PER_MS = 1e6;
 
 /**
  * Builds first-process.c into `folder` with the machine's C compiler and gives the program's path. It is built
@@ -30,19 +31,32 @@ export async function buildFirstProcess(compiler: string, folder: string): Promi
 }
 
 /** Gives the arguments that make the first process run the command under its limits (see first-process.c). */
-export function firstArguments(path: string, reportFd: number, command: BoxCommand, limits: BoxLimits): string[] {
+export function firstArguments(path: string, supervisorFd: number, command: BoxCommand, limits: BoxLimits): string[] {
   const keptFds = command.productKb === undefined ? 3 : 4;
   // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
   const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;
-  const numbers = [reportFd, keptFds, cpuSeconds, limits.stackKb * 1024, limits.fileSizeKb * 1024, limits.openFiles];
+  const numbers = [
+    supervisorFd,
+    keptFds,
+    cpuSeconds,
+    limits.stackKb * 1024,
+    limits.fileSizeKb * 1024,
+    limits.openFiles,
+  ];
   return [path, ...numbers.map(String), ...command.argv];
 }
 
-/** Reads the report to its end; gives null when the first process was ended before it could tell. */
-export async function readReport(stream: Readable): Promise<FirstReport | null> {
+/**
+ * Follows what the first process says: calls `onReady` when the box stands and the program waits for the byte
+ * that releases it, and resolves with the report; with null when the first process was ended before it could tell.
+ */
+export async function followFirstProcess(stream: Readable, onReady: () => void): Promise<FirstReport | null> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  for await (const chunk of stream) {
+    if (chunks.length === 0) onReady();
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks).subarray(READY_BYTES);
   if (bytes.length < REPORT_BYTES) return null;
   const status = bytes.readInt32LE(4);
   const signal = status & 0x7f;
@@ -50,6 +64,6 @@ export async function readReport(stream: Readable): Promise<FirstReport | null> 
     error: bytes.readInt32LE(0),
     exitCode: signal === 0 ? (status >> 8) & 0xff : null,
     exitSignal: signal === 0 ? null : signal,
-    wallTimeMs: Number((bytes.readBigInt64LE(8) * 1000n) / NANOSECONDS_PER_MS) / 1000,
+    wallTimeMs: Number(bytes.readBigInt64LE(8)) / NANOSECONDS_PER_MS,
   };
 }

@@ -6,7 +6,7 @@ import { namelessInput, namelessProduct, readProduct } from "#box/nameless-file"
 import { outcomeOf } from "#box/outcome";
 import { openOutputPipe } from "#box/read-capped";
 import type { Slot } from "#box/slots";
-import { BLOCK_FD, type BoxEnd, FIRST_MORE_FD, REPORT_FD, STATUS_FD, spawnBox } from "#box/spawn-box";
+import { type BoxEnd, FIRST_MORE_FD, STATUS_FD, SUPERVISOR_FD, spawnBox } from "#box/spawn-box";
 import { watchTime } from "#box/watch";
 import type { Cgroups } from "#cgroups/interface";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
@@ -128,7 +128,6 @@ function describe(host: BoxHost, command: BoxCommand, limits: BoxLimits): string
     environment: command.environment,
     diskKb: limits.diskKb,
     descriptors: {
-      block: BLOCK_FD,
       status: STATUS_FD,
       seccomp: FIRST_MORE_FD,
       passwd: FIRST_MORE_FD + 1,
@@ -136,7 +135,7 @@ function describe(host: BoxHost, command: BoxCommand, limits: BoxLimits): string
       firstProcess: FIRST_MORE_FD + 3,
       contents: contents.map((_, index) => firstContent + index),
     },
-    argv: firstArguments(FIRST_PROCESS_PATH, REPORT_FD, command, limits),
+    argv: firstArguments(FIRST_PROCESS_PATH, SUPERVISOR_FD, command, limits),
   });
 }
 

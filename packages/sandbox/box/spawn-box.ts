@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { Duplex, Readable } from "node:stream";
-import { type FirstReport, readReport } from "#box/first-process";
+import { Duplex } from "node:stream";
+import { type FirstReport, followFirstProcess } from "#box/first-process";
 import { followStatus } from "#box/status";
 import { SandboxError } from "#interface";
 
@@ -39,19 +39,18 @@ export interface BoxEnd {
   readonly failure: unknown;
 }
 
-/** The number, in bubblewrap, of the descriptor that holds the box until one byte comes. */
-export const BLOCK_FD = 4;
-/** The number of the descriptor on which bubblewrap tells of the box. */
-export const STATUS_FD = 5;
-/** The number of the descriptor on which the box's first process reports. */
-export const REPORT_FD = 6;
+/** The number, in bubblewrap, of the descriptor on which it tells of the box. */
+export const STATUS_FD = 4;
+/** The number of the descriptor between the box's first process and this one. */
+export const SUPERVISOR_FD = 5;
 /** The number of the first of the descriptors in `more`. */
-export const FIRST_MORE_FD = 7;
+export const FIRST_MORE_FD = 6;
 
 /**
- * Starts bubblewrap and releases the program once `admit` has taken the box's first process into its cgroups.
- * That process ends with bubblewrap, bubblewrap with this one (`--die-with-parent`), and everything in the box
- * with that process, because it is the first of its pid namespace (pid_namespaces(7)).
+ * Starts bubblewrap and releases the program once the box stands and `admit` has taken its first process into its
+ * cgroups: what it costs to make the box is not the program's. The first process ends with bubblewrap, bubblewrap
+ * with this one (`--die-with-parent`), and everything in the box with the first process, because it is the first
+ * of its pid namespace (pid_namespaces(7)).
  */
 export function spawnBox(start: BoxStart): StartedBox {
   const [program = "", ...programArguments] = start.argv;
@@ -59,19 +58,20 @@ export function spawnBox(start: BoxStart): StartedBox {
   const bwrap = spawn(program, programArguments, {
     env: {},
     cwd: "/",
-    stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", "pipe", ...start.more],
+    stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", ...start.more],
     // Node clears the supplementary groups when it changes the user.
     ...(start.uid !== null && { uid: start.uid, gid: start.uid }),
   });
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
-  let firstPid: number | null = null;
+  const firstPid = Promise.withResolvers<number>();
+  let knownPid: number | null = null;
   let failure: unknown = null;
   let releasedAt: number | null = null;
   let endedAt = 0;
 
   const kill = () => {
     const isGone = bwrap.exitCode !== null || bwrap.signalCode !== null;
-    if (!isGone && !(firstPid !== null && tryToKill(firstPid))) bwrap.kill("SIGKILL");
+    if (!isGone && !(knownPid !== null && tryToKill(knownPid))) bwrap.kill("SIGKILL");
   };
   const fail = (error: unknown) => {
     failure ??= error;
@@ -79,19 +79,22 @@ export function spawnBox(start: BoxStart): StartedBox {
     reject(error);
   };
   const patience = setTimeout(() => fail(new SandboxError("The box was not ready in time")), START_PATIENCE_MS);
-  followStatus(readableAt(bwrap, STATUS_FD), (pid) => {
-    firstPid = pid;
-    try {
-      start.admit(pid);
-      releasedAt = performance.now();
-      release(bwrap);
-      clearTimeout(patience);
-      resolve();
-    } catch (error) {
-      fail(error);
-    }
+  followStatus(streamAt(bwrap, STATUS_FD), (pid) => {
+    knownPid = pid;
+    firstPid.resolve(pid);
   });
-  const report = readReport(readableAt(bwrap, REPORT_FD));
+  const supervisorEnd = streamAt(bwrap, SUPERVISOR_FD);
+  // It breaks when the box is ended in the midst of talking; a box without a report is one that was ended.
+  supervisorEnd.on("error", () => {});
+  const release = (pid: number) => {
+    start.admit(pid);
+    releasedAt = performance.now();
+    supervisorEnd.write("\n");
+    clearTimeout(patience);
+    resolve();
+  };
+  const onReady = () => firstPid.promise.then(release).catch(fail);
+  const report = followFirstProcess(supervisorEnd, onReady).catch(() => null);
   bwrap.once("error", fail);
   bwrap.once("exit", () => {
     endedAt = performance.now();
@@ -109,23 +112,11 @@ export function spawnBox(start: BoxStart): StartedBox {
   return { started, ended, kill };
 }
 
-function readableAt(bwrap: ChildProcess, descriptor: number): Readable {
-  const stream = streamAt(bwrap, descriptor);
-  if (stream instanceof Readable) return stream;
-  throw new SandboxError(`bubblewrap has no stream ${descriptor}`);
-}
-
 /** Node's types know of five streams only. */
-function streamAt(bwrap: ChildProcess, descriptor: number): unknown {
-  return [...bwrap.stdio][descriptor];
-}
-
-function release(bwrap: ChildProcess): void {
-  const stream = streamAt(bwrap, BLOCK_FD);
-  if (!(stream instanceof Duplex)) throw new SandboxError("bubblewrap has no block stream");
-  // The box may have been ended meanwhile; then there is nothing to release.
-  stream.on("error", () => {});
-  stream.end("\n");
+function streamAt(bwrap: ChildProcess, descriptor: number): Duplex {
+  const stream: unknown = [...bwrap.stdio][descriptor];
+  if (stream instanceof Duplex) return stream;
+  throw new SandboxError(`bubblewrap has no stream ${descriptor}`);
 }
 
 function tryToKill(pid: number): boolean {

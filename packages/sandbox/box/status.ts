@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /**
  * Reads what bubblewrap tells of a box (`--json-status-fd`, bwrap(1): JSON documents, one on a line) and calls
- * `onPid` with the host's pid of the box's first process, which waits to be released.
+ * `onPid` with the host's pid of the box's first process.
  */
 export function followStatus(stream: Readable, onPid: (pid: number) => void): void {
   let rest = "";
