@@ -10,7 +10,7 @@ const web = join(root, "packages/web");
 /** The folder with the built web client. */
 export const webDist = join(web, "dist");
 
-const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,css,html,svg,json}", "package-lock.json"];
+const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,json,txt}", "package-lock.json"];
 
 /** Builds the web client when its sources differ from those of the last build. Throws with Vite's words. */
 export async function buildWeb(): Promise<void> {
