@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LogoutButton } from "#features/accounts/components/logout-button";
-import { MESSAGES } from "#lib/messages";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
@@ -20,10 +20,10 @@ export function AccountLinks() {
   return (
     <>
       <Link to={PATHS.login} className={buttonStyles("secondary", "small")}>
-        {MESSAGES.login}
+        {SHELL_MESSAGES.login}
       </Link>
       <Link to={PATHS.signup} className={buttonStyles("primary", "small")}>
-        {MESSAGES.signup}
+        {SHELL_MESSAGES.signup}
       </Link>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { MESSAGES, PRODUCT_NAME } from "#lib/messages";
+import { PRODUCT_NAME } from "#lib/messages/product";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 
 const LINK = "rounded text-muted hover:text-ink hover:underline";
@@ -10,16 +11,16 @@ export function Footer() {
     <footer className="border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
         <p className="text-muted">{PRODUCT_NAME}</p>
-        <nav aria-label={MESSAGES.footer}>
+        <nav aria-label={SHELL_MESSAGES.footer}>
           <ul className="flex gap-6">
             <li>
               <Link to={PATHS.about} className={LINK}>
-                {MESSAGES.about}
+                {SHELL_MESSAGES.about}
               </Link>
             </li>
             <li>
               <Link to={PATHS.contact} className={LINK}>
-                {MESSAGES.contact}
+                {SHELL_MESSAGES.contact}
               </Link>
             </li>
           </ul>

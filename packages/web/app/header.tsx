@@ -2,21 +2,22 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { AccountLinks } from "#app/account-links";
 import { MenuLink } from "#app/menu-link";
-import { MESSAGES, PRODUCT_NAME } from "#lib/messages";
+import { PRODUCT_NAME } from "#lib/messages/product";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { CloseIcon, MenuIcon } from "#ui/icons";
 import { ThemeSwitch } from "#ui/theme-switch";
 import { Wordmark } from "#ui/wordmark";
 
 const LINKS = [
-  { to: PATHS.problemSet, label: MESSAGES.practice },
-  { to: PATHS.chat, label: MESSAGES.chat },
-  { to: PATHS.blogs, label: MESSAGES.blog },
-  { to: PATHS.about, label: MESSAGES.about },
+  { to: PATHS.problemSet, label: SHELL_MESSAGES.practice },
+  { to: PATHS.chat, label: SHELL_MESSAGES.chat },
+  { to: PATHS.blogs, label: SHELL_MESSAGES.blog },
+  { to: PATHS.about, label: SHELL_MESSAGES.about },
 ] as const;
 
 /** Contest stands in the mobile menu alone (specification, section 2). */
-const MOBILE_LINKS = [...LINKS, { to: PATHS.contest, label: MESSAGES.contest }] as const;
+const MOBILE_LINKS = [...LINKS, { to: PATHS.contest, label: SHELL_MESSAGES.contest }] as const;
 
 /** The head of every page. Below 768 px the links lie in a menu that a button opens and Escape closes. */
 export function Header() {
@@ -43,7 +44,7 @@ export function Header() {
         <Link to={PATHS.home} aria-label={PRODUCT_NAME} className="flex rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label={MESSAGES.mainMenu} className="hidden grow md:block">
+        <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden grow md:block">
           <ul className="flex gap-1">
             {LINKS.map((link) => (
               <li key={link.to}>
@@ -62,7 +63,7 @@ export function Header() {
             type="button"
             aria-expanded={isOpen}
             aria-controls={menuId}
-            aria-label={isOpen ? MESSAGES.closeMenu : MESSAGES.openMenu}
+            aria-label={isOpen ? SHELL_MESSAGES.closeMenu : SHELL_MESSAGES.openMenu}
             onClick={() => setOpen(!isOpen)}
             className="grid size-9 place-items-center rounded-md hover:bg-hover md:hidden"
           >
@@ -75,7 +76,7 @@ export function Header() {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full border-b border-line bg-surface shadow-raised md:hidden"
       >
-        <nav aria-label={MESSAGES.mainMenu} className="page-width py-3">
+        <nav aria-label={SHELL_MESSAGES.mainMenu} className="page-width py-3">
           <ul className="grid gap-1">
             {MOBILE_LINKS.map((link) => (
               <li key={link.to}>

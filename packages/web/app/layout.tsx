@@ -6,7 +6,7 @@ import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { PageLoading } from "#app/page-loading";
 import { useScrollMemory } from "#app/scroll-memory";
-import { MESSAGES } from "#lib/messages";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 
 /** The frame of every page: skip link, header, the page itself, footer. A page that fails leaves the frame standing. */
 export function Layout() {
@@ -20,7 +20,7 @@ export function Layout() {
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
-        {MESSAGES.skipToContent}
+        {SHELL_MESSAGES.skipToContent}
       </a>
       <Header />
       <PageProgress />
@@ -61,7 +61,7 @@ function PageProgress() {
       {isLoading && (
         <div className="appear-late h-full">
           <div className="h-full w-full animate-pulse bg-accent" />
-          <span className="sr-only">{MESSAGES.loadingPage}</span>
+          <span className="sr-only">{SHELL_MESSAGES.loadingPage}</span>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { Link } from "react-router";
-import { MESSAGES } from "#lib/messages";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
 import { usePageTitle } from "#ui/page-title";
@@ -14,10 +14,10 @@ export function NotFoundPage() {
       <p className="mt-3 text-muted">{PAGE_TEXTS.notFoundDetail}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
-          {MESSAGES.toProblemSet}
+          {SHELL_MESSAGES.toProblemSet}
         </Link>
         <Link to={PATHS.home} className={buttonStyles()}>
-          {MESSAGES.toHome}
+          {SHELL_MESSAGES.toHome}
         </Link>
       </div>
     </div>

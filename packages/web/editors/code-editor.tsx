@@ -4,7 +4,7 @@ import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { editorExtensions } from "#editors/editor-extensions";
 import { loadEditorLanguage } from "#editors/editor-language";
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 
 /** What the page may ask of an editor. */
 export interface CodeEditorHandle {
@@ -65,7 +65,7 @@ export function CodeEditor(props: {
       className="relative h-full min-h-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-300 focus-within:after:outline-2 focus-within:after:-outline-offset-2 focus-within:after:outline-editor-accent"
     >
       <p id={hintId} className="sr-only">
-        {MESSAGES.submit.editorHint}
+        {SUBMIT_MESSAGES.editorHint}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
 import { ApiError } from "#lib/api-error";
 import { CALLS, type CallName, type Routes } from "#lib/calls";
-import { MESSAGES } from "#lib/messages";
+import { ANSWER_MESSAGES } from "#lib/messages/answers";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 type Part<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
@@ -34,11 +34,11 @@ export async function callApi<Name extends CallName>(name: Name, input: CallInpu
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, { message: MESSAGES.noAnswer });
+    throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
   }
   const reply = await readJson(response, signal);
   if (response.ok) {
-    if (reply === undefined) throw new ApiError(0, { message: MESSAGES.unreadableAnswer });
+    if (reply === undefined) throw new ApiError(0, { message: ANSWER_MESSAGES.unreadableAnswer });
     return reply as CallReply<Name>;
   }
   const error = errorOf(response.status, reply);
@@ -80,5 +80,5 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 /** Ours answer with `message`, the code-execution service with Judge0's `error`. */
 function errorOf(status: number, reply: unknown): ApiError {
   const body = (reply ?? {}) as { message?: string; error?: string };
-  return new ApiError(status, { ...body, message: body.message ?? body.error ?? MESSAGES.refused(status) });
+  return new ApiError(status, { ...body, message: body.message ?? body.error ?? ANSWER_MESSAGES.refused(status) });
 }

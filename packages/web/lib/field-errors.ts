@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#lib/api-error";
-import { MESSAGES } from "#lib/messages";
+import { FIELD_MESSAGES } from "#lib/messages/fields";
 
 /** What is wrong with each field of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<str
   for (const [name, label] of Object.entries(labels)) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement)) continue;
-    if (field.validity.valueMissing) found[name] = MESSAGES.required(label);
-    else if (field.validity.typeMismatch) found[name] = MESSAGES.notValid(label);
+    if (field.validity.valueMissing) found[name] = FIELD_MESSAGES.required(label);
+    else if (field.validity.typeMismatch) found[name] = FIELD_MESSAGES.notValid(label);
   }
   return found;
 }

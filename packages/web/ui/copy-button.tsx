@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { copyText } from "#lib/copy-text";
-import { MESSAGES } from "#lib/messages";
+import { COPY_MESSAGES } from "#lib/messages/copy";
 import { Button } from "#ui/button";
 import { CheckIcon, CopyIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
@@ -19,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     const isCopied = await copyText(text);
     if (isCopied) setCopies((count) => count + 1);
-    showToast(isCopied ? "success" : "error", isCopied ? MESSAGES.copy.copied(what) : MESSAGES.copy.failed);
+    showToast(isCopied ? "success" : "error", isCopied ? COPY_MESSAGES.copied(what) : COPY_MESSAGES.failed);
   };
   return (
     <Button kind="quiet" size="small" onClick={() => void copy()}>
@@ -27,11 +27,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       {/* Both words take part in the width, so that the button does not change its size. */}
       <span className="grid">
         <span className={copies > 0 ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>
-          {MESSAGES.copy.button}
+          {COPY_MESSAGES.button}
           <span className="sr-only"> {what.toLowerCase()}</span>
         </span>
         <span className={copies > 0 ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>
-          {MESSAGES.copy.done}
+          {COPY_MESSAGES.done}
         </span>
       </span>
     </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MESSAGES } from "#lib/messages";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { Button } from "#ui/button";
 import { AlertIcon } from "#ui/icons";
 
@@ -26,7 +26,7 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage 
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
         {onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying}>
-            {MESSAGES.tryAgain}
+            {ELEMENT_MESSAGES.tryAgain}
           </Button>
         )}
         {children}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { MESSAGES } from "#lib/messages";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { Button } from "#ui/button";
 import { CloseIcon } from "#ui/icons";
 
@@ -22,7 +22,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
         <h2 className="text-lg font-semibold">{title}</h2>
         <Button kind="quiet" size="small" onClick={() => dialog.current?.close()}>
           <CloseIcon />
-          <span className="sr-only">{MESSAGES.submit.close}</span>
+          <span className="sr-only">{ELEMENT_MESSAGES.close}</span>
         </Button>
       </div>
       {children}

@@ -1,11 +1,11 @@
-import { MESSAGES } from "#lib/messages";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { chooseTheme, useTheme } from "#lib/theme";
 import { MoonIcon, SunIcon } from "#ui/icons";
 
 /** Switches between light and dark; the choice is remembered. */
 export function ThemeSwitch() {
   const isDark = useTheme() === "dark";
-  const label = isDark ? MESSAGES.lightTheme : MESSAGES.darkTheme;
+  const label = isDark ? ELEMENT_MESSAGES.lightTheme : ELEMENT_MESSAGES.darkTheme;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { ToastContainer, toast } from "react-toastify/unstyled";
-import { MESSAGES } from "#lib/messages";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import type { ToastKind } from "#ui/toast";
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
@@ -13,7 +13,7 @@ export function ToastSurface() {
       autoClose={PAGE_TIMINGS.toastMs}
       draggable
       draggablePercent={PAGE_TIMINGS.toastDragPercent}
-      aria-label={MESSAGES.notifications}
+      aria-label={ELEMENT_MESSAGES.notifications}
     />
   );
 }

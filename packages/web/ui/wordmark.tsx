@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "#lib/messages";
+import { PRODUCT_NAME } from "#lib/messages/product";
 
 /** The product's name with its mark: an A whose bar is a tick. */
 export function Wordmark() {

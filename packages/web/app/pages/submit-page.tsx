@@ -4,7 +4,7 @@ import { ProblemGate } from "#features/problems/components/problem-gate";
 import { ProblemStatement } from "#features/problems/components/problem-statement";
 import { samplesOf } from "#features/problems/rules/samples";
 import { SubmitPanel } from "#features/submissions/components/submit-panel";
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { usePageTitle } from "#ui/page-title";
 import type { RenderMaths } from "#ui/rich-html";
 import { TwoPanes } from "#ui/two-panes";
@@ -20,7 +20,7 @@ export function SubmitPage() {
 }
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
-  const { title, statement, code, split } = MESSAGES.submit;
+  const { title, statement, code, split } = SUBMIT_MESSAGES;
   usePageTitle(title(problem.title));
   return (
     <TwoPanes

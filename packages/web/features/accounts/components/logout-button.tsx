@@ -1,5 +1,5 @@
 import { useLogOut } from "#features/accounts/api/log-out";
-import { MESSAGES } from "#lib/messages";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
@@ -9,11 +9,11 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
   const press = () =>
     logOut.mutate(undefined, {
       onSuccess: reload,
-      onError: () => showToast("error", MESSAGES.logoutFailed),
+      onError: () => showToast("error", SHELL_MESSAGES.logoutFailed),
     });
   return (
     <Button size="small" onClick={press} isBusy={logOut.isPending}>
-      {MESSAGES.logout}
+      {SHELL_MESSAGES.logout}
     </Button>
   );
 }

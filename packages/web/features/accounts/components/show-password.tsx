@@ -1,4 +1,4 @@
-import { MESSAGES } from "#lib/messages";
+import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 
 /** The checkbox that turns the passwords of a form into readable text. */
 export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
@@ -10,7 +10,7 @@ export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 accent-accent"
       />
-      {MESSAGES.showPassword}
+      {ACCOUNT_MESSAGES.showPassword}
     </label>
   );
 }

@@ -9,18 +9,18 @@ import { Refusal } from "#features/accounts/components/refusal";
 import { ShowPassword } from "#features/accounts/components/show-password";
 import { isServerFailure } from "#lib/api-error";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
-import { MESSAGES } from "#lib/messages";
+import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { usePageTitle } from "#ui/page-title";
 import { TextField } from "#ui/text-field";
 import { showToast } from "#ui/toast";
 
-const LABELS = { userName: MESSAGES.userName, password: MESSAGES.password };
+const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES.password };
 
 /** The login page (specification, sections 2, 4 and 8). */
 export function LoginPage() {
-  usePageTitle(MESSAGES.loginTitle);
+  usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [isShown, setShown] = useState(false);
@@ -46,7 +46,7 @@ export function LoginPage() {
   };
 
   return (
-    <AccountCard title={MESSAGES.loginTitle}>
+    <AccountCard title={ACCOUNT_MESSAGES.loginTitle}>
       <form noValidate onSubmit={submit} onInput={onInput}>
         <TextField
           label={LABELS.userName}

@@ -8,7 +8,7 @@ import { Refusal } from "#features/accounts/components/refusal";
 import { ShowPassword } from "#features/accounts/components/show-password";
 import { isServerFailure } from "#lib/api-error";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
-import { MESSAGES } from "#lib/messages";
+import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { usePageTitle } from "#ui/page-title";
@@ -16,16 +16,16 @@ import { TextField } from "#ui/text-field";
 import { showToast } from "#ui/toast";
 
 const LABELS = {
-  name: MESSAGES.name,
-  userName: MESSAGES.userName,
-  email: MESSAGES.email,
-  password: MESSAGES.password,
-  confirmPassword: MESSAGES.confirmPassword,
+  name: ACCOUNT_MESSAGES.name,
+  userName: ACCOUNT_MESSAGES.userName,
+  email: ACCOUNT_MESSAGES.email,
+  password: ACCOUNT_MESSAGES.password,
+  confirmPassword: ACCOUNT_MESSAGES.confirmPassword,
 };
 
 /** The sign-up page (specification, sections 2, 5 and 8). Only what the specification names is checked here; the server checks all. */
 export function SignupPage() {
-  usePageTitle(MESSAGES.signupTitle);
+  usePageTitle(ACCOUNT_MESSAGES.signupTitle);
   const navigate = useNavigate();
   const signUp = useSignUp();
   const [isShown, setShown] = useState(false);
@@ -61,7 +61,7 @@ export function SignupPage() {
   };
 
   return (
-    <AccountCard title={MESSAGES.signupTitle}>
+    <AccountCard title={ACCOUNT_MESSAGES.signupTitle}>
       <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
         <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
         <TextField
@@ -71,7 +71,7 @@ export function SignupPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={MESSAGES.userNameHint}
+          hint={ACCOUNT_MESSAGES.userNameHint}
           error={errors.userName}
         />
         <TextField label={LABELS.email} name="email" type="email" required autoComplete="email" error={errors.email} />
@@ -81,7 +81,7 @@ export function SignupPage() {
           type={passwordType}
           required
           autoComplete="new-password"
-          hint={MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+          hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
           error={errors.password}
         />
         <TextField
@@ -94,13 +94,13 @@ export function SignupPage() {
         />
         <ShowPassword isShown={isShown} onChange={setShown} />
         <Button className="mt-3" kind="primary" type="submit" isBusy={signUp.isPending}>
-          {MESSAGES.signUpButton}
+          {ACCOUNT_MESSAGES.signUpButton}
         </Button>
         <Refusal message={refusalOf(signUp.error)} />
         <p className="mt-2 text-sm text-muted">
-          {MESSAGES.haveAccount}{" "}
+          {ACCOUNT_MESSAGES.haveAccount}{" "}
           <Link to={PATHS.login} className="font-medium text-accent underline underline-offset-2">
-            {MESSAGES.logInInstead}
+            {ACCOUNT_MESSAGES.logInInstead}
           </Link>
         </p>
       </form>

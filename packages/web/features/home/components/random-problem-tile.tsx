@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useRandomProblem } from "#features/home/api/random-problem";
 import { TILE, TileContent } from "#features/home/components/tile";
-import { MESSAGES } from "#lib/messages";
+import { HOME_MESSAGES } from "#lib/messages/home";
 import { problemPath } from "#paths";
 import { ShuffleIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
@@ -21,8 +21,8 @@ export function RandomProblemTile() {
     <button type="button" className={TILE} onClick={press} aria-disabled={randomProblem.isPending || undefined}>
       <TileContent
         icon={<ShuffleIcon className="size-5" />}
-        title={MESSAGES.randomProblem}
-        detail={MESSAGES.randomProblemDetail}
+        title={HOME_MESSAGES.randomProblem}
+        detail={HOME_MESSAGES.randomProblemDetail}
         isBusy={randomProblem.isPending}
       />
     </button>

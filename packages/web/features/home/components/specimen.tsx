@@ -1,5 +1,5 @@
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
-import { MESSAGES } from "#lib/messages";
+import { HOME_MESSAGES } from "#lib/messages/home";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const ROWS: readonly { verdict: Verdict; figures: string }[] = [
@@ -13,7 +13,7 @@ const ROWS: readonly { verdict: Verdict; figures: string }[] = [
 export function Specimen() {
   return (
     <div aria-hidden="true" className="w-80 overflow-hidden rounded-lg border border-line bg-surface">
-      <p className="border-b border-line bg-sunken px-4 py-2 text-xs text-muted">{MESSAGES.specimenTitle}</p>
+      <p className="border-b border-line bg-sunken px-4 py-2 text-xs text-muted">{HOME_MESSAGES.specimenTitle}</p>
       <div className="divide-y divide-line text-sm">
         {ROWS.map(({ verdict, figures }, index) => (
           <p key={figures} className="flex gap-4 px-4 py-2.5">

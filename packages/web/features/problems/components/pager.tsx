@@ -1,10 +1,10 @@
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_SET_MESSAGES } from "#lib/messages/problem-set";
 import { Button } from "#ui/button";
 
 /** Previous and Next, only when there is more than one page (specification, section 2). Pages count from 1. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
-  const { previous, next, pageOf, pages: label } = MESSAGES.problems;
+  const { previous, next, pageOf, pages: label } = PROBLEM_SET_MESSAGES;
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-4">
       <PagerButton name={previous} isEnd={page <= 1} onPress={() => onPage(page - 1)} />

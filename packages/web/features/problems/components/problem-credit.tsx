@@ -1,10 +1,10 @@
 import type { Credit } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 
 /** Who made a problem, where it comes from and under which licence it stands; nothing when nothing is known. */
 export function ProblemCredit({ credit }: { credit: Credit }) {
-  const words = MESSAGES.problem.credit;
+  const words = PROBLEM_MESSAGES.credit;
   const parts: [string, ReactNode][] = [
     [words.author, credit.author],
     [words.source, credit.source && <Source name={credit.source} url={credit.sourceUrl} />],

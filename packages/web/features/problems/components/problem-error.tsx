@@ -2,7 +2,8 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { Link } from "react-router";
 import { ApiError, isServerFailure } from "#lib/api-error";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
 import { ErrorState } from "#ui/error-state";
@@ -18,12 +19,12 @@ export function ProblemError(props: { error: Error; onRetry: () => void; isRetry
     <ErrorState
       isPage
       title={title}
-      detail={isTemporary ? props.error.message : isUnauthorised ? undefined : MESSAGES.problem.goneHint}
+      detail={isTemporary ? props.error.message : isUnauthorised ? undefined : PROBLEM_MESSAGES.goneHint}
       onRetry={isTemporary ? props.onRetry : undefined}
       isRetrying={props.isRetrying}
     >
       <Link to={isUnauthorised ? PATHS.login : PATHS.problemSet} className={buttonStyles("secondary")}>
-        {isUnauthorised ? MESSAGES.login : MESSAGES.problem.allProblems}
+        {isUnauthorised ? SHELL_MESSAGES.login : PROBLEM_MESSAGES.allProblems}
       </Link>
     </ErrorState>
   );

@@ -2,7 +2,8 @@ import type { Problem } from "@assay/contract/routes/problems";
 import type { ReactNode } from "react";
 import { SolvedMark } from "#features/problems/components/solved-mark";
 import { formatMemory, formatSeconds } from "#lib/format-units";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
+import { SOLVED_MESSAGE } from "#lib/messages/solved";
 import { DifficultyChip } from "#ui/difficulty-chip";
 
 /** The line under a problem's title: difficulty, tags, limits, and whether the reader has solved it. */
@@ -11,12 +12,12 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
       <DifficultyChip difficulty={problem.difficulty} />
       {problem.problemType && <span>{problem.problemType}</span>}
-      <Fact name={MESSAGES.problem.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>
-      <Fact name={MESSAGES.problem.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>
+      <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">
           <SolvedMark isSolved />
-          <span aria-hidden="true">{MESSAGES.problems.solved}</span>
+          <span aria-hidden="true">{SOLVED_MESSAGE}</span>
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { ApiError } from "#lib/api-error";
-import { MESSAGES } from "#lib/messages";
+import { ANSWER_MESSAGES } from "#lib/messages/answers";
 import { ErrorState } from "#ui/error-state";
 
 /** The problem list did not come: the server's message or 'Something went wrong' (specification, section 8). */
@@ -9,7 +9,7 @@ export function ProblemListError(props: { error: Error; onRetry: () => void; isR
   return (
     <ErrorState
       title={titleOf(props.error)}
-      detail={isUnanswered(props.error) ? MESSAGES.noAnswer : undefined}
+      detail={isUnanswered(props.error) ? ANSWER_MESSAGES.noAnswer : undefined}
       onRetry={props.onRetry}
       isRetrying={props.isRetrying}
     />

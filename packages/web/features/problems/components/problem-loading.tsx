@@ -1,4 +1,4 @@
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { usePageTitle } from "#ui/page-title";
 import { Loading, Skeleton } from "#ui/skeleton";
 
@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "#ui/skeleton";
 export function ProblemLoading() {
   usePageTitle("");
   return (
-    <Loading label={MESSAGES.problem.loading}>
+    <Loading label={PROBLEM_MESSAGES.loading}>
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
       <Skeleton className="mt-10 h-4 w-full max-w-[75ch]" />

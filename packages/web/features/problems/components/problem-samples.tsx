@@ -1,12 +1,12 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { SampleText } from "#features/problems/components/sample-text";
 import { samplesOf } from "#features/problems/rules/samples";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 
 /** Every sample of a problem: input and output side by side where there is room. */
 export function ProblemSamples({ problem }: { problem: Problem }) {
   const samples = samplesOf(problem);
-  const { sampleInput, sampleOutput } = MESSAGES.problem;
+  const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   return samples.map((sample, index) => {
     const number = samples.length > 1 ? ` ${index + 1}` : "";
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ProblemCredit } from "#features/problems/components/problem-credit";
 import { ProblemFacts } from "#features/problems/components/problem-facts";
 import { ProblemSamples } from "#features/problems/components/problem-samples";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
 /** A problem from its title to its licence. `action` stands beside the title. */
@@ -20,8 +20,8 @@ export function ProblemStatement(props: { problem: Problem; renderMaths: RenderM
       </header>
       <div className="mt-5 max-w-[75ch]">
         <RichHtml html={problem.description} renderMaths={renderMaths} />
-        <Section title={MESSAGES.problem.input} html={problem.input} renderMaths={renderMaths} />
-        <Section title={MESSAGES.problem.output} html={problem.output} renderMaths={renderMaths} />
+        <Section title={PROBLEM_MESSAGES.input} html={problem.input} renderMaths={renderMaths} />
+        <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
       </div>
       <ProblemSamples problem={problem} />
       <ProblemCredit credit={problem.credit} />

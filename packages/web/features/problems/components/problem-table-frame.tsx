@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_SET_MESSAGES } from "#lib/messages/problem-set";
 import { classNames } from "#ui/class-names";
 import { Skeleton } from "#ui/skeleton";
 
 /** The table around the rows of the problem set, with columns of fixed shares so that no row moves another. */
 export function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
-  const { columns, title } = MESSAGES.problems;
+  const { columns, title } = PROBLEM_SET_MESSAGES;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <table className={classNames("w-full table-fixed text-left", isBusy && "opacity-60")} aria-busy={isBusy}>

@@ -1,10 +1,10 @@
-import { MESSAGES } from "#lib/messages";
+import { SOLVED_MESSAGE } from "#lib/messages/solved";
 
 /** A tick for a problem that the reader has solved; keeps its room when they have not. */
 export function SolvedMark({ isSolved }: { isSolved: boolean }) {
   if (!isSolved) return <span className="inline-block size-4 shrink-0" />;
   return (
-    <span className="inline-flex shrink-0 text-accepted" title={MESSAGES.problems.solved}>
+    <span className="inline-flex shrink-0 text-accepted" title={SOLVED_MESSAGE}>
       <svg
         viewBox="0 0 16 16"
         className="size-4"
@@ -17,7 +17,7 @@ export function SolvedMark({ isSolved }: { isSolved: boolean }) {
       >
         <path d="M3 8.5l3.2 3L13 4.5" />
       </svg>
-      <span className="sr-only">{MESSAGES.problems.solved}</span>
+      <span className="sr-only">{SOLVED_MESSAGE}</span>
     </span>
   );
 }

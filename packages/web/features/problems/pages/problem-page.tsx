@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-code-editor";
 import { ProblemGate } from "#features/problems/components/problem-gate";
 import { ProblemStatement } from "#features/problems/components/problem-statement";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { submitPath } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
 import { usePageTitle } from "#ui/page-title";
@@ -33,7 +33,7 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
             onPointerEnter={prefetchCodeEditor}
             onFocus={prefetchCodeEditor}
           >
-            {MESSAGES.problem.submitCode}
+            {PROBLEM_MESSAGES.submitCode}
           </Link>
         }
       />

@@ -7,17 +7,17 @@ import { ProblemListError } from "#features/problems/components/problem-list-err
 import { ProblemTable } from "#features/problems/components/problem-table";
 import { ProblemTableSkeleton } from "#features/problems/components/problem-table-frame";
 import { readPageNumber } from "#features/problems/rules/page-number";
-import { MESSAGES } from "#lib/messages";
+import { PROBLEM_SET_MESSAGES } from "#lib/messages/problem-set";
 import { EmptyState } from "#ui/empty-state";
 import { usePageTitle } from "#ui/page-title";
 import { Loading } from "#ui/skeleton";
 
 /** `/problemset`: the problems, a page at a time; the page number lives in the URL. */
 export function ProblemSetPage() {
-  usePageTitle(MESSAGES.problems.title);
+  usePageTitle(PROBLEM_SET_MESSAGES.title);
   return (
     <div className="page-width py-8">
-      <h1 className="mb-5 text-2xl font-semibold">{MESSAGES.problems.title}</h1>
+      <h1 className="mb-5 text-2xl font-semibold">{PROBLEM_SET_MESSAGES.title}</h1>
       <ProblemSet />
     </div>
   );
@@ -37,7 +37,7 @@ function ProblemSet() {
 
   if (list.isPending) {
     return (
-      <Loading label={MESSAGES.problems.loading}>
+      <Loading label={PROBLEM_SET_MESSAGES.loading}>
         <ProblemTableSkeleton />
       </Loading>
     );
@@ -47,7 +47,7 @@ function ProblemSet() {
   }
   const { problems, page, pages } = list.data;
   if (problems.length === 0) {
-    return <EmptyState title={MESSAGES.problems.empty}>{MESSAGES.problems.emptyHint}</EmptyState>;
+    return <EmptyState title={PROBLEM_SET_MESSAGES.empty}>{PROBLEM_SET_MESSAGES.emptyHint}</EmptyState>;
   }
   return (
     <>

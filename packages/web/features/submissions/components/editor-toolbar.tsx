@@ -1,6 +1,6 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
 import { LanguageSelect } from "#features/submissions/components/language-select";
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { Button } from "#ui/button";
 import { KeyboardIcon, ResetIcon } from "#ui/icons";
 
@@ -11,7 +11,7 @@ export function EditorToolbar(props: {
   onReset: () => void;
   onShortcuts: () => void;
 }) {
-  const words = MESSAGES.submit;
+  const words = SUBMIT_MESSAGES;
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-2">
       <LanguageSelect language={props.language} onChange={props.onLanguage} />

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { Button } from "#ui/button";
 import { RunIcon } from "#ui/icons";
 
@@ -8,10 +8,10 @@ export function JudgeButtons(props: { onRunSamples: () => void; onSubmit: () => 
     <div className="flex justify-end gap-2 border-t border-line bg-surface px-3 py-2">
       <Button size="small" onClick={props.onRunSamples} isOff={props.isUnderWay}>
         <RunIcon />
-        {MESSAGES.submit.runSamples}
+        {SUBMIT_MESSAGES.runSamples}
       </Button>
       <Button kind="primary" size="small" onClick={props.onSubmit} isBusy={props.isUnderWay}>
-        {MESSAGES.submit.submit}
+        {SUBMIT_MESSAGES.submit}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { isFinal } from "#features/submissions/rules/result-row";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 import { Button } from "#ui/button";
 import { Spinner } from "#ui/spinner";
 
@@ -14,7 +14,7 @@ export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: 
           {progressOf(judging)}
         </p>
         <Button size="small" onClick={onStop}>
-          {MESSAGES.results.stopWaiting}
+          {RESULT_MESSAGES.stopWaiting}
         </Button>
       </div>
     </div>
@@ -23,6 +23,6 @@ export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: 
 
 /** How far a judging has come, in words. */
 export function progressOf({ results }: Judging): string {
-  if (!results) return MESSAGES.results.sending;
-  return MESSAGES.results.judged(results.rows.filter(isFinal).length, results.rows.length);
+  if (!results) return RESULT_MESSAGES.sending;
+  return RESULT_MESSAGES.judged(results.rows.filter(isFinal).length, results.rows.length);
 }

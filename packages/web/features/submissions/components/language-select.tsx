@@ -1,11 +1,11 @@
 import { findLanguage, LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 
 /** Chooses the language that a program is written in. */
 export function LanguageSelect(props: { language: Language; onChange: (language: Language) => void }) {
   return (
     <label className="flex items-center gap-2 text-sm text-muted">
-      <span className="max-sm:sr-only">{MESSAGES.submit.language}</span>
+      <span className="max-sm:sr-only">{SUBMIT_MESSAGES.language}</span>
       <select
         className="h-8 rounded-md border border-edge bg-surface px-2 text-ink"
         value={props.language.id}

@@ -1,5 +1,5 @@
 import { cutAt, type Difference } from "#features/submissions/rules/first-difference";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 import { ScrollingText } from "#ui/scrolling-text";
 
 /** A program's text as it is, the place of the first difference marked. */
@@ -9,7 +9,7 @@ export function OutputBlock({ title, text, mark }: { title: string; text: string
       <p className="mb-1 text-xs font-medium text-muted">{title}</p>
       <ScrollingText className="max-h-64 rounded-md border border-line">
         {text === "" ? (
-          <span className="text-muted">{MESSAGES.results.nothing}</span>
+          <span className="text-muted">{RESULT_MESSAGES.nothing}</span>
         ) : (
           <Marked text={text} mark={mark} />
         )}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { SampleDetails } from "#features/submissions/components/sample-details";
 import type { ResultRow } from "#features/submissions/rules/result-row";
 import { formatWhole } from "#lib/format-units";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon } from "#ui/icons";
 import { VerdictBadge } from "#ui/verdict-badge";
@@ -11,7 +11,7 @@ import { VerdictBadge } from "#ui/verdict-badge";
 export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle: () => void }) {
   const { row } = props;
   const detailsId = useId();
-  const words = MESSAGES.results;
+  const words = RESULT_MESSAGES;
   const canOpen = row.sample !== null && row.hasStreams && row.wallTimeMs !== null;
   const isOpen = canOpen && props.isOpen;
   return (

@@ -4,11 +4,11 @@ import { ResultsTable } from "#features/submissions/components/results-table";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import type { SourcePlace } from "#features/submissions/rules/compile-messages";
 import { PASSING } from "#features/submissions/rules/result-row";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 
 /** What came of the last judging: one line that is read out, the compiler's words, a row for each test case. */
 export function ResultsPanel({ judging, onPlace }: { judging: Judging; onPlace: (place: SourcePlace) => void }) {
-  const words = MESSAGES.results;
+  const words = RESULT_MESSAGES;
   const { results } = judging;
   return (
     <section aria-label={words.title} className="@container border-t border-line bg-surface">
@@ -29,13 +29,13 @@ function summaryOf(judging: Judging): string {
   const rows = judging.results?.rows ?? [];
   switch (judging.phase) {
     case "idle":
-      return MESSAGES.results.empty;
+      return RESULT_MESSAGES.empty;
     case "failed":
       return judging.reason ?? "";
     case "stopped":
-      return MESSAGES.results.stopped;
+      return RESULT_MESSAGES.stopped;
     case "done":
-      return MESSAGES.results.accepted(rows.filter((row) => row.description === PASSING).length, rows.length);
+      return RESULT_MESSAGES.accepted(rows.filter((row) => row.description === PASSING).length, rows.length);
     default:
       return progressOf(judging);
   }

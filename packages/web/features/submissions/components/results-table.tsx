@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { ResultRowView } from "#features/submissions/components/result-row-view";
 import { firstFailedSample, type ResultRow } from "#features/submissions/rules/result-row";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 
 /** A row a test case, growing as verdicts arrive. The first sample that went wrong opens by itself. */
 export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const failed = firstFailedSample(rows);
-  const { columns, title } = MESSAGES.results;
+  const { columns, title } = RESULT_MESSAGES;
   return (
     <table className="w-full table-fixed text-left text-sm">
       <caption className="sr-only">{title}</caption>

@@ -1,11 +1,11 @@
 import { OutputBlock } from "#features/submissions/components/output-block";
 import { firstDifference } from "#features/submissions/rules/first-difference";
 import type { ResultRow } from "#features/submissions/rules/result-row";
-import { MESSAGES } from "#lib/messages";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 
 /** What a sample gave the program, what was expected and what came, with the first difference marked. */
 export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
-  const words = MESSAGES.results;
+  const words = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
   const difference = row.verdict === "wrong_answer" ? firstDifference(sample.output, actual) : null;
   return (

@@ -1,19 +1,19 @@
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { Modal } from "#ui/modal";
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
 const SHORTCUTS: readonly (readonly [words: string, ...keys: string[]])[] = [
-  [MESSAGES.submit.shortcutSubmit, MOD, "Enter"],
-  [MESSAGES.submit.shortcutSamples, MOD, "'"],
-  [MESSAGES.submit.shortcutLeave, "Esc", "Tab"],
-  [MESSAGES.submit.shortcutList, "?"],
+  [SUBMIT_MESSAGES.shortcutSubmit, MOD, "Enter"],
+  [SUBMIT_MESSAGES.shortcutSamples, MOD, "'"],
+  [SUBMIT_MESSAGES.shortcutLeave, "Esc", "Tab"],
+  [SUBMIT_MESSAGES.shortcutList, "?"],
 ];
 
 /** The list of shortcuts of the submit page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title={MESSAGES.submit.shortcuts} onClose={onClose}>
+    <Modal title={SUBMIT_MESSAGES.shortcuts} onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-y-3">
         {SHORTCUTS.map(([words, ...keys]) => (
           <div key={words} className="contents">

@@ -11,7 +11,7 @@ import { starterTemplate } from "#features/submissions/drafts/starter-templates"
 import { useLanguage } from "#features/submissions/drafts/use-language";
 import { useProgram } from "#features/submissions/drafts/use-program";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
-import { MESSAGES } from "#lib/messages";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { Spinner } from "#ui/spinner";
 import { showToast } from "#ui/toast";
@@ -30,7 +30,7 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
   const reset = () => {
     editor.current?.replaceAll(starterTemplate(language.key));
     editor.current?.focus();
-    showToast("info", MESSAGES.submit.resetDone);
+    showToast("info", SUBMIT_MESSAGES.resetDone);
   };
   useShortcuts({ "mod+Enter": submit, "mod+'": runSamples, "?": () => setListOpen(true) });
 
@@ -48,7 +48,7 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
             key={`${problemId} ${language.key}`}
             initialSource={program.initialSource}
             language={language.key}
-            label={MESSAGES.submit.editor}
+            label={SUBMIT_MESSAGES.editor}
             onChange={program.write}
             handle={editor}
           />
@@ -69,7 +69,7 @@ function EditorLoading() {
     <p className="grid h-full place-items-center text-editor-ink" role="status">
       <span className="appear-late flex items-center gap-3">
         <Spinner />
-        {MESSAGES.submit.editorLoading}
+        {SUBMIT_MESSAGES.editorLoading}
       </span>
     </p>
   );

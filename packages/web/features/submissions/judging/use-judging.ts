@@ -7,7 +7,8 @@ import type { Results } from "#features/submissions/judging/follow-test-runs";
 import { judgeSamples, judgeSubmission, type Program } from "#features/submissions/judging/judge-program";
 import { type FailureKind, JudgingFailure } from "#features/submissions/judging/judging-failure";
 import { isAllAccepted } from "#features/submissions/rules/result-row";
-import { MESSAGES } from "#lib/messages";
+import { ANSWER_MESSAGES } from "#lib/messages/answers";
+import { RESULT_MESSAGES } from "#lib/messages/results";
 import { showToast, type ToastKind } from "#ui/toast";
 
 /** Where a judging stands. `results` grow while it is under way and stay until the next one. */
@@ -70,7 +71,7 @@ async function settle(problemId: string, isAccepted: boolean): Promise<void> {
   try {
     await updatePoints(problemId, isAccepted);
   } catch (error) {
-    showToast("error", error instanceof Error ? error.message : MESSAGES.noAnswer);
+    showToast("error", error instanceof Error ? error.message : ANSWER_MESSAGES.noAnswer);
   }
 }
 
@@ -78,5 +79,5 @@ function tellFailure(error: unknown): string {
   const failure = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
   showToast(...FAILURE_TOASTS[failure.kind]);
   // A visitor's program stays: that is worth saying, and the toast has said the rest.
-  return failure.kind === "unauthorised" ? MESSAGES.results.programKept : failure.message;
+  return failure.kind === "unauthorised" ? RESULT_MESSAGES.programKept : failure.message;
 }

@@ -1,10 +1,10 @@
-import { MESSAGES } from "#lib/messages";
+import { PROFILE_MESSAGES } from "#lib/messages/profile";
 import { Loading, Skeleton } from "#ui/skeleton";
 
 /** A profile's shape, while it is on its way. */
 export function ProfileLoading() {
   return (
-    <Loading label={MESSAGES.loadingProfile}>
+    <Loading label={PROFILE_MESSAGES.loadingProfile}>
       <div className="flex items-center gap-5">
         <Skeleton className="size-20 rounded-full sm:size-24" />
         <div>

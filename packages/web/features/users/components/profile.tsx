@@ -2,7 +2,7 @@ import type { ProfileUser } from "@assay/contract/routes/users";
 import { Figure } from "#features/users/components/figure";
 import { daysSince } from "#features/users/rules/days-since";
 import { formatDays, formatWhole } from "#lib/format-units";
-import { MESSAGES } from "#lib/messages";
+import { PROFILE_MESSAGES } from "#lib/messages/profile";
 import { Avatar } from "#ui/avatar";
 
 /** Who a user is, and what they have solved (specification, section 2). */
@@ -17,9 +17,9 @@ export function Profile({ user }: { user: ProfileUser }) {
         </div>
       </div>
       <dl className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Figure label={MESSAGES.userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
-        <Figure label={MESSAGES.questionsSolved} value={formatWhole(user.questionsSolved)} />
-        <Figure label={MESSAGES.pointsEarned} value={formatWhole(user.pointsEarned)} />
+        <Figure label={PROFILE_MESSAGES.userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
+        <Figure label={PROFILE_MESSAGES.questionsSolved} value={formatWhole(user.questionsSolved)} />
+        <Figure label={PROFILE_MESSAGES.pointsEarned} value={formatWhole(user.pointsEarned)} />
       </dl>
     </>
   );

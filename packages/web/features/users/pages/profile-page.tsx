@@ -4,7 +4,8 @@ import { useProfile } from "#features/users/api/read-user";
 import { Profile } from "#features/users/components/profile";
 import { ProfileLoading } from "#features/users/components/profile-loading";
 import { ApiError, isServerFailure } from "#lib/api-error";
-import { MESSAGES } from "#lib/messages";
+import { PROFILE_MESSAGES } from "#lib/messages/profile";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button-styles";
 import { EmptyState } from "#ui/empty-state";
@@ -25,7 +26,7 @@ export function ProfilePage() {
       {profile.isLoadingError && !isUnknown && (
         <ErrorState
           isPage
-          title={MESSAGES.profileFailed}
+          title={PROFILE_MESSAGES.profileFailed}
           detail={profile.error.message}
           onRetry={() => void profile.refetch()}
           isRetrying={profile.isFetching}
@@ -38,9 +39,9 @@ export function ProfilePage() {
 function UnknownUser() {
   return (
     <EmptyState isPage title={PAGE_TEXTS.userNotFound}>
-      <p>{MESSAGES.userNotFoundDetail}</p>
+      <p>{PROFILE_MESSAGES.userNotFoundDetail}</p>
       <Link to={PATHS.problemSet} className={buttonStyles()}>
-        {MESSAGES.toProblemSet}
+        {SHELL_MESSAGES.toProblemSet}
       </Link>
     </EmptyState>
   );

@@ -1,0 +1,16 @@
+/** Login and sign up. */
+export const ACCOUNT_MESSAGES = {
+  loginTitle: "Log in",
+  signupTitle: "Sign up",
+  signUpButton: "Sign Up",
+  haveAccount: "You have an account?",
+  logInInstead: "Log in instead",
+  name: "Name",
+  userName: "User name",
+  email: "Email",
+  password: "Password",
+  confirmPassword: "Confirm password",
+  showPassword: "Show password",
+  userNameHint: "Letters, digits, dots, dashes and underscores.",
+  passwordHint: (length: number) => `At least ${length} characters.`,
+} as const;

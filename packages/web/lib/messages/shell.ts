@@ -1,0 +1,25 @@
+/** Header, footer, and the pages that stand in for a page. */
+export const SHELL_MESSAGES = {
+  reloadPage: "Reload the page",
+  skipToContent: "Skip to content",
+  loadingPage: "Loading the page",
+  mainMenu: "Main menu",
+  practice: "Practice",
+  chat: "Chat",
+  blog: "Blog",
+  about: "About",
+  contest: "Contest",
+  contact: "Contact",
+  login: "Login",
+  signup: "Signup",
+  logout: "Logout",
+  logoutFailed: "You are still signed in: the server does not answer.",
+  openMenu: "Open the menu",
+  closeMenu: "Close the menu",
+  toHome: "Go to the home page",
+  toProblemSet: "Go to the problem set",
+  chunkFailed: "A part of the page could not be loaded",
+  chunkFailedDetail:
+    "The connection may be gone, or a new version of Assay has been installed. Reload the page to go on.",
+  footer: "More about Assay",
+} as const;

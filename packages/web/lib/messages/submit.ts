@@ -1,0 +1,20 @@
+/** The page with the editor. */
+export const SUBMIT_MESSAGES = {
+  title: (problem: string) => `Submit ${problem}`,
+  statement: "Statement",
+  code: "Code",
+  split: "Width of the statement",
+  editor: "Program",
+  editorHint: "Tab indents. To leave the editor, press Escape and then Tab.",
+  editorLoading: "Loading the editor",
+  language: "Language",
+  submit: "Submit",
+  runSamples: "Run samples",
+  reset: "Reset",
+  resetDone: "The starter template is back. Undo brings your program back.",
+  shortcuts: "Keyboard shortcuts",
+  shortcutSubmit: "Submit",
+  shortcutSamples: "Run the samples",
+  shortcutLeave: "Leave the editor",
+  shortcutList: "This list",
+} as const;
