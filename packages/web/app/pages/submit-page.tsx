@@ -7,6 +7,7 @@ import { SubmitPanel } from "#features/submissions/components/submit-panel";
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { usePageTitle } from "#ui/page-title";
 import type { RenderMaths } from "#ui/rich-html";
+import { ScrollBox } from "#ui/scroll-box";
 import { TwoPanes } from "#ui/two-panes";
 
 /** `/submit/{id}`: the statement beside the editor. It joins two features, so it is the application's. */
@@ -23,21 +24,23 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
   const { title, statement, code, split } = SUBMIT_MESSAGES;
   usePageTitle(title(problem.title));
   return (
-    <TwoPanes
-      panes={[
-        {
-          name: statement,
-          content: (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself has to be reachable on the keyboard
-            <div className="h-full overflow-y-auto bg-surface px-4 py-6 sm:px-6" tabIndex={0}>
-              <ProblemStatement problem={problem} renderMaths={renderMaths} />
-            </div>
-          ),
-        },
-        { name: code, content: <SubmitPanel problemId={problem._id} samples={samplesOf(problem)} /> },
-      ]}
-      dividerName={split}
-      storageKey="split"
-    />
+    <>
+      <h1 className="sr-only">{title(problem.title)}</h1>
+      <TwoPanes
+        panes={[
+          {
+            name: statement,
+            content: (
+              <ScrollBox className="h-full overflow-y-auto bg-surface px-4 py-6 sm:px-6">
+                <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />
+              </ScrollBox>
+            ),
+          },
+          { name: code, content: <SubmitPanel problemId={problem._id} samples={samplesOf(problem)} /> },
+        ]}
+        dividerName={split}
+        storageKey="split"
+      />
+    </>
   );
 }

@@ -6,14 +6,20 @@ import { ProblemSamples } from "#features/problems/components/problem-samples";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
-/** A problem from its title to its licence. `action` stands beside the title. */
-export function ProblemStatement(props: { problem: Problem; renderMaths: RenderMaths | null; action?: ReactNode }) {
+/** A problem from its title to its licence. `action` stands beside the title; `isPart` where the page has a heading of its own. */
+export function ProblemStatement(props: {
+  problem: Problem;
+  renderMaths: RenderMaths | null;
+  action?: ReactNode;
+  isPart?: boolean;
+}) {
   const { problem, renderMaths } = props;
+  const Title = props.isPart ? "h2" : "h1";
   return (
     <article className="@container">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line pb-5">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{problem.title}</h1>
+          <Title className="text-2xl font-semibold wrap-anywhere">{problem.title}</Title>
           <ProblemFacts problem={problem} />
         </div>
         {props.action}

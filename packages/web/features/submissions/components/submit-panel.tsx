@@ -13,6 +13,7 @@ import { useProgram } from "#features/submissions/drafts/use-program";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { useShortcuts } from "#lib/use-shortcuts";
+import { ScrollBox } from "#ui/scroll-box";
 import { Spinner } from "#ui/spinner";
 import { showToast } from "#ui/toast";
 
@@ -56,9 +57,9 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
         {isUnderWay && <JudgingOverlay judging={judging} onStop={stop} />}
       </div>
       <JudgeButtons onRunSamples={runSamples} onSubmit={submit} isUnderWay={isUnderWay} />
-      <div className="lg:max-h-1/2 lg:overflow-y-auto">
+      <ScrollBox className="lg:max-h-1/2 lg:overflow-y-auto">
         <ResultsPanel judging={judging} onPlace={(place) => editor.current?.goTo(place)} />
-      </div>
+      </ScrollBox>
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
   );
