@@ -108,6 +108,32 @@ export interface Tables {
     points: number;
     solved_at: Generated<Date>;
   };
+  blogs: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    title: string;
+    description: string;
+    content: string;
+    author_name: string;
+    author_description: string;
+    author_id: string | null;
+    created_at: Generated<Date>;
+  };
+  chat_messages: {
+    id: GeneratedAlways<string>;
+    user_id: string | null;
+    user_name: string;
+    text: string;
+    key: string | null;
+    connection: string;
+    sent_at: Generated<Date>;
+  };
+  chat_connections: {
+    id: string;
+    user_id: string;
+    session_id_hash: Uint8Array;
+    expires_at: Date;
+  };
 }
 
 /** Who made a problem and under which licence; absent keys are unknown. */

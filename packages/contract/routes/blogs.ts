@@ -16,7 +16,10 @@ export const blog = z.object({
 /** See `blog`. */
 export type Blog = z.infer<typeof blog>;
 
-/** `GET /api/blogs`, newest first. */
+/**
+ * `GET /api/blogs`: the newest `LIMITS.blogListCount`, newest first. `blogContent` is empty here: the cards show
+ * title and description alone, and every post in full could be gigabytes.
+ */
 export const listBlogs = defineRoute({
   method: "GET",
   path: "/api/blogs",
@@ -37,17 +40,19 @@ export const readBlog = defineRoute({
   replies: { 200: z.object({ data: blog }) },
 });
 
-/** `POST /api/createBlog`: without a session the answer is 403, not 401 (specification, section 6), so the handler decides. */
+/** `POST /api/createBlog`: without a session the answer is 403, not 401 (specification, section 6). */
 export const createBlog = defineRoute({
   method: "POST",
   path: "/api/createBlog",
-  access: "public",
+  access: "session",
+  visitorError: "blog_needs_login",
   summary: "Write a blog post",
   tag: "blogs",
   body: z.object({
     blogTitle: requiredText("Title", LIMITS.blogTitleLength),
     blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),
     blogContent: optionalText("Content", LIMITS.blogContentLength),
+    /** Empty stands for the user's name. */
     authorName: optionalText("Author name", LIMITS.authorNameLength),
     authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
   }),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "#texts/errors";
 
 /** Who may call a route. Rules per object (owner, author) are checked in the handler on top of this. */
 export type Access = "public" | "session" | "admin";
@@ -9,6 +10,8 @@ export interface Route {
   /** Fastify's notation: `/api/problem/:problemId`. */
   readonly path: string;
   readonly access: Access;
+  /** What a visitor is told where it is not `not_signed_in` with 401. */
+  readonly visitorError?: ErrorCode;
   readonly summary: string;
   readonly tag: string;
   /** True for a GET that changes something (logout): then it too is refused when another site causes it. */

@@ -14,8 +14,15 @@ export const LIMITS = {
   blogContentLength: 500_000,
   authorNameLength: 100,
   authorDescriptionLength: 1_000,
+  /** Posts that the list of blogs shows. */
+  blogListCount: 1_000,
   chatMessageLength: 2_000,
+  /** Messages that somebody who joins is sent. */
   chatHistoryCount: 50,
+  /** Messages at most that somebody who was away a moment is sent. */
+  chatCatchUpCount: 500,
+  /** Messages that are kept. */
+  chatKeptCount: 10_000,
   pageSize: 20,
   pageNumberMax: 1_000_000,
   /** Seconds a program may have for one test case. */
@@ -63,6 +70,12 @@ export const RATES = {
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
+  blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
+  chatPerUser: { attempts: 30, windowMs: MINUTE },
+  /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */
+  chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
+  /** Events of one websocket connection, of whatever kind; beyond it the connection is closed. */
+  eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
 } as const;
 
 /** How long a session lives without being used, and at the most. */

@@ -1,27 +1,22 @@
-import { openStandingConnection, type StandingConnection } from "#connections/standing-connection";
+import type { StandingConnection } from "#connections/standing-connection";
+import { CHAT_CHANNEL, type ChatNews, parseChatNews } from "#events/chat-news";
+import { type ChannelListener, listenOnChannel } from "#events/listen-channel";
 import { parseVerdictNews, VERDICT_CHANNEL, type VerdictNews } from "#events/verdict-news";
 
 /** Who wants to hear of verdicts. */
-export interface VerdictListener {
-  readonly onNews: (news: VerdictNews) => void;
-  /** News may have been missed while the connection was away: what matters has to be read again. */
-  readonly onGap: () => void;
-}
+export type VerdictListener = Pick<ChannelListener<VerdictNews>, "onNews" | "onGap">;
 
 /** Listens for what `announceVerdicts` tells, on a connection of its own, until `close`. */
-export async function listenForVerdicts(url: string, listener: VerdictListener): Promise<StandingConnection> {
-  let isFirst = true;
-  return openStandingConnection(url, {
-    applicationName: "assay verdicts",
-    onConnected: async (client) => {
-      client.on("notification", ({ channel, payload }) => {
-        const news = channel === VERDICT_CHANNEL ? parseVerdictNews(payload) : null;
-        if (news) listener.onNews(news);
-      });
-      await client.query(`listen ${VERDICT_CHANNEL}`);
-      if (!isFirst) listener.onGap();
-      isFirst = false;
-    },
-    onLost: () => {},
-  });
+export function listenForVerdicts(url: string, listener: VerdictListener): Promise<StandingConnection> {
+  const channel = { channel: VERDICT_CHANNEL, applicationName: "assay verdicts", parse: parseVerdictNews };
+  return listenOnChannel(url, { ...channel, ...listener });
+}
+
+/** Who wants to hear of the chatroom. */
+export type ChatListener = Pick<ChannelListener<ChatNews>, "onNews" | "onGap">;
+
+/** Listens for what `announceChat` tells, on a connection of its own, until `close`. */
+export function listenForChat(url: string, listener: ChatListener): Promise<StandingConnection> {
+  const channel = { channel: CHAT_CHANNEL, applicationName: "assay chat", parse: parseChatNews };
+  return listenOnChannel(url, { ...channel, ...listener });
 }

@@ -23,6 +23,7 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   listBlogs: "GET /api/blogs",
   readBlog: "GET /api/blogs/:blogId",
   createBlog: "POST /api/createBlog",
+  readSite: "GET /api/site",
   createBatch: "POST /judge0/submissions/batch",
   readBatch: "GET /judge0/submissions/batch",
 };

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineRoute } from "#routes/route";
+
+const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
+const label = (max: number) => z.string().trim().min(1, "is empty").max(max, `may have at most ${max} characters`);
+
+/** Somebody whom the about page names. */
+export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });
+/** See `contributor`. */
+export type Contributor = z.infer<typeof contributor>;
+
+/** What `site.json` says of an installation; the about page lists four contributors (specification, section 2). */
+export const siteFile = z.strictObject({
+  contactAddress: z.email("has to be an email address"),
+  contributors: z.array(contributor).length(4, "has to name four contributors"),
+});
+
+/** The external service that takes the contact form, and the access key that is sent with it (specification, section 7). */
+export const contactForm = z.object({ url: webAddress, accessKey: z.string() });
+
+/** What the pages have to know of this installation. Without a contact form the page shows the address. */
+export const site = siteFile.extend({ contact: contactForm.nullable() });
+/** See `site`. */
+export type Site = z.infer<typeof site>;
+
+/** `GET /api/site` */
+export const readSite = defineRoute({
+  method: "GET",
+  path: "/api/site",
+  access: "public",
+  summary: "Contact and contributors of this installation",
+  tag: "site",
+  replies: { 200: site },
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Route } from "#routes/route";
+import { ROUTES } from "#routes/table";
+
+const routes = Object.values<Route>(ROUTES);
+
+/** The calls of the specification, section 7, with the parameters' own names left out. */
+const CALLS = [
+  "POST /api/login",
+  "POST /api/signup",
+  "GET /api/logout",
+  "GET /api/randomProblem",
+  "GET /api/allProblems",
+  "GET /api/problem/:",
+  "GET /api/testProblem/:",
+  "PUT /api/user/updatePoints/:",
+  "GET /api/user/:",
+  "GET /api/allusers",
+  "PUT /api/user/edit/:",
+  "DELETE /api/admin/user/delete/:",
+  "GET /api/blogs",
+  "GET /api/blogs/:",
+  "POST /api/createBlog",
+  "POST /api/newproblem",
+  "POST /judge0/submissions/batch",
+  "GET /judge0/submissions/batch",
+];
+
+const calls = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ":")}`);
+
+test.each(CALLS)("%s is in the table", (call) => {
+  expect(calls).toContain(call);
+});
+
+test("no call is there twice", () => {
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  "%s names its parameters in a schema, and has a body only when its method has one",
+  (_name, { method, path, params, body, summary }) => {
+    expect(params !== undefined).toBe(path.includes(":"));
+    if (method === "GET" || method === "DELETE") expect(body).toBe(undefined);
+    expect(summary).not.toBe("");
+  },
+);
+
+test("a GET that changes something says so; logout alone does", () => {
+  expect(routes.filter(({ changesState }) => changesState).map(({ path }) => path)).toEqual(["/api/logout"]);
+});
+
+/** Everything else needs a session (design, "401 and 403"); new blogs answer 403 by themselves. */
+test("what visitors may call is a closed list", () => {
+  const open = routes.filter(({ access }) => access === "public").map(({ path }) => path.split("/")[2]);
+  const expected = ["login", "signup", "logout", "user", "allProblems", "problem", "randomProblem", "blogs", "blogs"];
+  expect(open.toSorted()).toEqual([...expected, "createBlog"].toSorted());
+});
+
+test("only admins list, change and delete users and make problems", () => {
+  const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
+  expect(paths.toSorted()).toEqual([
+    "/api/admin/user/delete/:id",
+    "/api/allusers",
+    "/api/newproblem",
+    "/api/user/edit/:id",
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ERRORS } from "#texts/errors";
+import { chatDisconnected, PAGE_TEXTS } from "#texts/pages";
+import { TOASTS } from "#texts/toasts";
+
+/** Copied from the specification: sections 4, 5, 6 and 8. */
+const SPECIFIED_TOASTS = [
+  "Check your Credentials",
+  "Server error",
+  "Login successful!",
+  "Signup failed",
+  "Error occurred during signup",
+  "Signup successful!",
+  "Passwords do not match",
+  "Please write code Correctly",
+  "Response not sent. Please try again.",
+  "You are not authorized. Please log in first.",
+  "ALL TESTCASES PASSED",
+  "WRONG SUBMISSION",
+  "Problem Created",
+  "Error. Please Try Again",
+  "Blog Created",
+  "Please log in first.",
+  "Please Login first",
+];
+
+/** Copied from the specification: sections 2, 4, 6 and 8. */
+const SPECIFIED_PAGE_TEXTS = [
+  "404 - Page Not Found",
+  "The page you are looking for does not exist.",
+  "Unexpected Application Error!",
+  "Problem not found",
+  "Something went wrong",
+  "Error!",
+  "You are not authorized.",
+  "No user found",
+  "Log In",
+  "Sign Up Instead",
+];
+
+test.each(SPECIFIED_TOASTS)("the toast '%s' is there to the letter", (text) => {
+  expect(Object.values<string>(TOASTS)).toContain(text);
+});
+
+test.each(SPECIFIED_PAGE_TEXTS)("the page text '%s' is there to the letter", (text) => {
+  expect(Object.values<string>(PAGE_TEXTS)).toContain(text);
+});
+
+test("there is no toast that the specification does not have", () => {
+  expect(Object.values<string>(TOASTS).toSorted()).toEqual(SPECIFIED_TOASTS.toSorted());
+});
+
+test("the chat's line for a lost connection names the user", () => {
+  expect(chatDisconnected("ada")).toBe("ada disconnected");
+});
+
+test("the errors that the pages tell apart have the specification's status", () => {
+  expect(ERRORS.not_signed_in).toEqual({ status: 401, message: "You are not authorized. Please log in first." });
+  expect(ERRORS.blog_needs_login).toEqual({ status: 403, message: "Please log in first." });
+  for (const { status, message } of Object.values(ERRORS)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message).not.toBe("");
+  }
+});

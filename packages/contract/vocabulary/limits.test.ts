@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { DIFFICULTIES, POINTS } from "#vocabulary/difficulties";
+import { backstopWallTimeMs, PAGE_TIMINGS } from "#vocabulary/limits";
+import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
+
+test("the page waits as the specification says (sections 1, 4 and 9)", () => {
+  expect(PAGE_TIMINGS).toMatchObject({
+    resultDelayMs: 2_000,
+    loginRedirectMs: 100,
+    toastMs: 5_000,
+    toastDragPercent: 80,
+    chunkTimeoutMs: 120_000,
+  });
+});
+
+test("role 0 is User, role 1 is Admin (section 6)", () => {
+  expect([ROLE_NAMES[ROLE_USER], ROLE_NAMES[ROLE_ADMIN]]).toEqual(["User", "Admin"]);
+  expect([ROLE_USER, ROLE_ADMIN]).toEqual([0, 1]);
+});
+
+test("the three difficulties are worth more the harder they are", () => {
+  expect(DIFFICULTIES.map((difficulty) => POINTS[difficulty])).toEqual([10, 20, 30]);
+});
+
+test("the clock leaves a program twice its CPU time and two seconds", () => {
+  expect([100, 1_000, 60_000].map(backstopWallTimeMs)).toEqual([2_200, 4_000, 122_000]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { isFinalStatus, STATUSES, statusDescription, statusOfVerdict } from "#vocabulary/statuses";
+import { VERDICT_NAMES, VERDICTS } from "#vocabulary/verdicts";
+
+test("the statuses are Judge0's fourteen, numbered from 1", () => {
+  expect(STATUSES.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+  expect(STATUSES.map(({ description }) => description)).toEqual([
+    "In Queue",
+    "Processing",
+    "Accepted",
+    "Wrong Answer",
+    "Time Limit Exceeded",
+    "Compilation Error",
+    "Runtime Error (SIGSEGV)",
+    "Runtime Error (SIGXFSZ)",
+    "Runtime Error (SIGFPE)",
+    "Runtime Error (SIGABRT)",
+    "Runtime Error (NZEC)",
+    "Runtime Error (Other)",
+    "Internal Error",
+    "Exec Format Error",
+  ]);
+});
+
+test("only a test run that waits or is being judged can still change", () => {
+  expect(STATUSES.filter(({ id }) => !isFinalStatus(id)).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("a number that Judge0 does not know has no words", () => {
+  expect(() => statusDescription(15)).toThrow(RangeError);
+});
+
+test.each([
+  ["accepted", null, 3],
+  ["wrong_answer", null, 4],
+  ["time_limit_exceeded", null, 5],
+  ["idleness_limit_exceeded", null, 5],
+  ["compilation_error", null, 6],
+  ["runtime_error", 11, 7],
+  ["runtime_error", 25, 8],
+  ["runtime_error", 8, 9],
+  ["runtime_error", 6, 10],
+  ["runtime_error", null, 11],
+  ["runtime_error", 9, 12],
+  ["memory_limit_exceeded", 9, 12],
+  ["output_limit_exceeded", null, 12],
+  ["internal_error", null, 13],
+] as const)("%s with signal %j has the status %i", (verdict, signal, status) => {
+  expect(statusOfVerdict(verdict, signal)).toBe(status);
+});
+
+test("every verdict has a final status and words of its own; the passing one is Accepted", () => {
+  for (const verdict of VERDICTS) expect(isFinalStatus(statusOfVerdict(verdict, null))).toBe(true);
+  expect(new Set(Object.values(VERDICT_NAMES)).size).toBe(VERDICTS.length);
+  expect(VERDICT_NAMES.accepted).toBe("Accepted");
+});
