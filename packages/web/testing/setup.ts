@@ -1,6 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { noteConsoleError, takeUnexpectedErrors } from "#testing/console-errors";
+
+// A busy machine takes longer over a lazy page than the second that is usually waited.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts) => noteConsoleError(parts));
