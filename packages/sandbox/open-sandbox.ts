@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFirstProcess } from "#box/first-process";
 import { hostView } from "#box/host-view";
+import { endOrphans } from "#box/orphans";
 import { type BoxHost, runBox } from "#box/run-box";
 import { createSlots, DEFAULT_UID_BASE, type Slots } from "#box/slots";
 import { surveyCgroups } from "#cgroups/open-cgroups";
@@ -41,14 +42,16 @@ const TRIAL_LIMITS: BoxLimits = {
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
+  endOrphans();
   const programs = locatePrograms();
+  const owner = ownerName();
   await using held = new AsyncDisposableStack();
-  const folder = await prepareFolder(options.scratchDir);
+  const folder = await prepareFolder(options.scratchDir, owner);
   held.defer(() => rm(folder, { recursive: true, force: true }));
   const cgroups = await surveyCgroups().open(options.cores);
   held.defer(() => cgroups.close());
   const fixedPaths = await prepareFixedFiles(folder, programs.cc);
-  const host = { programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
+  const host = { owner, programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
   const isRoot = process.getuid?.() === 0;
   const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
   const run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) =>
@@ -111,12 +114,12 @@ async function refuseIncomplete(): Promise<void> {
 }
 
 /** Makes the sandbox's own folder, closed to everybody else, and removes those of dead supervisors. */
-async function prepareFolder(scratchDir: string): Promise<string> {
+async function prepareFolder(scratchDir: string, owner: string): Promise<string> {
   await mkdir(scratchDir, { recursive: true });
   for (const name of await readdir(scratchDir)) {
     if (isLeftByTheDead(name)) await rm(join(scratchDir, name), { recursive: true, force: true });
   }
-  const folder = join(scratchDir, ownerName());
+  const folder = join(scratchDir, owner);
   await mkdir(folder, { mode: 0o700 });
   return folder;
 }

@@ -19,6 +19,8 @@ const LONGEST_COMPLAINT = 500;
 
 /** What a sandbox gives to each of its boxes. */
 export interface BoxHost {
+  /** As ownerName gives it. */
+  readonly owner: string;
   readonly programs: Programs;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
@@ -65,6 +67,7 @@ export async function runBox(
   const stderr = openPipe(slot.stderrPath);
   const box = spawnBox({
     argv,
+    owner: host.owner,
     uid: slot.uid,
     stdio: [inputs.stdin, stdout.writer, stderr.writer, product?.fd ?? null],
     more: [...inputs.fixed, ...inputs.contents],

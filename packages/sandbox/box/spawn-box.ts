@@ -10,6 +10,8 @@ const START_PATIENCE_MS = 10_000;
 export interface BoxStart {
   /** bubblewrap and its arguments. */
   readonly argv: readonly string[];
+  /** The name that bubblewrap is started under, by which its orphans are known (see orphans.ts). */
+  readonly owner: string;
   readonly uid: number | null;
   /** Descriptors 0, 1, 2 and, when there is a product, 3. */
   readonly stdio: readonly [number, number, number, number | null];
@@ -56,6 +58,7 @@ export function spawnBox(start: BoxStart): StartedBox {
   const [program = "", ...programArguments] = start.argv;
   const [stdin, stdout, stderr, product] = start.stdio;
   const bwrap = spawn(program, programArguments, {
+    argv0: start.owner,
     env: {},
     cwd: "/",
     stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", ...start.more],

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findHierarchies, writableBase } from "#cgroups/hierarchies";
 import { openSandbox } from "#open-sandbox";
+import { ownerName } from "#owner";
 import { processesWith, until } from "#testing/host-processes";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
@@ -80,5 +81,15 @@ it("ends with its supervisor, whose leavings the next sandbox sweeps", async () 
   const next = await openSandbox({ cores: [0], scratchDir: box.scratchDir });
   expect(cgroupsOf(pid)).toEqual([]);
   expect(readdirSync(box.scratchDir).filter((name) => name.includes(`-${pid}-`))).toEqual([]);
+  await next.close();
+});
+
+it("ends half-made boxes of dead supervisors", async () => {
+  const [prefix, namespace, , start, serial] = ownerName().split("-");
+  const argv0 = [prefix, namespace, 4_194_304, start, serial].join("-");
+  const orphan = spawn("/usr/bin/sleep", ["98705"], { argv0, stdio: "ignore" });
+  const ended = once(orphan, "exit");
+  const next = await openTestSandbox();
+  expect(await ended).toEqual([null, "SIGKILL"]);
   await next.close();
 });

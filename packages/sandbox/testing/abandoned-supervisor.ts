@@ -1,12 +1,14 @@
-// A supervisor to be killed: opens a sandbox in the folder of its first argument and runs `sleep` for as many
-// seconds as its second argument says, in a box. Says "running" when it sleeps.
+// A supervisor to be killed: opens a sandbox in the folder of its first argument and runs a program in a box that
+// sleeps for as many seconds as its second argument says. Says "running" when the program has begun.
 import { openSandbox } from "#open-sandbox";
 import { processesWith, until } from "#testing/host-processes";
 import { ROOMY_LIMITS } from "#testing/test-sandbox";
 
 const [scratchDir = "", seconds = ""] = process.argv.slice(2);
 const sandbox = await openSandbox({ cores: [0], scratchDir });
-const command = { argv: ["/usr/bin/sleep", seconds], environment: {}, files: [], stdin: new Uint8Array() };
+// The shell gives the program a command line that bubblewrap's own does not hold.
+const argv = ["/bin/sh", "-c", 'exec sleep "$1$2"', "sh", seconds.slice(0, 2), seconds.slice(2)];
+const command = { argv, environment: { PATH: "/usr/bin" }, files: [], stdin: new Uint8Array() };
 const run = sandbox.run(command, { ...ROOMY_LIMITS, wallTimeMs: 60_000 });
 await until(() => processesWith(`sleep\0${seconds}`).length > 0);
 process.stdout.write("running\n");

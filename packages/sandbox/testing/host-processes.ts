@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Gives the pids of all processes of the host whose command line holds `marker`. */
+/** Gives the pids of all processes of the host whose command line, its parts separated by NUL, holds `marker`. */
 export function processesWith(marker: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isLeftByTheDead } from "#owner";
+
+/**
+ * Ends boxes that dead supervisors left half made. `--die-with-parent` takes hold only once bubblewrap runs: when
+ * the supervisor is killed a moment earlier, bubblewrap's child waits for its parent for ever (seen with 0.8.0),
+ * in no cgroup of ours and with none of the program's instructions run. Such a process is known by the owner's
+ * name, which bubblewrap is started under.
+ */
+export function endOrphans(): void {
+  for (const pid of readdirSync("/proc").map(Number)) {
+    if (Number.isInteger(pid) && isLeftByTheDead(calledName(pid))) endProcess(pid);
+  }
+}
+
+function calledName(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It went meanwhile, or is another user's.
+  }
+}
