@@ -3,8 +3,8 @@ import { isLeftByTheDead } from "#owner";
 
 /**
  * Ends boxes that dead supervisors left half made. `--die-with-parent` takes hold only once bubblewrap runs: when
- * the supervisor is killed a moment earlier, bubblewrap's child waits for its parent for ever (seen with 0.8.0),
- * in no cgroup of ours and with none of the program's instructions run. Such a process is known by the owner's
+ * the supervisor is killed a moment earlier, bubblewrap's child may wait for its parent for ever, in no cgroup of
+ * ours and with none of the program's instructions run. Such a process is known by the owner's
  * name, which bubblewrap is started under.
  */
 export function endOrphans(): void {
