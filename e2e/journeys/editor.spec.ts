@@ -1,0 +1,48 @@
+import { logIn } from "#fixtures/accounts-page";
+import { bundledProblem, jurySolution } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
+import { expect, test } from "#fixtures/test";
+
+const BUCKETS = bundledProblem("bucketqueue");
+
+test("a draft survives a reload, one for each language", async ({ page, product }) => {
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await writeProgram(page, "Python", "print('a draft in Python')");
+  await writeProgram(page, "C++", "// a draft in C++");
+  await page.reload();
+  await expect(editorOf(page)).toContainText("// a draft in C++");
+  await page.getByLabel("Language").selectOption({ label: "Python" });
+  await expect(editorOf(page)).toContainText("print('a draft in Python')");
+});
+
+test("the language is in the address", async ({ page, product }) => {
+  const id = await problemId(product.url, BUCKETS);
+  await page.goto(`/submit/${id}`);
+  await page.getByLabel("Language").selectOption({ label: "Java" });
+  await expect(page).toHaveURL(`/submit/${id}?language=java`);
+  await page.goto(`/submit/${id}?language=python`);
+  await expect(page.getByLabel("Language")).toHaveValue("71");
+  await expect(editorOf(page)).toContainText("import sys");
+});
+
+test("Ctrl+Enter submits from within the editor", async ({ page, product, account }) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await writeProgram(page, "Python", jurySolution(BUCKETS, "accepted", "py"));
+  await page.keyboard.press("Control+Enter");
+  expect(new Set(await readVerdicts(page, BUCKETS.testCount))).toEqual(new Set(["Accepted"]));
+});
+
+test("Escape and then Tab leaves the editor, and ? lists the shortcuts", async ({ page, product }) => {
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  const editor = editorOf(page);
+  await editor.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(editor).not.toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Keyboard shortcuts");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,0 +1,79 @@
+import { bundledProblem, bundledProblems, firstSample } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { expect, test } from "#fixtures/test";
+
+const BOOKENDS = bundledProblem("bookends");
+
+test("the problem set lists every bundled problem on its one page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /Practice Problem/ }).click();
+  await expect(page).toHaveURL("/problemset");
+  const rows = page.getByRole("table").locator("tbody tr");
+  const problems = bundledProblems();
+  await expect(rows).toHaveCount(problems.length);
+  for (const { title } of problems) await expect(rows.filter({ hasText: title })).toHaveCount(1);
+  await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText(/easy/i);
+  await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText("strings");
+  await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+});
+
+test("a row opens its problem, with limits, formulas and samples", async ({ page }) => {
+  await page.goto("/problemset");
+  await page.getByRole("row", { name: BOOKENDS.title }).click({ position: { x: 900, y: 20 } });
+  await expect(page).toHaveURL(/\/problem\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle("Bookends · Assay");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(BOOKENDS.title);
+  await expect(article).toContainText(/Time limit: 1 s/);
+  await expect(article.locator(".katex").first()).toBeVisible();
+  await expect(article).not.toContainText("$");
+  await expect(article.getByRole("heading", { name: "Input", exact: true })).toBeVisible();
+  await expect(article.getByRole("heading", { name: "Output", exact: true })).toBeVisible();
+  const { input, output } = firstSample(BOOKENDS);
+  await expect(page.getByRole("region", { name: "Sample input 1" }).locator("pre")).toHaveText(input.trim());
+  await expect(page.getByRole("region", { name: "Sample output 1" }).locator("pre")).toHaveText(output.trim());
+});
+
+test("a sample is copied as it is, and the page says so", async ({ page, context, product }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/problem/${await problemId(product.url, BOOKENDS)}`);
+  await page.getByRole("region", { name: "Sample input 1" }).getByRole("button", { name: /copy/i }).click();
+  await expect(page.getByText("Sample input 1 copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSample(BOOKENDS).input);
+  await page.getByRole("region", { name: "Sample output 1" }).getByRole("button", { name: /copy/i }).click();
+  await expect(page.getByText("Sample output 1 copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSample(BOOKENDS).output);
+});
+
+test("Submit Code leads to the editor beside the statement", async ({ page, product }) => {
+  const id = await problemId(product.url, BOOKENDS);
+  await page.goto(`/problem/${id}`);
+  await page.getByRole("link", { name: "Submit Code" }).click();
+  await expect(page).toHaveURL(`/submit/${id}`);
+  await expect(page.getByRole("textbox", { name: "Program" })).toBeVisible();
+  await expect(page.getByLabel("Language")).toHaveValue("52");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(BOOKENDS.title);
+});
+
+test("Random Problem opens some problem", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Random Problem/ }).click();
+  await expect(page).toHaveURL(/\/problem\/[0-9a-f-]{36}$/);
+  const titles = bundledProblems().map(({ title }) => title);
+  const heading = page.getByRole("article").getByRole("heading", { level: 1 });
+  expect(titles).toContain(await heading.textContent());
+});
+
+test("a problem that is not there says so", async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await page.goto("/problem/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Problem not found" })).toBeVisible();
+});
+
+for (const path of ["/nowhere/at/all", "/contest"]) {
+  test(`${path} is the 404 page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText("404 - Page Not Found");
+    await expect(page.getByRole("main")).toContainText("The page you are looking for does not exist.");
+  });
+}

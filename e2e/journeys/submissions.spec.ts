@@ -1,0 +1,122 @@
+import { logIn } from "#fixtures/accounts-page";
+import { bundledProblem, jurySolution } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { type LanguageName, pressSubmit, readVerdicts, resultRows, writeProgram } from "#fixtures/submit-page";
+import { expect, test } from "#fixtures/test";
+
+const BOOKENDS = bundledProblem("bookends");
+const EXTENSIONS: readonly [LanguageName, string][] = [
+  ["C++", "cpp"],
+  ["Java", "java"],
+  ["Python", "py"],
+];
+
+test("right programs in C++, Java and Python pass every test, and earn their points once", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  for (const [language, extension] of EXTENSIONS) {
+    await writeProgram(page, language, jurySolution(BOOKENDS, "accepted", extension));
+    await pressSubmit(page);
+    await expect(page.getByTestId("loading-overlay")).toBeVisible();
+    const verdicts = await readVerdicts(page, BOOKENDS.testCount);
+    expect(new Set(verdicts), language).toEqual(new Set(["Accepted"]));
+    for (const row of await resultRows(page).all()) {
+      await expect(row).toContainText(/[\d,]+ ms\s*[\d,]+ kB/);
+    }
+    await expect(page.getByTestId("loading-overlay")).toBeHidden();
+    const toast = page.getByRole("alert").filter({ hasText: "ALL TESTCASES PASSED" });
+    await toast.getByRole("button", { name: "close" }).click();
+    await expect(toast).toBeHidden();
+  }
+  await page.goto(`/profile/${account.userId}`);
+  const figures = page.locator("main dl");
+  await expect(figures).toContainText(/Questions solved\s*1/);
+  await expect(figures).toContainText(/Points earned\s*10/);
+});
+
+const FAILURES: readonly [string, LanguageName, string, string][] = [
+  ["a wrong answer", "Python", "print(-1, -1)", "Wrong Answer"],
+  ["a crash", "C++", "int main() { volatile int* nowhere = nullptr; return *nowhere; }", "Runtime Error (SIGSEGV)"],
+  [
+    "an exception",
+    "Java",
+    "class Main { public static void main(String[] a) { int[] x = {}; x[0] = 1; } }",
+    "Runtime Error (NZEC)",
+  ],
+  [
+    "a program that does not end",
+    "C++",
+    jurySolution(bundledProblem("bookends"), "time_limit_exceeded", "cpp"),
+    "Time Limit Exceeded",
+  ],
+];
+
+for (const [what, language, source, verdict] of FAILURES) {
+  test(`${what} is told as ${verdict}`, async ({ page, product, account }) => {
+    await logIn(page, account);
+    await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+    await writeProgram(page, language, source);
+    await pressSubmit(page);
+    await expect(page.getByText("WRONG SUBMISSION")).toBeVisible({ timeout: 45_000 });
+    expect(await readVerdicts(page, BOOKENDS.testCount)).toContain(verdict);
+    await page.goto(`/profile/${account.userId}`);
+    await expect(page.locator("main dl")).toContainText(/Points earned\s*0/);
+  });
+}
+
+test("a program that does not compile shows the compiler's words, which lead to their line", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  await writeProgram(page, "C++", "#include <iostream>\n\nint main() {\n  return oops;\n}\n");
+  await pressSubmit(page);
+  await expect(page.getByText("WRONG SUBMISSION")).toBeVisible();
+  expect(new Set(await readVerdicts(page, BOOKENDS.testCount))).toEqual(new Set(["Compilation Error"]));
+  const words = page.getByRole("region", { name: "Compiler output" }).first();
+  await expect(words).toContainText(/oops.*was not declared/);
+  await words.getByRole("button").first().click();
+  await expect(page.locator(".cm-activeLineGutter")).toHaveText("4");
+});
+
+test("a wrong sample opens to input, expected and actual output with the first difference", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  await writeProgram(page, "Python", "print('4 7')");
+  await page.getByRole("button", { name: "Run samples" }).click();
+  expect(await readVerdicts(page, 2)).toContain("Wrong Answer");
+  const results = page.getByRole("region", { name: "Results" });
+  await expect(results).toContainText("First difference: line 1, column 3");
+  await expect(results.locator("mark").first()).toBeVisible();
+});
+
+test("who is not logged in is told so, and nothing is judged", async ({ page, product, watch }) => {
+  watch.expectStatus(401);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  await writeProgram(page, "Python", "print(0, 0)");
+  await pressSubmit(page);
+  await expect(page.getByRole("alert")).toContainText("You are not authorized. Please log in first.");
+  await expect(page.getByTestId("loading-overlay")).toBeHidden();
+  await expect(page.getByRole("table", { name: "Results" })).toBeHidden();
+});
+
+test("a program that prints the hidden tests shows them to nobody", async ({ page, product, account, watch }) => {
+  const thief = "import sys\ntext = sys.stdin.read()\nprint(text)\nprint(text, file=sys.stderr)\nsys.exit(text)\n";
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  await writeProgram(page, "Python", thief);
+  await pressSubmit(page);
+  expect(new Set(await readVerdicts(page, BOOKENDS.testCount))).toEqual(new Set(["Runtime Error (NZEC)"]));
+  // That the browser received none of them is looked at after every test; here it has received the samples.
+  expect((await watch.received()).some((text) => text.includes("banana"))).toBe(true);
+});

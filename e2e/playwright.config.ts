@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+const CHROMIUM_FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** `npm test` counts the results in a JSON report, whose file this variable names. */
+const hasJsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
+
+export default defineConfig({
+  outputDir: "../test-results",
+  reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    {
+      name: "journeys",
+      testDir: "journeys",
+      use: {
+        viewport: { width: 1280, height: 800 },
+        locale: "en-GB",
+        screenshot: "only-on-failure",
+        launchOptions: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+      },
+    },
+    { name: "faults", testDir: "faults", timeout: 120_000 },
+  ],
+});
