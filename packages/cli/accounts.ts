@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { signup } from "@assay/contract/routes/accounts";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { hashPassword } from "@assay/server/auth/passwords";
 import { sql } from "kysely";
 import { UsageError } from "#usage-error";
 
-/** A new account with this role. Throws UsageError when the name or address is taken. */
+/** A new account with this role. Throws UsageError for what sign-up would refuse, and when the name or address is taken. */
 export async function makeAccount(
   db: Database,
   account: { userName: string; name: string; email: string; password: string; role: Role },
 ): Promise<void> {
-  const { userName, name, email, password, role } = account;
+  const checked = signup.body.safeParse(account);
+  if (!checked.success) throw new UsageError(checked.error.issues.map(({ message }) => message).join("; "));
+  const { userName, name, email, password } = checked.data;
+  const { role } = account;
   const row = { user_name: userName, name, email, password_hash: await hashPassword(password), role };
   const inserted = await db
     .insertInto("users")
@@ -69,11 +72,4 @@ export function makePassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const characters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]);
   return characters.join("").replace(/(.{5})(?=.)/g, "$1-");
-}
-
-/** Throws UsageError for a password that sign-up would refuse. */
-export function requirePassword(password: string): void {
-  const { min, max } = LIMITS.passwordLength;
-  if (password.length < min || password.length > max)
-    throw new UsageError(`a password has ${min} to ${max} characters`);
 }

@@ -1,12 +1,12 @@
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { newPassword, userName } from "@assay/contract/routes/fields";
 import { z } from "zod";
 import { UsageError } from "#usage-error";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const url = (schemes: RegExp, example: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.test(text), `has to be an address such as ${example}`);
+  z.string().refine((text) => URL.canParse(text) && schemes.test(text), `Has to be an address such as ${example}`);
 
 /**
  * Every setting, read from the environment once. The README's table is checked against this object:
@@ -25,13 +25,11 @@ export const configSchema = z.object({
   ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process is: all, web or worker"),
   JUDGE_CORES: z
     .string()
-    .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "has to be a list of cores such as 0-3 or 0,2")
+    .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "Has to be a list of cores such as 0-3 or 0,2")
     .optional()
-    .describe("Cores given to the judge, such as 0-3; all of them by default"),
-  ADMIN_USER: z.string().min(3).default("admin").describe("User name of the first admin"),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, "has to have at least 8 characters")
+    .describe("Cores given to the judge, such as 0-3; all that the process may use by default"),
+  ADMIN_USER: userName.default("admin").describe("User name of the first admin"),
+  ADMIN_PASSWORD: newPassword
     .optional()
     .describe("Password of the first admin; otherwise one is made and printed once"),
   SEED: flag.default(true).describe("1 imports the bundled problems, 0 does not"),
@@ -56,20 +54,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = configSchema.safeParse(given);
   if (result.success) return { ...result.data, DATA_DIR: resolve(result.data.DATA_DIR) };
-  const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new UsageError(`bad settings: ${faults.join("; ")}`);
-}
-
-/** The numbers of the cores that the judge may use. Throws UsageError for a core that the machine lacks. */
-export function judgeCores(config: Pick<Config, "JUDGE_CORES">): number[] {
-  const count = availableParallelism();
-  if (config.JUDGE_CORES === undefined) return Array.from({ length: count }, (_, core) => core);
-  const cores = config.JUDGE_CORES.split(",").flatMap((part) => {
-    const [from = 0, to = from] = part.split("-").map(Number);
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  });
-  const missing = cores.find((core) => core >= count);
-  if (missing !== undefined) throw new UsageError(`JUDGE_CORES names core ${missing}; the machine has ${count}`);
-  if (cores.length === 0) throw new UsageError("JUDGE_CORES names no core");
-  return [...new Set(cores)];
 }

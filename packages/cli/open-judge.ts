@@ -3,7 +3,8 @@ import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
-import { type Config, judgeCores } from "#config";
+import type { Config } from "#config";
+import { judgeCores } from "#judge-cores";
 
 /** What the artefact cache may hold on disk. */
 const CACHE_BYTES = 1_024 * 1_024 * 1_024;

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "#config";
+import { settingsExample, settingsTable } from "#testing/settings-table";
+import { UsageError } from "#usage-error";
+
+const root = resolve(import.meta.dirname, "../..");
+
+test("without any setting the defaults hold, the data folder as a full path", () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3_000,
+    HOST: "127.0.0.1",
+    DATA_DIR: resolve("data"),
+    ROLE: "all",
+    ADMIN_USER: "admin",
+    SEED: true,
+    TRUST_PROXY: false,
+    LOG_LEVEL: "info",
+  });
+});
+
+test("settings are read as what they are; an empty one counts as absent; strangers are left out", () => {
+  const config = readConfig({ PORT: "8080", SEED: "0", TRUST_PROXY: "true", HOST: "", PATH: "/bin" });
+  expect(config).toMatchObject({ PORT: 8_080, SEED: false, TRUST_PROXY: true, HOST: "127.0.0.1" });
+  expect(config).not.toHaveProperty("PATH");
+});
+
+test("all bad settings are named at once, in one line, and their values are not repeated", () => {
+  const bad = {
+    PORT: "http",
+    DATABASE_URL: "mysql://root:secret@db/assay",
+    ROLE: "judge",
+    JUDGE_CORES: "all",
+    ADMIN_PASSWORD: "short",
+    PUBLIC_URL: "judge.example.org",
+  };
+  const read = () => readConfig(bad);
+  expect(read).toThrow(UsageError);
+  for (const name of Object.keys(bad)) expect(read).toThrow(`${name}: `);
+  expect(read).toThrow(/^[^\n]*$/);
+  expect(read).not.toThrow(/secret|short/);
+});
+
+test.each(["x".repeat(129), "1234567"])("a first admin's password that login refuses is refused: %s", (password) => {
+  expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(/ADMIN_PASSWORD/);
+});
+
+test("the README's table of settings is the schema's", async () => {
+  expect(await readFile(join(root, "README.md"), "utf8")).toContain(settingsTable());
+});
+
+test(".env.example names every setting, commented out, with its default", async () => {
+  expect(await readFile(join(root, ".env.example"), "utf8")).toContain(settingsExample());
+});

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { requireFreePort } from "#start/free-port";
+import { UsageError } from "#usage-error";
+
+test("a port in use is named, with what to do; once it is free nothing is thrown", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(UsageError);
+  await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(`port ${port} on 127.0.0.1 is in use`);
+  server.close();
+  await once(server, "close");
+  await requireFreePort("127.0.0.1", port);
+});
+
+test("looking does not take the port", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  await requireFreePort("127.0.0.1", port);
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  server.close();
+});
+
+test("an address that the machine lacks is named", async () => {
+  // TEST-NET-1 (RFC 5737): no machine has it.
+  await expect(requireFreePort("192.0.2.1", 0)).rejects.toThrow("this machine has no address 192.0.2.1; set HOST");
+});
