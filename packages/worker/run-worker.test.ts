@@ -24,6 +24,12 @@ afterAll(() => database.drop());
 
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
+/** Never ends but by throwing the signal's reason. */
+async function aborted(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+}
+
 /** A judge whose faults a test provokes: what `work` does comes before every test is accepted. */
 function faultyJudge(work: (tests: readonly JudgedTest[], signal?: AbortSignal) => Promise<void>): Judge {
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
@@ -199,7 +205,7 @@ test("a worker that stops hands its submission back uncounted, and another goes 
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const slow = faultyJudge(async (_, signal) => {
     resolve();
-    await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    await aborted(signal);
   });
   const first = await start(slow);
   const { id } = await store();
@@ -237,7 +243,7 @@ test("a worker that loses its lease gives up what it judges, and takes jobs agai
     if (judgings > 1) return;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'assay lease' and datname = current_database()`.execute(database.db);
-    await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    await aborted(signal);
   });
   await start(judge);
   const { id, userId } = await store();
@@ -252,7 +258,7 @@ test("a worker whose connections are all cut in the middle of a submission goes 
     if (judgings > 1) return;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`.execute(database.db);
-    await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    await aborted(signal);
   });
   const worker = await start(judge);
   const { id, userId } = await store();

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
+import { SteadyPool } from "#connections/steady-pool";
 
 /** What a pool is for. */
 export interface PoolOptions {
@@ -13,14 +14,26 @@ export interface PoolOptions {
  * network ends fails its own query and is replaced: nothing else is heard of it.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  return passOverLosses(new pg.Pool(toConfig(url, options)));
+}
+
+/** The same, of connections that have just answered (`SteadyPool`). */
+export function openSteadyPool(url: string, options: PoolOptions): SteadyPool {
+  return passOverLosses(new SteadyPool(toConfig(url, options)));
+}
+
+function toConfig(url: string, options: PoolOptions): pg.PoolConfig {
+  return {
     connectionString: url,
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
-  });
+  };
+}
+
+function passOverLosses<P extends pg.Pool>(pool: P): P {
   // Without a listener the loss of an idle connection would end the process.
   const passOver = () => {};
   pool.on("error", passOver);

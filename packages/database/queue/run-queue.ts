@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { openPool } from "#connections/open-pool";
+import { openSteadyPool } from "#connections/open-pool";
 import { JUDGE_TASK } from "#queue/enqueue";
 
 /** Where the queue's own words go; pino fits. */
@@ -42,7 +42,7 @@ const POLL_MS = SECOND;
 /** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
 export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
   // One connection for each job in hand, one that listens, one to spare.
-  const pool = openPool(options.url, { maxConnections: options.concurrency + 2, applicationName: "assay queue" });
+  const pool = openSteadyPool(options.url, { maxConnections: options.concurrency + 2, applicationName: "assay queue" });
   const events: WorkerEvents = new EventEmitter();
   let workerName = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -63,9 +63,11 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
         [JUDGE_TASK]: (payload, { abortSignal }) => options.judge(submissionIdOf(payload), abortSignal),
       },
     });
+    pool.isPatient = true;
     const ended = runner.promise.catch(() => {}).then(() => endPool(pool));
     let stopping: Promise<void> | null = null;
     const stop = () => {
+      pool.isPatient = false;
       // Refused when the queue has ended by itself: then there is nothing to stop.
       stopping ??= runner.stop().catch(() => {});
       return stopping.then(() => ended);

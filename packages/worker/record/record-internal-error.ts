@@ -27,7 +27,7 @@ export async function recordInternalError(db: Database, start: Start, fault: Fau
         verdict: "internal_error",
         status_id: statusOfVerdict("internal_error", null),
         message: sql<string | null>`case when is_sealed then null else ${`Internal error ${fault.id}`} end`,
-        finished_at: new Date(),
+        finished_at: sql<Date>`now()`,
       })
       .where("submission_id", "=", start.submissionId)
       .where("verdict", "is", null)

@@ -2,6 +2,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { announceVerdicts } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
+import { sql } from "kysely";
 import { awardPoints } from "#record/award-points";
 import { lockStart, type Start } from "#record/start";
 import { writeResults } from "#record/store-results";
@@ -44,7 +45,7 @@ export async function finishSubmission(
   const verdict = submissionVerdict(verdicts);
   await transaction
     .updateTable("submissions")
-    .set({ verdict, fault, finished_at: new Date() })
+    .set({ verdict, fault, finished_at: sql<Date>`now()` })
     .where("id", "=", submissionId)
     .execute();
   const points = verdict === "accepted" ? await awardPoints(transaction, submissionId) : null;

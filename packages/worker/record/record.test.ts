@@ -52,6 +52,27 @@ test("what a program printed on a hidden test is not stored, on a sample it is",
   expect(runs[1]).toMatchObject({ ...figures, ...nothing });
 });
 
+test("any byte a program prints on a sample comes back as it was, beside streams that are missing", async () => {
+  const submission = await storeSubmission(database.db, {
+    userId,
+    problem: await storeProblem(database.db, 2),
+    isSealed: false,
+  });
+  const [first = "", second = ""] = submission.tokens;
+  const stdout = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const message = `{"a",\\b} NULL, 'c'`;
+  const results = [
+    { ...result(first), stdout, stderr: new Uint8Array(), message },
+    { ...result(second), stdout: null, stderr: null, message: "NULL", cpuTimeMs: null },
+  ];
+  await recordVerdict(database.db, await start(submission.id), results);
+  const { runs } = await readSubmission(database.db, submission.id);
+  expect(runs[0]?.message).toBe(message);
+  expect(new Uint8Array(runs[0]?.stdout ?? [])).toEqual(stdout);
+  expect(runs[0]?.stderr).toHaveLength(0);
+  expect(runs[1]).toMatchObject({ stdout: null, stderr: null, message: "NULL", cpu_time_ms: null });
+});
+
 test.each([
   ["easy", 10],
   ["medium", 20],

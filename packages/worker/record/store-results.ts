@@ -2,6 +2,7 @@ import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { announceVerdicts } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
+import { sql } from "kysely";
 import { lockStart, type Start } from "#record/start";
 import { storedStream, storedText } from "#record/stored-text";
 
@@ -27,37 +28,57 @@ export async function writeResults(transaction: Database, start: Start, results:
     .execute();
   const isSealed = new Map(open.map((run) => [run.token, run.is_sealed]));
   const written = results.filter(({ id }) => isSealed.has(id));
-  for (const result of written) await writeResult(transaction, result, isSealed.get(result.id) ?? true);
-  const tokens = written.map(({ id }) => id);
-  if (tokens.length > 0) await announceVerdicts(transaction, { submissionId: start.submissionId, tokens });
-}
-
-async function writeResult(transaction: Database, result: TestResult, isSealed: boolean): Promise<void> {
-  await transaction
-    .updateTable("test_runs")
-    .set({
-      status_id: statusOfVerdict(result.verdict, result.exitSignal),
-      verdict: result.verdict,
-      cpu_time_ms: result.cpuTimeMs,
-      wall_time_ms: result.wallTimeMs,
-      memory_kb: result.memoryKb === null ? null : Math.round(result.memoryKb),
-      ...(isSealed ? {} : whatItSaid(result)),
-      finished_at: new Date(),
-    })
-    .where("token", "=", result.id)
-    .execute();
+  if (written.length === 0) return;
+  await updateRuns(
+    transaction,
+    written.map((result) => toColumns(result, isSealed.get(result.id) ?? true)),
+  );
+  await announceVerdicts(transaction, { submissionId: start.submissionId, tokens: written.map(({ id }) => id) });
 }
 
 /**
  * What a program printed on a hidden test could be the test itself, and so could its exit code, one
  * byte at a time: of sealed runs none of this is stored (design, rule 6).
  */
-function whatItSaid(result: TestResult) {
+function toColumns(result: TestResult, isSealed: boolean) {
   return {
-    stdout: storedStream(result.stdout),
-    stderr: storedStream(result.stderr),
-    message: storedText(result.message),
-    exit_code: result.exitCode,
-    exit_signal: result.exitSignal,
+    token: result.id,
+    status_id: statusOfVerdict(result.verdict, result.exitSignal),
+    verdict: result.verdict,
+    cpu_time_ms: result.cpuTimeMs,
+    wall_time_ms: result.wallTimeMs,
+    memory_kb: result.memoryKb === null ? null : Math.round(result.memoryKb),
+    stdout: isSealed ? null : storedStream(result.stdout),
+    stderr: isSealed ? null : storedStream(result.stderr),
+    message: isSealed ? null : storedText(result.message),
+    exit_code: isSealed ? null : result.exitCode,
+    exit_signal: isSealed ? null : result.exitSignal,
   };
+}
+
+type Columns = ReturnType<typeof toColumns>;
+
+const COLUMN_TYPES: Readonly<Record<keyof Columns, string>> = {
+  token: "uuid",
+  status_id: "smallint",
+  verdict: "text",
+  cpu_time_ms: "double precision",
+  wall_time_ms: "double precision",
+  memory_kb: "integer",
+  stdout: "bytea",
+  stderr: "bytea",
+  message: "text",
+  exit_code: "integer",
+  exit_signal: "smallint",
+};
+
+/** All rows in one statement, each column as an array: one a row took 2.6 ms each (November 2026, two busy cores). */
+async function updateRuns(transaction: Database, rows: readonly Columns[]): Promise<void> {
+  const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
+  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
+  const assignments = names.slice(1).map((name) => sql`${sql.ref(name)} = news.${sql.ref(name)}`);
+  await sql`
+    update test_runs set ${sql.join(assignments)}, finished_at = now()
+    from unnest(${sql.join(arrays)}) as news (${sql.join(names.map((name) => sql.ref(name)))})
+    where test_runs.token = news.token`.execute(transaction);
 }
