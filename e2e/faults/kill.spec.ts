@@ -1,0 +1,53 @@
+import { openAccount, readScore } from "#fixtures/client";
+import { expect, test } from "#fixtures/fault-test";
+import { awaitVerdicts, beginLongJudging, FULL_SCORE } from "#fixtures/long-judging";
+import { killAll, processesNaming, processTree, stillRunning, variableOf } from "#fixtures/processes";
+
+test("kill -9 of everything in the middle of judging loses nothing and pays once", async ({
+  installation,
+  start,
+  freshName,
+}) => {
+  const first = await start();
+  const account = await openAccount(first.url, freshName);
+  const tokens = await beginLongJudging(first, account);
+  const victims = processTree(first.pid);
+  killAll(victims);
+  await expect.poll(() => stillRunning(victims)).toEqual([]);
+  await expect.poll(() => processesNaming(installation.folder)).toEqual([]);
+
+  const second = await start();
+  const verdicts = await awaitVerdicts(second, account, tokens);
+  expect(new Set(verdicts)).toEqual(new Set(["accepted"]));
+  expect(await readScore(second.url, account.userId)).toEqual(FULL_SCORE);
+});
+
+test("kill -9 of the worker: another takes its place and the submissions end", async ({ start, freshName }) => {
+  const product = await start();
+  const account = await openAccount(product.url, freshName);
+  const tokens = await beginLongJudging(product, account);
+  const isWorker = (process: { pid: number; parent: number }) =>
+    process.parent === product.pid && variableOf(process.pid, "ROLE") === "worker";
+  const killed = processTree(product.pid).filter(isWorker);
+  expect(killed).toHaveLength(1);
+  killAll(killed);
+
+  const verdicts = await awaitVerdicts(product, account, tokens);
+  expect(new Set(verdicts)).toEqual(new Set(["accepted"]));
+  expect(await readScore(product.url, account.userId)).toEqual(FULL_SCORE);
+  expect(stillRunning(killed)).toEqual([]);
+  expect(processTree(product.pid).filter(isWorker)).toHaveLength(1);
+});
+
+test("kill -9 of the supervisor alone: all the rest ends by itself, and the next start works", async ({
+  installation,
+  start,
+}) => {
+  const first = await start();
+  const tree = processTree(first.pid);
+  killAll(tree.filter(({ pid }) => pid === first.pid));
+  await expect.poll(() => stillRunning(tree), { timeout: 45_000 }).toEqual([]);
+  expect(processesNaming(installation.folder)).toEqual([]);
+  const second = await start();
+  expect((await fetch(new URL("/readyz", second.url))).status).toBe(200);
+});

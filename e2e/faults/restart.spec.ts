@@ -1,0 +1,36 @@
+import { logIn, openAccount, readScore } from "#fixtures/client";
+import { expect, test } from "#fixtures/fault-test";
+import { processTree, stillRunning } from "#fixtures/processes";
+
+test("the first start prints the first admin's password, with which they can sign in; later starts print none", async ({
+  installation,
+  start,
+}) => {
+  const [, userName = "", password = ""] =
+    /first admin: user name (\S+), password (\S+)/.exec(installation.firstOutput) ?? [];
+  const product = await start();
+  expect(product.output()).not.toContain("password");
+  expect(product.output()).not.toContain("Problem added");
+  await expect(logIn(product.url, userName, password)).resolves.toHaveProperty("userId");
+});
+
+test("a second start keeps the users and their sessions", async ({ start, freshName }) => {
+  const first = await start();
+  const account = await openAccount(first.url, freshName);
+  await first.stop();
+  const second = await start();
+  await expect(logIn(second.url, account.userName, account.password)).resolves.toHaveProperty("userId", account.userId);
+  expect(await readScore(second.url, account.userId)).toEqual({ questionsSolved: 0, pointsEarned: 0 });
+  const answer = await fetch(new URL(`/api/testProblem/${crypto.randomUUID()}`, second.url), {
+    headers: { cookie: account.cookie },
+  });
+  expect(answer.status, "of a problem that is not there, to somebody signed in").toBe(404);
+});
+
+test("SIGTERM ends it with code 0 and leaves no process", async ({ start }) => {
+  const product = await start();
+  const tree = processTree(product.pid);
+  expect(tree.length).toBeGreaterThan(3);
+  expect(await product.stop()).toBe(0);
+  expect(stillRunning(tree)).toEqual([]);
+});
