@@ -10,7 +10,7 @@ export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<str
   const found: Record<string, string> = {};
   for (const [name, label] of Object.entries(labels)) {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement)) continue;
+    if (!isTextField(field)) continue;
     if (field.validity.valueMissing) found[name] = FIELD_MESSAGES.required(label);
     else if (field.validity.typeMismatch) found[name] = FIELD_MESSAGES.notValid(label);
   }
@@ -28,11 +28,13 @@ export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const show = (form: HTMLFormElement, found: FieldErrors) => {
     setErrors(found);
-    const first = Array.from(form.elements).find((field) => field instanceof HTMLInputElement && field.name in found);
-    if (first instanceof HTMLInputElement) first.focus();
+    Array.from(form.elements)
+      .filter(isTextField)
+      .find((field) => field.name in found)
+      ?.focus();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
+    if (!isTextField(event.target)) return;
     const { [event.target.name]: _, ...others } = errors;
     setErrors(others);
   };
@@ -42,5 +44,9 @@ export function useFieldErrors() {
 /** A text field's value as the form holds it. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : "";
+  return isTextField(field) ? field.value : "";
+}
+
+function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }

@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogIn } from "#features/accounts/api/log-in";
 import { AccountCard } from "#features/accounts/components/account-card";
-import { Refusal } from "#features/accounts/components/refusal";
 import { ShowPassword } from "#features/accounts/components/show-password";
 import { isServerFailure } from "#lib/api-error";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
@@ -13,6 +12,7 @@ import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { usePageTitle } from "#ui/page-title";
+import { Refusal } from "#ui/refusal";
 import { TextField } from "#ui/text-field";
 import { showToast } from "#ui/toast";
 

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSignUp } from "#features/accounts/api/sign-up";
 import { AccountCard } from "#features/accounts/components/account-card";
-import { Refusal } from "#features/accounts/components/refusal";
 import { ShowPassword } from "#features/accounts/components/show-password";
 import { isServerFailure } from "#lib/api-error";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
@@ -12,6 +11,7 @@ import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { usePageTitle } from "#ui/page-title";
+import { Refusal } from "#ui/refusal";
 import { TextField } from "#ui/text-field";
 import { showToast } from "#ui/toast";
 
