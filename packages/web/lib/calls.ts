@@ -24,7 +24,6 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   readBlog: "GET /api/blogs/:blogId",
   createBlog: "POST /api/createBlog",
   readSite: "GET /api/site",
-  readSite: "GET /api/site",
   createBatch: "POST /judge0/submissions/batch",
   readBatch: "GET /judge0/submissions/batch",
 };
