@@ -131,7 +131,8 @@ export interface Tables {
   chat_connections: {
     id: string;
     user_id: string;
-    session_id_hash: Uint8Array;
+    user_name: string;
+    session_id_hash: Uint8Array | null;
     expires_at: Date;
   };
 }

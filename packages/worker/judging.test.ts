@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+import { readPoints, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
 
 let database: TestDatabase;
 let testJudge: TestJudge;
@@ -33,25 +33,14 @@ async function judged(source: string, testCount: number, languageId?: LanguageId
     source,
     languageId,
   });
-  const submission = await vi.waitFor(
-    async () => {
-      const stored = await readSubmission(database.db, id);
-      expect(stored.verdict).not.toBe(null);
-      return stored;
-    },
-    { timeout: 25_000, interval: 50 },
-  );
-  const points = await database.db
-    .selectFrom("solved_problems")
-    .select("points")
-    .where("user_id", "=", userId)
-    .execute();
+  const submission = await waitForVerdict(database.db, id);
+  const points = await readPoints(database.db, userId);
   return { ...submission, points };
 }
 
 test("a right program is accepted on every test and earns its points", async () => {
   const submission = await judged("print(input())", 20);
-  expect(submission).toMatchObject({ verdict: "accepted", points: [{ points: 20 }], fault: null, attempts: 1 });
+  expect(submission).toMatchObject({ verdict: "accepted", points: [20], fault: null, attempts: 1 });
   expect(submission.runs.every((run) => run.status_id === 3 && (run.cpu_time_ms ?? 0) > 0 && run.finished_at)).toBe(
     true,
   );

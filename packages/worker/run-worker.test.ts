@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { type Judge, type JudgedTest, JudgeFault } from "@assay/judge/interface";
+import { type Judge, JudgeFault } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+import { aborted, faultyJudge, silentLogger as logger, sound } from "#testing/faulty-judge";
+import { readPoints, readSubmission, storeEcho, waitForVerdict } from "#testing/stored-submissions";
 
 let database: TestDatabase;
 const workers: RunningWorker[] = [];
@@ -22,31 +23,6 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-
-/** Never ends but by throwing the signal's reason. */
-async function aborted(signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
-}
-
-/** A judge whose faults a test provokes: what `work` does comes before every test is accepted. */
-function faultyJudge(work: (tests: readonly JudgedTest[], signal?: AbortSignal) => Promise<void>): Judge {
-  const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
-  return {
-    languages: [],
-    judge: async (_program, tests, events, signal) => {
-      await work(tests, signal);
-      for (const { id } of tests) {
-        await events.onResult({ id, verdict: "accepted", ...figures, stdout: null, stderr: null });
-      }
-    },
-    close: async () => {},
-  };
-}
-
-const sound = faultyJudge(async () => {});
-
 async function start(judge: Judge, stopGraceMs = 50): Promise<RunningWorker> {
   const worker = await runWorker({ databaseUrl: database.url, judge, concurrency: 2, logger, stopGraceMs });
   workers.push(worker);
@@ -57,32 +33,6 @@ async function startChild(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, "testing/worker-process.ts"), [database.url]);
   children.push(child);
   return child;
-}
-
-async function store(testCount = 3, source?: string) {
-  const userId = await storeUser(database.db);
-  const submission = await storeSubmission(database.db, {
-    userId,
-    problem: await storeProblem(database.db, testCount),
-    source,
-  });
-  return { ...submission, userId };
-}
-
-async function finished(id: string) {
-  return vi.waitFor(
-    async () => {
-      const submission = await readSubmission(database.db, id);
-      expect(submission.verdict).not.toBe(null);
-      return submission;
-    },
-    { timeout: 25_000, interval: 50 },
-  );
-}
-
-async function pointsOf(userId: string): Promise<number[]> {
-  const rows = await database.db.selectFrom("solved_problems").select("points").where("user_id", "=", userId).execute();
-  return rows.map(({ points }) => points);
 }
 
 async function jobsOf(id: string): Promise<number> {
@@ -106,31 +56,31 @@ async function connectionCount(): Promise<number> {
 
 test("what is queued is judged, with points, and its job is gone", async () => {
   await start(sound);
-  const { id, userId } = await store();
-  expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 1, fault: null });
-  expect(await pointsOf(userId)).toEqual([20]);
+  const { id, userId } = await storeEcho(database.db);
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1, fault: null });
+  expect(await readPoints(database.db, userId)).toEqual([20]);
   await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0));
 });
 
 test("when a worker is killed in the middle of a submission, another ends it, with points once", async () => {
   const child = await startChild();
-  const { id, userId, tokens } = await store();
+  const { id, userId, tokens } = await storeEcho(database.db);
   await once(child, "message");
   await vi.waitFor(async () => expect((await readSubmission(database.db, id)).runs[0]?.verdict).toBe("accepted"));
   child.kill("SIGKILL");
   await once(child, "exit");
   const judged: string[] = [];
   await start(faultyJudge(async (tests) => void judged.push(...tests.map((one) => one.id))));
-  const submission = await finished(id);
+  const submission = await waitForVerdict(database.db, id);
   expect(submission).toMatchObject({ verdict: "accepted", attempts: 2 });
   expect(submission.runs.every((run) => run.status_id === 3)).toBe(true);
-  expect(await pointsOf(userId)).toEqual([20]);
+  expect(await readPoints(database.db, userId)).toEqual([20]);
   // The first test kept the verdict that the killed worker had stored.
   expect(judged).toEqual(tokens.slice(1));
 });
 
 test("a submission that kills its worker is tried three times and ends as an Internal Error", async () => {
-  const { id, userId } = await store(2, "poison");
+  const { id, userId } = await storeEcho(database.db, 2, "poison");
   for (let death = 1; death <= 3; death += 1) {
     const child = await startChild();
     const [, signal] = await once(child, "exit");
@@ -142,12 +92,12 @@ test("a submission that kills its worker is tried three times and ends as an Int
       judgings += 1;
     }),
   );
-  const submission = await finished(id);
+  const submission = await waitForVerdict(database.db, id);
   expect(submission.verdict).toBe("internal_error");
   expect(submission.fault).toMatch(/^[0-9a-f]{8}: 3 workers ended while judging it$/);
   expect(submission.runs.map((run) => run.status_id)).toEqual([13, 13]);
   expect(judgings).toBe(0);
-  expect(await pointsOf(userId)).toEqual([]);
+  expect(await readPoints(database.db, userId)).toEqual([]);
 });
 
 test("a fault of the judge is tried again, and leaves no trace when that goes well", async () => {
@@ -156,16 +106,16 @@ test("a fault of the judge is tried again, and leaves no trace when that goes we
     faults += 1;
     if (faults === 1) throw new JudgeFault("no room for a box");
   });
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   await start(judge);
-  expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 2, fault: null });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 2, fault: null });
 });
 
 test("a fault that stays ends as an Internal Error after three starts, with its reason", async () => {
   const judge = faultyJudge(async () => {
     throw new JudgeFault("no room for a box");
   });
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   await start(judge);
   await vi.waitFor(
     async () => {
@@ -192,13 +142,13 @@ test("two workers never judge a submission at once, even when it is queued twice
     atOnce -= 1;
   });
   await Promise.all([start(judge), start(judge)]);
-  const { id, userId } = await store();
+  const { id, userId } = await storeEcho(database.db);
   await vi.waitFor(() => expect(judgings).toBe(1), { timeout: 10_000 });
   await enqueueJudging(database.db, id);
-  expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
   await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), { timeout: 10_000 });
   expect([most, judgings]).toEqual([1, 1]);
-  expect(await pointsOf(userId)).toEqual([20]);
+  expect(await readPoints(database.db, userId)).toEqual([20]);
 });
 
 test("a worker that stops hands its submission back uncounted, and another goes on", async () => {
@@ -208,14 +158,14 @@ test("a worker that stops hands its submission back uncounted, and another goes 
     await aborted(signal);
   });
   const first = await start(slow);
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   await judging;
   await first.stop();
   const waiting = await readSubmission(database.db, id);
   expect(waiting).toMatchObject({ verdict: null, attempts: 0 });
   expect(waiting.runs.every((run) => run.status_id === 1)).toBe(true);
   await start(sound);
-  expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 1 });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
 test("a worker that stops ends what it can within its grace", async () => {
@@ -228,7 +178,7 @@ test("a worker that stops ends what it can within its grace", async () => {
     }),
     20_000,
   );
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   await judging;
   const stopped = worker.stop();
   letGoOn();
@@ -236,48 +186,15 @@ test("a worker that stops ends what it can within its grace", async () => {
   expect(await readSubmission(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
-test("a worker that loses its lease gives up what it judges, and takes jobs again", async () => {
-  let judgings = 0;
-  const judge = faultyJudge(async (_, signal) => {
-    judgings += 1;
-    if (judgings > 1) return;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'assay lease' and datname = current_database()`.execute(database.db);
-    await aborted(signal);
-  });
-  await start(judge);
-  const { id, userId } = await store();
-  expect(await finished(id)).toMatchObject({ verdict: "accepted", attempts: 1 });
-  expect(await pointsOf(userId)).toEqual([20]);
-});
-
-test("a worker whose connections are all cut in the middle of a submission goes on by itself", async () => {
-  let judgings = 0;
-  const judge = faultyJudge(async (_, signal) => {
-    judgings += 1;
-    if (judgings > 1) return;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where pid <> pg_backend_pid() and datname = current_database()`.execute(database.db);
-    await aborted(signal);
-  });
-  const worker = await start(judge);
-  const { id, userId } = await store();
-  expect(await finished(id)).toMatchObject({ verdict: "accepted" });
-  expect(await pointsOf(userId)).toEqual([20]);
-  const later = await store();
-  expect(await finished(later.id)).toMatchObject({ verdict: "accepted" });
-  await worker.stop();
-});
-
 test("a submission whose job is lost is found and judged", async () => {
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   await start(sound);
-  expect(await finished(id)).toMatchObject({ verdict: "accepted" });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted" });
 });
 
 test("a stopped worker leaves no connection, no job in hand and nothing that keeps its process", async () => {
-  const { id } = await store();
+  const { id } = await storeEcho(database.db);
   const child = await startChild();
   await once(child, "message");
   child.kill("SIGTERM");

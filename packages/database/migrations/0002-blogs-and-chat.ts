@@ -34,11 +34,13 @@ const STATEMENTS = [
     unique (user_id, key)
   )`,
 
-  // Who is in the chatroom, by websocket. A row goes with its session; one whose server process died runs out.
+  // Who is in the chatroom, by websocket. A row without a session, or whose server process let it run out, is swept;
+  // it outlives the account so that the others can be told who left.
   `create table chat_connections (
     id text primary key,
-    user_id uuid not null references users on delete cascade,
-    session_id_hash bytea not null references sessions on delete cascade,
+    user_id uuid not null,
+    user_name text not null,
+    session_id_hash bytea references sessions on delete set null,
     expires_at timestamptz(3) not null
   )`,
   `create index chat_connections_user_id on chat_connections (user_id)`,

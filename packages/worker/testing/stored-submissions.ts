@@ -3,6 +3,7 @@ import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
+import { expect, vi } from "vitest";
 
 /** A user who exists for a test. Gives the id. */
 export async function storeUser(db: Database): Promise<string> {
@@ -85,4 +86,29 @@ export async function readSubmission(db: Database, id: string) {
     .orderBy("position")
     .execute();
   return { ...submission, runs };
+}
+
+/** A submission of a new user to a new problem, and the user. */
+export async function storeEcho(db: Database, testCount = 3, source?: string) {
+  const userId = await storeUser(db);
+  const submission = await storeSubmission(db, { userId, problem: await storeProblem(db, testCount), source });
+  return { ...submission, userId };
+}
+
+/** The submission once it has its verdict. */
+export function waitForVerdict(db: Database, id: string) {
+  return vi.waitFor(
+    async () => {
+      const submission = await readSubmission(db, id);
+      expect(submission.verdict).not.toBe(null);
+      return submission;
+    },
+    { timeout: 25_000, interval: 50 },
+  );
+}
+
+/** What the user earned, one number a solved problem. */
+export async function readPoints(db: Database, userId: string): Promise<number[]> {
+  const rows = await db.selectFrom("solved_problems").select("points").where("user_id", "=", userId).execute();
+  return rows.map(({ points }) => points);
 }
