@@ -167,6 +167,7 @@ describe("a submission that fails", () => {
     await person.click(screen.getByRole("button", { name: "Stop waiting" }));
     await waitFor(() => expect(overlay()).toBeNull());
     expect(socket.isOpen).toBe(false);
+    expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -33,6 +33,11 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
     editor.current?.focus();
     showToast("info", SUBMIT_MESSAGES.resetDone);
   };
+  // The button that was pressed is gone with the overlay: the focus goes on in the editor.
+  const stopWaiting = () => {
+    stop();
+    editor.current?.focus();
+  };
   useShortcuts({ "mod+Enter": submit, "mod+'": runSamples, "?": () => setListOpen(true) });
 
   return (
@@ -54,7 +59,7 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
             handle={editor}
           />
         </Suspense>
-        {isUnderWay && <JudgingOverlay judging={judging} onStop={stop} />}
+        {isUnderWay && <JudgingOverlay judging={judging} onStop={stopWaiting} />}
       </div>
       <JudgeButtons onRunSamples={runSamples} onSubmit={submit} isUnderWay={isUnderWay} />
       <ScrollBox className="lg:max-h-1/2 lg:overflow-y-auto">

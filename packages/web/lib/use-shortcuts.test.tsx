@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { useShortcuts } from "#lib/use-shortcuts";
+
+const submit = vi.fn();
+const list = vi.fn();
+const heard = vi.fn();
+
+function Page() {
+  useShortcuts({ "mod+Enter": submit, "?": list });
+  return <input aria-label="Program" onKeyDown={(event) => heard(event.key)} />;
+}
+
+test("a shortcut with Ctrl or Cmd works everywhere, and the field does not hear of it", async () => {
+  render(<Page />);
+  screen.getByLabelText("Program").focus();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}");
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(heard).not.toHaveBeenCalledWith("Enter");
+});
+
+test("a plain key is typed in a field, and a shortcut outside of it", async () => {
+  render(<Page />);
+  const field = screen.getByLabelText<HTMLInputElement>("Program");
+  await userEvent.type(field, "?");
+  expect(field.value).toBe("?");
+  expect(list).not.toHaveBeenCalled();
+  field.blur();
+  await userEvent.keyboard("?");
+  expect(list).toHaveBeenCalledOnce();
+});
