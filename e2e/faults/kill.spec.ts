@@ -1,7 +1,7 @@
 import { openAccount, readScore } from "#fixtures/client";
 import { expect, test } from "#fixtures/fault-test";
 import { awaitVerdicts, beginLongJudging, FULL_SCORE } from "#fixtures/long-judging";
-import { killAll, processesNaming, processTree, stillRunning, variableOf } from "#fixtures/processes";
+import { killAll, nameOf, processesNaming, processTree, stillRunning, variableOf } from "#fixtures/processes";
 
 test("kill -9 of everything in the middle of judging loses nothing and pays once", async ({
   installation,
@@ -50,4 +50,24 @@ test("kill -9 of the supervisor alone: all the rest ends by itself, and the next
   expect(processesNaming(installation.folder)).toEqual([]);
   const second = await start();
   expect((await fetch(new URL("/readyz", second.url))).status).toBe(200);
+});
+
+test("kill -9 of PostgreSQL: the product says so and ends, and the next start has all that was stored", async ({
+  start,
+  freshName,
+}) => {
+  const first = await start();
+  const account = await openAccount(first.url, freshName);
+  const tree = processTree(first.pid);
+  // The postmaster is the process whose children are PostgreSQL's own workers.
+  const isPostgres = ({ pid }: { pid: number }) => nameOf(pid) === "postgres";
+  const postmaster = tree.filter((process) => isPostgres(process) && !isPostgres({ pid: process.parent }));
+  expect(postmaster).toHaveLength(1);
+  killAll(postmaster);
+  await expect.poll(() => stillRunning(tree), { timeout: 45_000 }).toEqual([]);
+  expect(first.output()).toContain("the database ended by itself");
+  expect(await first.stop()).toBe(1);
+
+  const second = await start();
+  expect(await readScore(second.url, account.userId)).toEqual({ questionsSolved: 0, pointsEarned: 0 });
 });

@@ -15,7 +15,7 @@ test("a port in use is told in one line", async ({ installation }) => {
 
 test("a DATABASE_URL that is none is told in one line", async ({ installation }) => {
   const settings = { DATA_DIR: installation.folder, DATABASE_URL: "nonsense" };
-  expectOneLine(await startInVain(settings), "DATABASE_URL has to be an address such as postgres://");
+  expectOneLine(await startInVain(settings), "such as postgres://user:password@host/assay");
 });
 
 test("a database that nobody serves is told in one line, without its password", async ({ installation }) => {

@@ -3,6 +3,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import type { Config } from "#config";
 import { postgresFolder } from "#open-database";
+import { requireDatabase } from "#start/database-url";
 import { requireFreePort } from "#start/free-port";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
@@ -17,6 +18,7 @@ const STOP_GRACE_MS = 30 * SECOND;
  */
 export async function runAllRoles(config: Config): Promise<void> {
   await requireFreePort(config.HOST, config.PORT);
+  if (config.DATABASE_URL !== undefined) await requireDatabase(config);
   await buildWeb();
   const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;
   const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
@@ -43,6 +45,13 @@ export async function runAllRoles(config: Config): Promise<void> {
   }
 }
 
+/** Without its database the product ends, with code 1: the next start recovers the data and goes on. */
 function startDatabase(config: Config) {
-  return startEmbeddedPostgres({ dataDir: postgresFolder(config) });
+  const dataDir = postgresFolder(config);
+  const onCrash = () => {
+    console.error(`assay: the database ended by itself; its log is in ${dataDir}`);
+    process.exitCode = 1;
+    process.kill(process.pid, "SIGTERM");
+  };
+  return startEmbeddedPostgres({ dataDir, onCrash });
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once on SIGTERM, SIGINT or when the supervisor is gone, then ends the process: with 0
- * when it stopped cleanly, with 1 when stopping failed or took longer than the grace.
+ * Calls `stop` once on SIGTERM, SIGINT or when the supervisor is gone, then ends the process: with 0,
+ * or the exit code set before, when it stopped cleanly, with 1 when stopping failed or took longer than the grace.
  */
 export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
   let isStopping = false;
@@ -10,7 +10,7 @@ export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
     setTimeout(() => process.exit(1), graceMs).unref();
     try {
       await stop();
-      process.exit(0);
+      process.exit();
     } catch (error) {
       console.error(error);
       process.exit(1);

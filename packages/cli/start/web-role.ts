@@ -4,7 +4,7 @@ import { migrate } from "@assay/database/migrate";
 import { buildApp } from "@assay/server/app";
 import { pino } from "pino";
 import type { Config } from "#config";
-import { requireDatabaseUrl } from "#start/database-url";
+import { requireDatabase } from "#start/database-url";
 import { ensureFirstAdmin } from "#start/first-admin";
 import { isSupervised, type RoleMessage, tellSupervisor } from "#start/messages";
 import { seedProblems } from "#start/seed";
@@ -16,7 +16,7 @@ const MAX_CONNECTIONS = 20;
 
 /** The web server: migrates, seeds, listens. Resolves when it answers. */
 export async function runWebRole(config: Config): Promise<void> {
-  const databaseUrl = requireDatabaseUrl(config);
+  const databaseUrl = await requireDatabase(config);
   await migrate(databaseUrl);
   const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
   if (!isSupervised()) await buildWeb();

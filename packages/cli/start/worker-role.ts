@@ -4,7 +4,7 @@ import { runWorker } from "@assay/worker/run-worker";
 import { pino } from "pino";
 import type { Config } from "#config";
 import { openJudge } from "#open-judge";
-import { requireDatabaseUrl } from "#start/database-url";
+import { requireDatabase } from "#start/database-url";
 import { tellSupervisor } from "#start/messages";
 import { stopOnSignal } from "#start/stop-signal";
 
@@ -12,7 +12,7 @@ const STOP_GRACE_MS = 20 * SECOND;
 
 /** The judge worker: opens the sandbox, then takes jobs. Throws SandboxError, and takes none, when it cannot. */
 export async function runWorkerRole(config: Config): Promise<void> {
-  const databaseUrl = requireDatabaseUrl(config);
+  const databaseUrl = await requireDatabase(config);
   const [open] = await Promise.all([openJudge(config), migrate(databaseUrl)]);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
   const worker = await runWorker({ databaseUrl, judge: open.judge, concurrency: open.cores.length, logger });
