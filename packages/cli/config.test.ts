@@ -42,14 +42,23 @@ test("all bad settings are named at once, in one line, and their values are not 
   expect(read).not.toThrow(/secret|short/);
 });
 
+test.each([{ CONTACT_FORM_URL: "https://forms.example.org" }, { CONTACT_FORM_KEY: "key" }])(
+  "a contact form needs address and key: %j",
+  (settings) => {
+    expect(() => readConfig(settings)).toThrow(/CONTACT_FORM_URL: .*CONTACT_FORM_KEY/);
+  },
+);
+
 test.each(["x".repeat(129), "1234567"])("a first admin's password that login refuses is refused: %s", (password) => {
   expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(/ADMIN_PASSWORD/);
 });
 
 test("the README's table of settings is the schema's", async () => {
-  expect(await readFile(join(root, "README.md"), "utf8")).toContain(settingsTable());
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  expect(/^\| Setting \|.*?(?=\n\n)/ms.exec(readme)?.[0]).toBe(settingsTable());
 });
 
 test(".env.example names every setting, commented out, with its default", async () => {
-  expect(await readFile(join(root, ".env.example"), "utf8")).toContain(settingsExample());
+  const example = await readFile(join(root, ".env.example"), "utf8");
+  expect(example.slice(example.indexOf("\n\n") + 2)).toBe(settingsExample());
 });
