@@ -26,6 +26,14 @@ describe("sanitiseHtml", () => {
     expect(cleaned(html)).not.toMatch(/alert|<form|<button|style=|class="page|id=/);
   });
 
+  test("keeps the language of a code block and no other class", () => {
+    const code = '<pre><code class="language-cpp">int x;</code></pre>';
+    expect(cleaned(code)).toBe(code);
+    expect(cleaned('<code class="language-cpp page-width">x</code><p class="language-cpp">y</p>')).toBe(
+      "<code>x</code><p>y</p>",
+    );
+  });
+
   test("turns pictures of other hosts into links and keeps our own", () => {
     expect(cleaned('<img src="https://evil.example/track.png" alt="A graph">')).toBe(
       '<a href="https://evil.example/track.png" rel="noopener noreferrer nofollow">A graph</a>',

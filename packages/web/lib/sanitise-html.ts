@@ -1,4 +1,12 @@
 import DOMPurify from "dompurify";
+import { LANGUAGE_CLASS } from "#lib/highlight/code-languages";
+import { isOwnPicture } from "#lib/own-picture";
+
+// The language of a code block may stay; any other class could borrow the page's own looks.
+DOMPurify.addHook("uponSanitizeAttribute", (node, attribute) => {
+  if (node.nodeName !== "CODE" || attribute.attrName !== "class") return;
+  attribute.forceKeepAttr = LANGUAGE_CLASS.test(attribute.attrValue);
+});
 
 /**
  * User HTML (a statement, a blog) as a fragment that is safe to show. The server has cleaned it
@@ -20,8 +28,8 @@ export function sanitiseHtml(html: string): DocumentFragment {
 
 function keepOrLink(picture: HTMLImageElement): void {
   const source = picture.getAttribute("src") ?? "";
+  if (isOwnPicture(source)) return;
   const url = URL.parse(source, location.href);
-  if (url?.origin === location.origin || source.startsWith("data:image/")) return;
   picture.replaceWith(url && /^https?:$/.test(url.protocol) ? linkTo(url.href, picture.alt) : picture.alt);
 }
 
