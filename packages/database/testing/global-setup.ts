@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { withConnection } from "#connections/with-connection";
 import { startEmbeddedPostgres } from "#embedded/start";
 import { migrate } from "#migrate";
+import { removeAbandonedFolders, TEST_FOLDER_PREFIX } from "#testing/abandoned-folders";
 import { TEMPLATE } from "#testing/template";
 
 /**
@@ -12,16 +13,17 @@ import { TEMPLATE } from "#testing/template";
  * a migrated database that each test file clones (`createTestDatabase`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "assay-test-database-"));
+  await removeAbandonedFolders();
+  await using made = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), TEST_FOLDER_PREFIX));
+  made.defer(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
-  const templateUrl = Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href;
+  made.defer(() => server.stop());
   await withConnection(server.url, (client) => client.query(`create database ${TEMPLATE}`));
-  await migrate(templateUrl);
+  await migrate(Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href);
   project.provide("testDatabaseAdminUrl", server.url);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const kept = made.move();
+  return () => kept.disposeAsync();
 }
 
 declare module "vitest" {
