@@ -10,6 +10,7 @@ const SignupPage = lazyPage(async () => (await import("#features/accounts/pages/
 const ProfilePage = lazyPage(async () => (await import("#features/users/pages/profile-page")).ProfilePage);
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/pages/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#features/problems/pages/problem-page")).ProblemPage);
+const ChatPage = lazyPage(async () => (await import("#features/chat/pages/chat-page")).ChatPage);
 const SubmitPage = lazyPage(async () => (await import("#app/pages/submit-page")).SubmitPage);
 
 /** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
@@ -24,6 +25,7 @@ export function PageRoutes() {
         <Route path={PATHS.problemSet} Component={ProblemSetPage} />
         <Route path={PATHS.problem} Component={ProblemPage} />
         <Route path={PATHS.submit} Component={SubmitPage} />
+        <Route path={PATHS.chat} Component={ChatPage} />
         <Route path="*" Component={NotFoundPage} />
       </Route>
     </Routes>

@@ -1,0 +1,91 @@
+import type { ChatEventsToClient, ChatEventsToServer, ChatMessage } from "@assay/contract/sockets/chat";
+import type { ErrorCode } from "@assay/contract/texts/errors";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { io, type Socket } from "socket.io-client";
+
+/** What happens in the chat while the page is open. */
+export type ChatNews =
+  | { readonly type: "joined" }
+  | { readonly type: "disconnected" }
+  | { readonly type: "signedOut" }
+  | { readonly type: "update"; readonly text: string }
+  | { readonly type: "messages"; readonly messages: readonly ChatMessage[] }
+  | { readonly type: "stored"; readonly key: string; readonly stored: { id: number; sentAt: string } }
+  | { readonly type: "refused"; readonly key: string; readonly why: string };
+
+/** The page's end of the chat. */
+export interface ChatConnection {
+  /** Says something as soon as the chat is joined; sent again with the same key after a lost connection, and stored once. */
+  readonly say: (key: string, text: string) => void;
+  /** Tells the others, and closes. */
+  readonly exit: () => void;
+  /** Closes without a word. */
+  readonly close: () => void;
+}
+
+const NOT_SIGNED_IN: ErrorCode = "not_signed_in";
+/** socket.io does not come back by itself when it was the server that closed. */
+const REOPEN_MS = 2 * SECOND;
+
+/** Connects by websocket alone and announces the user (specification, sections 4 and 7), again after every lost connection, from the last known message on. */
+export function openChat(userName: string, onNews: (news: ChatNews) => void): ChatConnection {
+  const socket: Socket<ChatEventsToClient, ChatEventsToServer> = io({ transports: ["websocket"], forceNew: true });
+  /** What the server is not known to have, by key, in the order it was said. */
+  const unsent = new Map<string, string>();
+  let lastId: number | null = null;
+  let isJoined = false;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const post = (key: string, text: string) =>
+    socket.emit("chat", { username: userName, text, key }, (reply) => {
+      unsent.delete(key);
+      if (reply.ok) onNews({ type: "stored", key, stored: { id: reply.id, sentAt: reply.sentAt } });
+      else if (reply.code === NOT_SIGNED_IN) onNews({ type: "signedOut" });
+      else onNews({ type: "refused", key, why: reply.message });
+    });
+  const receive = (messages: readonly ChatMessage[]) => {
+    for (const { id, key, username } of messages) {
+      lastId = Math.max(lastId ?? 0, id);
+      if (key !== undefined && username === userName) unsent.delete(key);
+    }
+    onNews({ type: "messages", messages });
+  };
+
+  socket.on("connect", () =>
+    socket.emit("newuser", userName, lastId, (reply) => {
+      if (!reply.ok)
+        return onNews(reply.code === NOT_SIGNED_IN ? { type: "signedOut" } : { type: "update", text: reply.message });
+      isJoined = true;
+      onNews({ type: "joined" });
+      for (const [key, text] of unsent) post(key, text);
+    }),
+  );
+  socket.on("connect_error", ({ message }) => {
+    if (message === NOT_SIGNED_IN) onNews({ type: "signedOut" });
+  });
+  socket.on("update", (text) => onNews({ type: "update", text }));
+  socket.on("chat", (message) => receive([message]));
+  socket.on("history", receive);
+  socket.on("disconnect", (reason) => {
+    if (reason === "io client disconnect") return;
+    isJoined = false;
+    onNews({ type: "disconnected" });
+    if (reason === "io server disconnect") reopening = setTimeout(() => socket.connect(), REOPEN_MS);
+  });
+
+  const close = () => {
+    clearTimeout(reopening);
+    socket.disconnect();
+  };
+  return {
+    say: (key, text) => {
+      unsent.set(key, text);
+      if (isJoined) post(key, text);
+    },
+    exit: () => {
+      if (isJoined) socket.emit("exituser", userName);
+      close();
+    },
+    close,
+  };
+}

@@ -1,0 +1,82 @@
+import type { ChatEventsToClient, ChatMessage, ChatReply } from "@assay/contract/sockets/chat";
+import { act } from "@testing-library/react";
+
+/** Something that the page emitted, with the acknowledgement that it waits for. */
+export interface Emitted {
+  readonly event: string;
+  readonly parts: readonly unknown[];
+  readonly answer: (reply: ChatReply<{ id?: number; sentAt?: string }>) => void;
+}
+
+type Listeners = Record<string, (...parts: unknown[]) => void>;
+
+/** The server's end of the page's connection, made by the page's call of `io`. */
+export class FakeChat {
+  readonly options: unknown;
+  readonly emitted: Emitted[] = [];
+  readonly listeners: Listeners = {};
+  isOpen = true;
+
+  constructor(options: unknown) {
+    this.options = options;
+  }
+
+  /** The server comes into reach, takes the user in and sends what was said. */
+  join(history: readonly ChatMessage[] = []): void {
+    this.tell("connect");
+    act(() => this.take("newuser").answer({ ok: true }));
+    this.tell("history", history);
+  }
+
+  /** An event reaches the page. */
+  tell(event: keyof ChatEventsToClient | "connect" | "connect_error" | "disconnect", ...parts: unknown[]): void {
+    act(() => this.listeners[event]?.(...parts));
+  }
+
+  /** The next thing that the page emitted, which has to be this event. */
+  take(event: string): Emitted {
+    const next = this.emitted.shift();
+    if (next?.event !== event) throw new Error(`the page emitted ${next?.event ?? "nothing"}, not ${event}`);
+    return next;
+  }
+
+  /** Stores the message that the page has just sent under this number. */
+  store(id: number): void {
+    const { answer } = this.take("chat");
+    act(() => answer({ ok: true, id, sentAt: "2026-11-20T10:00:00.000Z" }));
+  }
+}
+
+let newest: FakeChat | undefined;
+
+/** The connection that the page has opened last. */
+export function openedChat(): FakeChat {
+  if (!newest) throw new Error("the page has opened no connection");
+  return newest;
+}
+
+/** Stands in for `socket.io-client`: `vi.mock("socket.io-client", () => import("#testing/fake-chat"))`. */
+export function io(options: unknown) {
+  const chat = new FakeChat(options);
+  newest = chat;
+  return {
+    on: (event: string, listener: (...parts: unknown[]) => void) => {
+      chat.listeners[event] = listener;
+    },
+    emit: (event: string, ...parts: unknown[]) => {
+      const answer = parts.at(-1) as Emitted["answer"];
+      chat.emitted.push({ event, parts: typeof answer === "function" ? parts.slice(0, -1) : parts, answer });
+    },
+    connect: () => {
+      chat.isOpen = true;
+    },
+    disconnect: () => {
+      chat.isOpen = false;
+    },
+  };
+}
+
+/** A message as the server tells of it. */
+export function said(id: number, username: string, text: string, more: Partial<ChatMessage> = {}): ChatMessage {
+  return { id, username, text, sentAt: `2026-11-20T09:${String(id).padStart(2, "0")}:00.000Z`, ...more };
+}
