@@ -36,12 +36,21 @@ export const configSchema = z.object({
   AVATAR_URL: url(/^https:/, "https://avatars.example.org/{name}.svg")
     .optional()
     .describe("Public avatar service, with {name} in it; a picture made locally otherwise"),
+  CONTACT_FORM_URL: url(/^https?:/, "https://forms.example.org/submit")
+    .optional()
+    .describe("Service that takes the contact form; without it the page shows an address to write to"),
+  CONTACT_FORM_KEY: z.string().optional().describe("Access key that the contact form sends to that service"),
   TRUST_PROXY: flag.default(false).describe("1 believes X-Forwarded-For of a proxy in front"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .describe("How much is logged"),
 });
+
+const checkedConfig = configSchema.refine(
+  ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
+  { path: ["CONTACT_FORM_URL"], error: "Goes with CONTACT_FORM_KEY: set both or neither" },
+);
 
 /** The settings of one process. */
 export type Config = z.infer<typeof configSchema>;
@@ -52,7 +61,7 @@ export type Config = z.infer<typeof configSchema>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = configSchema.safeParse(given);
+  const result = checkedConfig.safeParse(given);
   if (result.success) return { ...result.data, DATA_DIR: resolve(result.data.DATA_DIR) };
   const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new UsageError(`bad settings: ${faults.join("; ")}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Site } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { getSecret } from "@assay/database/secrets";
@@ -7,6 +8,8 @@ import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zo
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { registerAccountRoutes } from "#auth/routes";
 import { readViewers } from "#auth/viewer";
+import { registerBlogRoutes } from "#blogs/routes";
+import { openChat } from "#chat/open-chat";
 import { registerJudge0Routes } from "#judge0-api/routes";
 import type { ServerConfig } from "#platform/config";
 import { installErrorHandler } from "#platform/error-handler";
@@ -21,6 +24,7 @@ import { serveWebClient } from "#platform/web-client";
 import { registerProblemFileRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
+import { registerSiteRoutes } from "#site/routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
 import { registerUserRoutes } from "#users/routes";
 
@@ -31,6 +35,8 @@ export interface AppOptions {
   /** For LISTEN, which needs a connection of its own. */
   readonly databaseUrl: string;
   readonly config: ServerConfig;
+  /** What the pages show of this installation. */
+  readonly site: Site;
   /** Nothing is logged when it is absent. */
   readonly logger?: FastifyBaseLogger;
   /** What else keeps the installation from working, for `/readyz`. */
@@ -54,11 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-async function assemble(app: FastifyInstance, { db, databaseUrl, config, readiness }: AppOptions): Promise<void> {
+async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { db, databaseUrl, config, site, readiness } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  await installSecurityHeaders(app, config);
+  await installSecurityHeaders(app, config, site);
   await app.register(cookie);
   registerMetrics(app, db);
   await describeApi(app, config);
@@ -72,9 +79,13 @@ async function assemble(app: FastifyInstance, { db, databaseUrl, config, readine
     registerUserRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerJudge0Routes(api, db, sealer);
+    registerBlogRoutes(api, db);
+    registerSiteRoutes(api, site);
   });
   await serveWebClient(app, config);
-  await openLiveVerdicts(app, openRealtime(app, db, config), db, databaseUrl);
+  const io = openRealtime(app, db, config);
+  await openLiveVerdicts(app, io, db, databaseUrl);
+  await openChat(app, io, db, databaseUrl);
   sweepRegularly(app, db);
 }
 

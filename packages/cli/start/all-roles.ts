@@ -5,6 +5,7 @@ import type { Config } from "#config";
 import { postgresFolder } from "#open-database";
 import { requireDatabase } from "#start/database-url";
 import { requireFreePort } from "#start/free-port";
+import { readSite } from "#start/read-site";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
 import { buildWeb } from "#start/web-build";
@@ -18,6 +19,8 @@ const STOP_GRACE_MS = 30 * SECOND;
  */
 export async function runAllRoles(config: Config): Promise<void> {
   await requireFreePort(config.HOST, config.PORT);
+  // The web server reads it again; said here, a fault is one line and nothing was started.
+  await readSite(config);
   if (config.DATABASE_URL !== undefined) await requireDatabase(config);
   await buildWeb();
   const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;

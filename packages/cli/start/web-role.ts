@@ -7,6 +7,7 @@ import type { Config } from "#config";
 import { requireDatabase } from "#start/database-url";
 import { ensureFirstAdmin } from "#start/first-admin";
 import { isSupervised, type RoleMessage, tellSupervisor } from "#start/messages";
+import { readSite } from "#start/read-site";
 import { seedProblems } from "#start/seed";
 import { stopOnSignal } from "#start/stop-signal";
 import { buildWeb, webDist } from "#start/web-build";
@@ -16,6 +17,7 @@ const MAX_CONNECTIONS = 20;
 
 /** The web server: migrates, seeds, listens. Resolves when it answers. */
 export async function runWebRole(config: Config): Promise<void> {
+  const site = await readSite(config);
   const databaseUrl = await requireDatabase(config);
   await migrate(databaseUrl);
   const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
@@ -31,6 +33,7 @@ export async function runWebRole(config: Config): Promise<void> {
       avatarUrl: config.AVATAR_URL ?? null,
       webDir: webDist,
     },
+    site,
     logger: pino({ level: config.LOG_LEVEL, name: "web" }),
     readiness: workerReadiness(),
   });

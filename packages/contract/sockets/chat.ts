@@ -55,8 +55,8 @@ export interface ChatEventsToClient {
   /** A message of somebody else, or of oneself from another tab. */
   chat: (message: ChatMessage) => void;
   /**
-   * Once after each `newuser`: the latest messages, or those after `lastId`, oldest first, one's own among them. No message
-   * comes both here and by `chat` over the same connection, and none between the two is left out.
+   * Once after each `newuser`: the latest messages, or those after `lastId`, oldest first, one's own among them. Whatever
+   * is later than the last of them comes by `chat`: nothing twice, nothing left out.
    */
   history: (messages: ChatMessage[]) => void;
 }

@@ -14,14 +14,14 @@ export async function createSession(db: Database, userId: string): Promise<strin
   const id = randomBytes(ID_BYTES).toString("base64url");
   await db
     .insertInto("sessions")
-    .values({ id_hash: hashOf(id), user_id: userId })
+    .values({ id_hash: hashSessionId(id), user_id: userId })
     .execute();
   return id;
 }
 
 /** The user of a session that is neither idle nor aged beyond `SESSION`, or null. Using it keeps it from idling. */
 export async function findSession(db: Database, id: string): Promise<Viewer | null> {
-  const idHash = hashOf(id);
+  const idHash = hashSessionId(id);
   const session = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -37,7 +37,7 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
 
 /** Ends one session; nothing happens when there is none. */
 export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
+  await db.deleteFrom("sessions").where("id_hash", "=", hashSessionId(id)).execute();
 }
 
 /** Removes the sessions that no longer count. */
@@ -54,7 +54,8 @@ async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
   await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
 }
 
-function hashOf(id: string): Uint8Array {
+/** What the database has of a session id: its SHA-256. */
+export function hashSessionId(id: string): Uint8Array {
   return createHash("sha256").update(id).digest();
 }
 

@@ -1,4 +1,4 @@
-import type { Access } from "@assay/contract/routes/route";
+import type { Route } from "@assay/contract/routes/route";
 import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -28,10 +28,10 @@ export function readViewers(app: FastifyInstance, db: Database, config: ServerCo
   });
 }
 
-/** Throws AppError unless the viewer may call a route of this access (specification, section 6: 401 before 403). */
-export function requireAccess(access: Access, viewer: Viewer | null): void {
+/** Throws AppError unless the viewer may call this route (specification, section 6: 401 before 403). */
+export function requireAccess({ access, visitorError }: Route, viewer: Viewer | null): void {
   if (access === "public") return;
-  if (viewer === null) throw new AppError("not_signed_in");
+  if (viewer === null) throw new AppError(visitorError ?? "not_signed_in");
   if (access === "admin" && !isAdmin(viewer)) throw new AppError("forbidden");
 }
 

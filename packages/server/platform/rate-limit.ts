@@ -18,17 +18,20 @@ const OLDEST_MS = HOUR;
  * the window, when the rate is used up; then nothing is counted.
  */
 export async function countEvent(db: Database, bucket: string, rate: Rate): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
-    // Two requests at the same moment must not both see the last free place.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
-    await requireRoom(transaction, bucket, rate);
-    const { id } = await transaction
-      .insertInto("rate_events")
-      .values({ bucket })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  return db.transaction().execute((transaction) => countEventWithin(transaction, bucket, rate));
+}
+
+/** The same for a caller that is in a transaction: the event counts with its commit. */
+export async function countEventWithin(transaction: Database, bucket: string, rate: Rate): Promise<string> {
+  // Two requests at the same moment must not both see the last free place.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
+  await requireRoom(transaction, bucket, rate);
+  const { id } = await transaction
+    .insertInto("rate_events")
+    .values({ bucket })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Throws AppError `too_many_requests` when the rate is used up; counts nothing. */

@@ -44,7 +44,7 @@ export function registerRoute<R extends Route>(
       ...(route.body && { body: route.body }),
       response: { ...route.replies, "4xx": errorReply, "5xx": errorReply },
     },
-    onRequest: async (request) => requireAccess(route.access, request.viewer),
+    onRequest: async (request) => requireAccess(route, request.viewer),
     handler: async (request, reply) => {
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;

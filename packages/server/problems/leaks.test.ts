@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type RouteName = Exclude<keyof typeof ROUTES, "listBlogs" | "readBlog" | "createBlog">;
+type RouteName = keyof typeof ROUTES;
 
 /** One call, or more, of every route by somebody who may not see hidden tests. */
 function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequestResponse>[]> {
@@ -51,6 +51,10 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     createProblem: () => [browser.post("/api/newproblem", {})],
     createBatch: () => [browser.post("/judge0/submissions/batch", { submissions: [item, {}], problem_id: problemId })],
     readBatch: () => [read("&fields=*"), read(""), read("&fields=*&base64_encoded=true"), read("&fields=nonsense")],
+    listBlogs: () => [browser.get("/api/blogs")],
+    readBlog: () => [browser.get(`/api/blogs/${problemId}`)],
+    createBlog: () => [browser.post("/api/createBlog", {})],
+    readSite: () => [browser.get("/api/site")],
     logout: () => [browser.get("/api/logout")],
   };
 }

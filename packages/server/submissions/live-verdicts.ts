@@ -2,8 +2,8 @@ import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/l
 import type { Database } from "@assay/database/connect";
 import { listenForVerdicts } from "@assay/database/events/listen";
 import type { FastifyInstance } from "fastify";
+import { createInOrder } from "#platform/in-order";
 import type { Realtime, SocketIdentity } from "#platform/realtime";
-import { createInOrder } from "#submissions/in-order";
 import { readNews, readOwnNews, readSubmissionNews, type SubmissionNews } from "#submissions/live-queries";
 
 const ROOM = "submission:";
@@ -23,7 +23,8 @@ export async function openLiveVerdicts(
   databaseUrl: string,
 ): Promise<void> {
   const logError = (error: unknown) => app.log.error({ err: error }, "live verdicts failed");
-  const inOrder = createInOrder(logError);
+  const queue = createInOrder();
+  const inOrder = (job: () => Promise<void>) => void queue(job).catch(logError);
   const unread = new Set<string>();
   const tellUnread = async () => {
     const tokens = [...unread];
@@ -45,6 +46,8 @@ export async function openLiveVerdicts(
     socket.on("watch" satisfies keyof LiveEventsToServer, (tokens: unknown, answer: unknown) => {
       inOrder(async () => {
         const own = await readWatched(db, socket.data, tokens);
+        // Who is gone has left every room for good.
+        if (!socket.connected) return;
         await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
         // Read again now that news reaches the rooms: what was stored in between would be missed.
         const known = own.length === 0 ? own : await readWatched(db, socket.data, tokens);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Site } from "@assay/contract/routes/site";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { createTestDatabase } from "@assay/database/testing/test-database";
@@ -31,13 +32,20 @@ export interface TestApp {
 /** The settings of a server that serves the API alone. */
 export const TEST_CONFIG: ServerConfig = { publicUrl: null, trustProxy: false, avatarUrl: null, webDir: null };
 
+/** What the tests' installation shows of itself. */
+export const TEST_SITE: Site = {
+  contact: null,
+  contactAddress: "contact@example.org",
+  contributors: ["Ada", "Grace", "Edsger", "Barbara"].map((name) => ({ name, role: "Author", link: null })),
+};
+
 /** The password of every account that `signIn` makes. */
 export const TEST_PASSWORD = randomBytes(9).toString("hex");
 
 /** Opens the app for a test file; call it in `beforeAll` and `close` in `afterAll`. */
 export async function openTestApp(config: Partial<ServerConfig> = {}): Promise<TestApp> {
   const { db, url: databaseUrl, drop } = await createTestDatabase();
-  const base: AppOptions = { db, databaseUrl, config: { ...TEST_CONFIG, ...config } };
+  const base: AppOptions = { db, databaseUrl, config: { ...TEST_CONFIG, ...config }, site: TEST_SITE };
   const apps = [await buildApp(base)];
   const app = apps[0] as FastifyInstance;
   const accounts = new Map<string, string>();

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSite } from "#start/read-site";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "assay-site-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const person = { name: "Ada", role: "Founder", link: "https://example.org/ada" };
+const own = { contactAddress: "judge@school.example", contributors: [person, person, person, person] };
+const write = (content: string) => writeFile(join(dataDir, "site.json"), content);
+const failure = () =>
+  readSite({ DATA_DIR: dataDir }).then(
+    () => null,
+    (error: Error) => `${error.name} ${error.message}`,
+  );
+
+test("the project's own settings name an address and four contributors", async () => {
+  const site = await readSite({ DATA_DIR: dataDir });
+  expect(site.contact).toBeNull();
+  expect(site.contactAddress).toMatch(/@example\.org$/);
+  expect(site.contributors).toHaveLength(4);
+});
+
+test("an installation's own stand in DATA_DIR, its contact form among the settings", async () => {
+  await write(JSON.stringify(own));
+  const form = { CONTACT_FORM_URL: "https://forms.example.org/submit", CONTACT_FORM_KEY: "key" };
+  expect(await readSite({ DATA_DIR: dataDir, ...form })).toEqual({
+    ...own,
+    contact: { url: "https://forms.example.org/submit", accessKey: "key" },
+  });
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["an unknown field", JSON.stringify({ ...own, adress: "x" })],
+  ["three contributors", JSON.stringify({ ...own, contributors: own.contributors.slice(1) })],
+  ["no address", JSON.stringify({ ...own, contactAddress: "nobody" })],
+  ["a script for a link", JSON.stringify({ ...own, contributors: [{ ...person, link: "javascript:alert(1)" }] })],
+  ["null", "null"],
+])("a bad file is one line that names it: %s", async (_, content) => {
+  await write(content);
+  const message = await failure();
+  expect(message).toContain(`UsageError ${join(dataDir, "site.json")} is not`);
+  expect(message).toMatch(/^[^\n]*$/);
+});
+
+test("every fault is named with its place", async () => {
+  await write(JSON.stringify({ contactAddress: "x", contributors: [{ ...person, name: "" }, person, person, person] }));
+  expect(await failure()).toMatch(/contactAddress: .*; contributors\.0\.name: /);
+});

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Site, siteFile } from "@assay/contract/routes/site";
+import type { Config } from "#config";
+import { UsageError } from "#usage-error";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+type SiteSettings = Pick<Config, "DATA_DIR" | "CONTACT_FORM_URL" | "CONTACT_FORM_KEY">;
+
+/**
+ * What the pages show of this installation: `site.json` of DATA_DIR, or of the project where there is
+ * none, and the contact form of the settings. Throws UsageError with the file and every fault in it.
+ */
+export async function readSite(config: SiteSettings): Promise<Site> {
+  const { CONTACT_FORM_URL: url, CONTACT_FORM_KEY: accessKey } = config;
+  const contact = url === undefined || accessKey === undefined ? null : { url, accessKey };
+  return { ...(await readSiteFile(config.DATA_DIR)), contact };
+}
+
+async function readSiteFile(dataDir: string) {
+  const own = join(dataDir, "site.json");
+  const text = await readFile(own, "utf8").catch(passOverMissing);
+  const path = text === null ? join(root, "site.json") : own;
+  const result = siteFile.safeParse(parseJson(path, text ?? (await readFile(path, "utf8"))));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`);
+  throw new UsageError(`${path} is not as it should be: ${faults.join("; ")}`);
+}
+
+function passOverMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw new UsageError(`site.json of DATA_DIR cannot be read: ${error.message}`);
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${path} is not JSON`);
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let visitor: Browser;
+let bob: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  visitor = server.visitor();
+  bob = await server.signIn("bob");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom("blogs").execute();
+  await server.db.deleteFrom("rate_events").execute();
+});
+
+const form = {
+  blogTitle: "  Two pointers ",
+  blogDesc: "A technique\nthat is short.",
+  blogContent: "<h2>Why</h2><p>Because <strong>n</strong> is large: $n \\le 10^5$.</p>",
+  authorName: "Robert",
+  authorDesc: "Likes windows.",
+};
+const write = (change: object = {}) => bob.post("/api/createBlog", { ...form, ...change });
+const idOf = async (change: object = {}) => (await write(change)).json().data._id as string;
+
+describe("POST /api/createBlog", () => {
+  test("stores the post and answers with it", async () => {
+    const response = await write();
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
+    expect(data).toEqual({
+      ...form,
+      blogTitle: "Two pointers",
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await visitor.get(`/api/blogs/${data._id}`)).json()).toEqual({ data });
+    const [row] = await server.db.selectFrom("blogs").selectAll().execute();
+    expect(row?.author_id).toBe(bob.userId);
+  });
+
+  test("is refused to visitors with 403 and the specification's words, whatever they send", async () => {
+    for (const body of [form, {}, "nonsense"]) {
+      const response = await visitor.post("/api/createBlog", body);
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toEqual({ code: "blog_needs_login", message: "Please log in first." });
+    }
+    expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
+  });
+
+  test("stores nothing that runs, whatever else is in the content", async () => {
+    const blogContent =
+      '<p onclick="a()">x</p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="/"></iframe>';
+    const id = await idOf({ blogContent });
+    const stored = await server.db.selectFrom("blogs").select("content").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(stored.content).toBe('<p>x</p><img src="x" />');
+  });
+
+  test("takes title, description and author as text: they are given back to the letter", async () => {
+    const text = '<b>1 < 2 & "3"</b> \u202e🙂 ../../etc/passwd\'; drop table blogs; --';
+    const fields = { blogTitle: text, blogDesc: text, authorName: text, authorDesc: text };
+    expect((await write(fields)).json().data).toMatchObject(fields);
+  });
+
+  test.each(["", "  \n"])("puts the user's name above a post without an author's: %j", async (authorName) => {
+    expect((await write({ authorName })).json().data.authorName).toBe("Name of bob");
+  });
+
+  test("names every field that is not valid, and stores nothing", async () => {
+    const response = await write({
+      blogTitle: " ",
+      blogDesc: "x".repeat(LIMITS.blogDescriptionLength + 1),
+      blogContent: null,
+      authorName: ["x"],
+      authorDesc: "a\u0000b",
+    });
+    expect(response.statusCode).toBe(400);
+    const fields = response.json().errors.map((error: { field: string }) => error.field);
+    expect(fields).toEqual(["blogTitle", "blogDesc", "blogContent", "authorName", "authorDesc"]);
+    expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
+  });
+
+  test("is refused after too many of one user, and to nobody else", async () => {
+    const events = Array.from({ length: RATES.blogPerUser.attempts }, () => ({ bucket: `blog:user:${bob.userId}` }));
+    await server.db.insertInto("rate_events").values(events).execute();
+    const response = await write();
+    expect([response.statusCode, Number(response.headers["retry-after"]) > 0]).toEqual([429, true]);
+    const eve = await server.signIn("eve");
+    expect((await eve.post("/api/createBlog", form)).statusCode).toBe(200);
+  });
+
+  test("a post stays when its author's account is deleted", async () => {
+    const leaver = await server.signIn("leaver");
+    const { data } = (await leaver.post("/api/createBlog", { ...form, authorName: "" })).json();
+    const admin = await server.signInAdmin();
+    await admin.delete(`/api/admin/user/delete/${leaver.userId}`);
+    expect((await visitor.get(`/api/blogs/${data._id}`)).json().data.authorName).toBe("Name of leaver");
+  });
+});
+
+describe("GET /api/blogs", () => {
+  test("is an empty list at first", async () => {
+    const response = await visitor.get("/api/blogs");
+    expect([response.statusCode, response.json()]).toEqual([200, { data: [] }]);
+  });
+
+  test("gives everybody the posts, newest first, their content left out", async () => {
+    for (const blogTitle of ["first", "second", "third"]) await write({ blogTitle });
+    const { data } = (await visitor.get("/api/blogs")).json();
+    expect(data.map((blog: { blogTitle: string }) => blog.blogTitle)).toEqual(["third", "second", "first"]);
+    expect(data[0]).toMatchObject({ blogDesc: form.blogDesc, authorName: "Robert", blogContent: "" });
+    expect((await bob.get("/api/blogs")).json().data).toEqual(data);
+  });
+});
+
+describe("GET /api/blogs/:blogId", () => {
+  test("that is not there is 404, an id that is none 400", async () => {
+    const response = await visitor.get(`/api/blogs/${randomUUID()}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: "blog_not_found", message: "Blog not found" });
+    const wrong = await visitor.get("/api/blogs/1");
+    expect([wrong.statusCode, wrong.json().field]).toEqual([400, "blogId"]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Blog } from "@assay/contract/routes/blogs";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+
+/** A post to store; `content` is clean. */
+export interface NewBlog {
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+  /** Null takes the author's name. */
+  readonly authorName: string | null;
+  readonly authorDescription: string;
+  readonly authorId: string;
+}
+
+/** The newest posts, newest first, their content left out (`listBlogs` of the contract says why). */
+export function listNewestBlogs(db: Database): Promise<Blog[]> {
+  return selectBlogs(db)
+    .select(sql<string>`''`.as("blogContent"))
+    .orderBy("number", "desc")
+    .limit(LIMITS.blogListCount)
+    .execute();
+}
+
+/** The post with this id, or null. */
+export async function findBlog(db: Database, id: string): Promise<Blog | null> {
+  const blog = await selectBlogs(db).select("content as blogContent").where("id", "=", id).executeTakeFirst();
+  return blog ?? null;
+}
+
+/** Stores a post and gives its id; null when the author's account is gone. */
+export async function storeBlog(db: Database, blog: NewBlog): Promise<string | null> {
+  const { title, description, content, authorName, authorDescription, authorId } = blog;
+  const stored = await db
+    .insertInto("blogs")
+    .columns(["title", "description", "content", "author_name", "author_description", "author_id"])
+    .expression((from) =>
+      from
+        .selectFrom("users")
+        .where("users.id", "=", authorId)
+        .select((select) => [
+          select.val(title).as("title"),
+          select.val(description).as("description"),
+          select.val(content).as("content"),
+          select.fn.coalesce(select.val(authorName), "users.name").as("author_name"),
+          select.val(authorDescription).as("author_description"),
+          "users.id as author_id",
+        ]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return stored?.id ?? null;
+}
+
+function selectBlogs(db: Database) {
+  return db
+    .selectFrom("blogs")
+    .select([
+      "id as _id",
+      "title as blogTitle",
+      "description as blogDesc",
+      "author_name as authorName",
+      "author_description as authorDesc",
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("createdAt"),
+    ]);
+}

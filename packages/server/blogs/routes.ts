@@ -1,0 +1,20 @@
+import { createBlog, listBlogs, readBlog } from "@assay/contract/routes/blogs";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { findBlog, listNewestBlogs } from "#blogs/queries";
+import { writeBlog } from "#blogs/write-blog";
+import { AppError } from "#platform/app-error";
+import { registerRoute } from "#platform/register-route";
+
+/** Blogs: everybody reads, users write (specification, sections 6 and 7). */
+export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, listBlogs, async () => ({ data: await listNewestBlogs(db) }));
+
+  registerRoute(app, readBlog, async ({ params: { blogId } }) => {
+    const blog = await findBlog(db, blogId);
+    if (!blog) throw new AppError("blog_not_found");
+    return { data: blog };
+  });
+
+  registerRoute(app, createBlog, async ({ body, viewer }) => ({ data: await writeBlog(db, viewer, body) }));
+}

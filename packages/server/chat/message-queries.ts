@@ -1,0 +1,105 @@
+import type { ChatMessage } from "@assay/contract/sockets/chat";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { announceChat } from "@assay/database/events/notify";
+import { sql } from "kysely";
+import { lockChat } from "#chat/lock";
+
+/** A message to store. */
+export interface NewMessage {
+  readonly userId: string;
+  readonly text: string;
+  readonly key: string | null;
+  /** The websocket that sent it. */
+  readonly connection: string;
+}
+
+/** Where and when a message was stored. */
+export type Stored = Pick<ChatMessage, "id" | "sentAt">;
+
+const ID = sql<number>`id::float8`.as("id");
+const SENT_AT = sql<string>`to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("sentAt");
+
+/** Stores a message and tells every server of it; null when the sender's account is gone. One that is there already is left. */
+export function storeMessage(db: Database, message: NewMessage): Promise<Stored | null> {
+  const { userId, text, key, connection } = message;
+  return db.transaction().execute(async (transaction) => {
+    await lockChat(transaction);
+    const stored = await transaction
+      .insertInto("chat_messages")
+      .columns(["user_id", "user_name", "text", "key", "connection"])
+      .expression((from) =>
+        from
+          .selectFrom("users")
+          .where("id", "=", userId)
+          .select((select) => [
+            "id",
+            "user_name",
+            select.val(text).as("text"),
+            sql<string | null>`${key}::uuid`.as("key"),
+            select.val(connection).as("connection"),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+      .returning([ID, SENT_AT])
+      .executeTakeFirst();
+    if (!stored) return key === null ? null : findByKey(transaction, userId, key);
+    await announceChat(transaction, { kind: "message" });
+    return stored;
+  });
+}
+
+/** The message of this user with this key, or null. */
+export async function findByKey(db: Database, userId: string, key: string): Promise<Stored | null> {
+  const found = await db
+    .selectFrom("chat_messages")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .select([ID, SENT_AT])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The id of the latest message; 0 when there is none. */
+export async function newestMessageId(db: Database): Promise<number> {
+  const newest = sql<number>`coalesce(max(id), 0)::float8`.as("newest");
+  return (await db.selectFrom("chat_messages").select(newest).executeTakeFirstOrThrow()).newest;
+}
+
+/** Messages after this one, oldest first, each with the websocket that sent it. */
+export async function readMessagesAfter(db: Database, id: number): Promise<{ message: ChatMessage; sender: string }[]> {
+  const rows = await selectMessages(db).select("connection").where("id", ">", String(id)).orderBy("id").execute();
+  return rows.map(({ connection, ...row }) => ({ message: toMessage(row), sender: connection }));
+}
+
+/**
+ * What somebody who joins is sent, oldest first: the latest messages up to one, or those after the
+ * last that they know, of which there are more.
+ */
+export async function readHistory(db: Database, upTo: number, lastId: number | null): Promise<ChatMessage[]> {
+  const rows = await selectMessages(db)
+    .where("id", "<=", String(upTo))
+    .where("id", ">", String(lastId ?? 0))
+    .orderBy("id", "desc")
+    .limit(lastId === null ? LIMITS.chatHistoryCount : LIMITS.chatCatchUpCount)
+    .execute();
+  return rows.reverse().map(toMessage);
+}
+
+/** Removes all but the latest `LIMITS.chatKeptCount`. */
+export async function sweepMessages(db: Database): Promise<void> {
+  await db
+    .deleteFrom("chat_messages")
+    .where("id", "<=", (select) =>
+      select.selectFrom("chat_messages").select("id").orderBy("id", "desc").offset(LIMITS.chatKeptCount).limit(1),
+    )
+    .execute();
+}
+
+function selectMessages(db: Database) {
+  return db.selectFrom("chat_messages").select([ID, SENT_AT, "user_name as username", "text", "key"]);
+}
+
+function toMessage({ key, ...message }: Omit<ChatMessage, "key"> & { key: string | null }): ChatMessage {
+  return key === null ? message : { ...message, key };
+}
