@@ -112,6 +112,7 @@ describe("a package is refused", () => {
     ["a validator of its own", { "output_validator/check.py": "" }, /output validator/],
     ["an input without answer", { "data/secret/09.in": "x" }, /09\.ans is missing/],
     ["an answer without input", { "data/secret/09.ans": "x" }, /09\.ans has no input/],
+    ["more tests than a batch carries", manyTests(), /256 that a problem may have/],
     ["no title", { "problem.yaml": "problem_format_version: 2023-07-draft" }, /title/],
     [
       "an impossible time limit",
@@ -165,6 +166,16 @@ describe("a zip is refused", () => {
     await expect(read(path)).rejects.toThrow(/not a sound zip file/);
   });
 });
+
+function manyTests(): Record<string, string> {
+  const paths = Array.from({ length: 260 }, (_, index) => `data/secret/many-${index}`);
+  return Object.fromEntries(
+    paths.flatMap((path) => [
+      [`${path}.in`, "x"],
+      [`${path}.ans`, "x"],
+    ]),
+  );
+}
 
 function yamlBomb(): string {
   const levels = Array.from(

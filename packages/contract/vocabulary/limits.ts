@@ -27,7 +27,8 @@ export const LIMITS = {
   pageNumberMax: 1_000_000,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
-  testCaseCount: 500,
+  /** No more than one batch carries. */
+  testCaseCount: 256,
   /** UTF-8 bytes of one test case's input or expected output. */
   testCaseBytes: 32 * 1_024 * 1_024,
   /** UTF-8 bytes of a program's source; the ICPC formats' usual code limit is 128 KiB. */

@@ -1,31 +1,31 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
 import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { Button } from "#ui/button";
 import { CloseIcon } from "#ui/icons";
 
-/** A modal dialog, open as long as it is rendered: the browser's own keeps the focus inside and closes on Escape. */
+/** A modal dialog, open as long as it is rendered. It keeps the focus inside, closes on Escape and gives the focus back. */
 export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={title}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-black/50"
-      onClose={onClose}
-    >
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <Button kind="quiet" size="small" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-          <span className="sr-only">{ELEMENT_MESSAGES.close}</span>
-        </Button>
-      </div>
-      {children}
-    </dialog>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-raised"
+        >
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button kind="quiet" size="small">
+                <CloseIcon />
+                <span className="sr-only">{ELEMENT_MESSAGES.close}</span>
+              </Button>
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
