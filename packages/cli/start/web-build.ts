@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -10,22 +10,52 @@ const web = join(root, "packages/web");
 /** The folder with the built web client. */
 export const webDist = join(web, "dist");
 
+/** Holds the hash of the sources that the built client is of. */
+const STAMP = ".sources";
+
 const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,json,txt}", "package-lock.json"];
 
-/** Builds the web client when its sources differ from those of the last build. Throws with Vite's words. */
+/**
+ * Builds the web client when its sources differ from those of the last build. Throws with Vite's words.
+ * It is built aside and put in its place whole: another start of the same folder never meets half of it.
+ */
 export async function buildWeb(): Promise<void> {
-  const stamp = join(webDist, ".sources");
   const wanted = await hashOfSources();
-  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) return;
+  if ((await readFile(join(webDist, STAMP), "utf8").catch(() => "")) === wanted) return;
   console.log("Building the web client …");
-  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const folder = join(root, ".runtime", `web-build-${process.pid}`);
   try {
-    await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: web });
+    await runVite(folder);
+    await writeFile(join(folder, STAMP), wanted);
+    await putInPlace(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runVite(folder: string): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir"];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: web });
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
     throw new Error(`the web client cannot be built:\n${stdout}${stderr}`);
   }
-  await writeFile(stamp, wanted);
+}
+
+/** Two starts may get here at once: whose folder stands in the end does not matter, both are of the same sources. */
+async function putInPlace(folder: string): Promise<void> {
+  const old = `${folder}-old`;
+  await rename(webDist, old).catch(ignore("ENOENT"));
+  await rename(folder, webDist).catch(ignore("ENOTEMPTY"));
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignore(code: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
 }
 
 async function hashOfSources(): Promise<string> {
