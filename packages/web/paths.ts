@@ -7,7 +7,11 @@ export const PATHS = {
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",
   profile: "/profile/:username",
+  createProblem: "/createProblem",
   blogs: "/blogs",
+  blog: "/blog/:blogId",
+  /** Matches /createblog too, as the specification writes it both ways: the router does not tell capitals apart. */
+  createBlog: "/createBlog",
   chat: "/chat",
   about: "/about",
   contact: "/contact",
@@ -28,4 +32,9 @@ export function submitPath(problemId: string): string {
 /** A profile, by user name or _id. */
 export function profilePath(userNameOrId: string): string {
   return `/profile/${encodeURIComponent(userNameOrId)}`;
+}
+
+/** A blog post. */
+export function blogPath(blogId: string): string {
+  return `/blog/${encodeURIComponent(blogId)}`;
 }

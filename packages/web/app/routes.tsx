@@ -11,6 +11,11 @@ const ProfilePage = lazyPage(async () => (await import("#features/users/pages/pr
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/pages/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#features/problems/pages/problem-page")).ProblemPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/pages/chat-page")).ChatPage);
+const BlogsPage = lazyPage(async () => (await import("#features/blogs/pages/blogs-page")).BlogsPage);
+const BlogPage = lazyPage(async () => (await import("#features/blogs/pages/blog-page")).BlogPage);
+const CreateBlogPage = lazyPage(async () => (await import("#features/blogs/pages/create-blog-page")).CreateBlogPage);
+const ContactPage = lazyPage(async () => (await import("#features/pages/pages/contact-page")).ContactPage);
+const AboutPage = lazyPage(async () => (await import("#features/pages/pages/about-page")).AboutPage);
 const SubmitPage = lazyPage(async () => (await import("#app/pages/submit-page")).SubmitPage);
 
 /** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
@@ -26,6 +31,11 @@ export function PageRoutes() {
         <Route path={PATHS.problem} Component={ProblemPage} />
         <Route path={PATHS.submit} Component={SubmitPage} />
         <Route path={PATHS.chat} Component={ChatPage} />
+        <Route path={PATHS.blogs} Component={BlogsPage} />
+        <Route path={PATHS.blog} Component={BlogPage} />
+        <Route path={PATHS.createBlog} Component={CreateBlogPage} />
+        <Route path={PATHS.contact} Component={ContactPage} />
+        <Route path={PATHS.about} Component={AboutPage} />
         <Route path="*" Component={NotFoundPage} />
       </Route>
     </Routes>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 type IconProps = { className?: string };
 
-/** Every icon is 16 units of line art in the text's colour, and always stands beside words. */
-function icon(shapes: ReactNode) {
+/** Makes an icon: 16 units of line art in the text's colour, which always stands beside words, seen or only heard. */
+export function icon(shapes: ReactNode) {
   return ({ className = "size-4" }: IconProps) => (
     <svg
       viewBox="0 0 16 16"

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { webAddress } from "#editors/rich-text/web-address";
+import { fieldValue } from "#lib/field-errors";
+import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
+import { Button } from "#ui/button";
+import { Modal } from "#ui/modal";
+import { TextField } from "#ui/text-field";
+
+/** What somebody filled in; `description` is empty where it was not asked for. */
+export interface Address {
+  readonly address: string;
+  readonly description: string;
+}
+
+/** Asks for the address of a link, or of a picture with its description. */
+export function AddressDialog(props: {
+  kind: "link" | "picture";
+  initialAddress: string;
+  onAddress: (address: Address) => void;
+  /** Takes the link away that is there; without it no button is shown. */
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // For React the dialog stands in the page's own form, for the browser beside it: a form must not hold another.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    const address = webAddress(fieldValue(form, "address"));
+    if (address === null) return setError(RICH_TEXT_MESSAGES.notAnAddress);
+    props.onAddress({ address, description: fieldValue(form, "description").trim() });
+  };
+  return createPortal(
+    <Modal title={RICH_TEXT_MESSAGES[props.kind]} onClose={props.onClose}>
+      <form noValidate onSubmit={submit} onInput={() => setError(undefined)} className="grid gap-3">
+        <TextField
+          label={RICH_TEXT_MESSAGES.address}
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={props.initialAddress}
+          error={error}
+        />
+        {props.kind === "picture" && (
+          <>
+            <TextField
+              label={RICH_TEXT_MESSAGES.pictureDescription}
+              name="description"
+              hint={RICH_TEXT_MESSAGES.pictureDescriptionHint}
+            />
+            <p className="text-sm text-muted">{RICH_TEXT_MESSAGES.pictureNote}</p>
+          </>
+        )}
+        <div className="mt-2 flex justify-end gap-3">
+          {props.onRemove && <Button onClick={props.onRemove}>{RICH_TEXT_MESSAGES.removeLink}</Button>}
+          <Button kind="primary" type="submit">
+            {RICH_TEXT_MESSAGES.insert}
+          </Button>
+        </div>
+      </form>
+    </Modal>,
+    document.body,
+  );
+}

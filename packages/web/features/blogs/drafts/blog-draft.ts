@@ -1,0 +1,29 @@
+import { readStorage, writeStorage } from "#lib/storage";
+
+const KEY = "draft:blog";
+
+/** What its author has written of a post so far. */
+export interface BlogDraft {
+  readonly blogTitle: string;
+  readonly blogDesc: string;
+  readonly blogContent: string;
+  readonly authorDesc: string;
+}
+
+const EMPTY: BlogDraft = { blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "" };
+
+/** The post that was being written on this device; empty when there is none, or what is stored is not one. */
+export function readBlogDraft(): BlogDraft {
+  try {
+    const stored: unknown = JSON.parse(readStorage(KEY) ?? "{}");
+    const texts = Object.entries(stored ?? {}).filter(([name, text]) => name in EMPTY && typeof text === "string");
+    return { ...EMPTY, ...Object.fromEntries(texts) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Keeps what is written. Null, once it is published, forgets it. */
+export function writeBlogDraft(draft: BlogDraft | null): void {
+  writeStorage(KEY, draft && JSON.stringify(draft));
+}

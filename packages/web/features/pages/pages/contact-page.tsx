@@ -1,0 +1,50 @@
+import { useSite } from "#features/pages/api/read-site";
+import { ContactForm } from "#features/pages/components/contact-form";
+import { MailLink } from "#features/pages/components/mail-link";
+import { CONTACT_MESSAGES } from "#lib/messages/contact";
+import { EmptyState } from "#ui/empty-state";
+import { ErrorState } from "#ui/error-state";
+import { usePageTitle } from "#ui/page-title";
+import { Loading, Skeleton } from "#ui/skeleton";
+
+/** `/contact`: the form, or the address where no form service is configured. */
+export function ContactPage() {
+  usePageTitle(CONTACT_MESSAGES.title);
+  return (
+    <div className="page-width max-w-2xl pt-8 sm:pt-12">
+      <h1 className="text-2xl font-semibold sm:text-3xl">{CONTACT_MESSAGES.title}</h1>
+      <p className="mt-2 mb-6 text-muted">{CONTACT_MESSAGES.lead}</p>
+      <Contact />
+    </div>
+  );
+}
+
+function Contact() {
+  const site = useSite();
+  if (site.isPending) {
+    return (
+      <Loading label={CONTACT_MESSAGES.loading}>
+        <Skeleton className="h-128" />
+      </Loading>
+    );
+  }
+  if (site.isError) {
+    return (
+      <ErrorState
+        title={CONTACT_MESSAGES.loadFailed}
+        detail={site.error.message}
+        onRetry={() => void site.refetch()}
+        isRetrying={site.isFetching}
+      />
+    );
+  }
+  const { contact, contactAddress } = site.data;
+  if (contact) return <ContactForm url={contact.url} accessKey={contact.accessKey} address={contactAddress} />;
+  return (
+    <EmptyState title={CONTACT_MESSAGES.noForm}>
+      <p>
+        {CONTACT_MESSAGES.noFormDetail} <MailLink address={contactAddress} />
+      </p>
+    </EmptyState>
+  );
+}
