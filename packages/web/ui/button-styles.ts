@@ -1,12 +1,13 @@
 import { classNames } from "#ui/class-names";
 
-/** How much a button stands out: one primary a view at the most. */
-export type ButtonKind = "primary" | "secondary" | "quiet";
+/** How much a button stands out: one primary a view at the most, danger for what cannot be undone. */
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-edge bg-surface text-ink hover:bg-hover",
   quiet: "text-muted hover:bg-hover hover:text-ink",
+  danger: "bg-danger text-on-accent hover:opacity-90",
 };
 
 /** The classes of a button, for links that look like one. 40 px high, in small 32 px. */

@@ -5,4 +5,5 @@ export const ELEMENT_MESSAGES = {
   darkTheme: "Switch to the dark theme",
   lightTheme: "Switch to the light theme",
   close: "Close",
+  cancel: "Cancel",
 } as const;

@@ -1,6 +1,7 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { Link, useParams } from "react-router";
 import { useProfile } from "#features/users/api/read-user";
+import { AdminCorner } from "#features/users/components/admin-corner";
 import { Profile } from "#features/users/components/profile";
 import { ProfileLoading } from "#features/users/components/profile-loading";
 import { ApiError, isServerFailure } from "#lib/api-error";
@@ -21,6 +22,7 @@ export function ProfilePage() {
   return (
     <div className="page-width max-w-4xl pt-10 sm:pt-14">
       {profile.data && <Profile user={profile.data} />}
+      {profile.data && <AdminCorner key={profile.data._id} profile={profile.data} />}
       {profile.isPending && <ProfileLoading />}
       {isUnknown && <UnknownUser />}
       {profile.isLoadingError && !isUnknown && (

@@ -1,0 +1,39 @@
+import type { ProfileUser } from "@assay/contract/routes/users";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { useState } from "react";
+import { Link } from "react-router";
+import { AllUsers } from "#features/users/components/all-users";
+import { ADMIN_MESSAGES } from "#lib/messages/admin";
+import { readStoredUser, type StoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { buttonStyles } from "#ui/button-styles";
+
+/**
+ * What admins can do, on the profile of an admin (specification, sections 2 and 6), for admins alone. Once shown it
+ * stays while the profile does: a session that has ended is told here, and forgets the stored user.
+ */
+export function AdminCorner({ profile }: { profile: ProfileUser }) {
+  const [isShown] = useState(() => isManager(readStoredUser(), profile));
+  const [isListOpen, setListOpen] = useState(false);
+  if (!isShown || profile.role !== ROLE_ADMIN) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-lg font-semibold">{ADMIN_MESSAGES.title}</h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button aria-expanded={isListOpen} onClick={() => setListOpen(true)}>
+          {ADMIN_MESSAGES.getAllUsers}
+        </Button>
+        <Link to={PATHS.createProblem} className={buttonStyles()}>
+          {ADMIN_MESSAGES.createProblem}
+        </Link>
+      </div>
+      {isListOpen && <AllUsers />}
+    </section>
+  );
+}
+
+/** An admin, also one whose stored copy is older than their role: their own profile has just told it. */
+function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
+  return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
+}
