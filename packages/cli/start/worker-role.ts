@@ -22,5 +22,6 @@ export async function runWorkerRole(config: Config): Promise<void> {
   }, STOP_GRACE_MS);
   // A worker that cannot go on (its database is gone, say) ends, and is started anew.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
+  logger.info({ cores: open.cores }, "the worker takes submissions");
   tellSupervisor({ kind: "ready" });
 }
