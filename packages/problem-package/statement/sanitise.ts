@@ -24,9 +24,12 @@ const OPTIONS: sanitize.IOptions = {
     h1: ["style"],
     h2: ["style"],
     h3: ["style"],
+    h4: ["style"],
+    h5: ["style"],
+    h6: ["style"],
   },
   // The language of a code block, as Markdown writers mark it; any other class could borrow the page's own looks.
-  allowedClasses: { code: [/^language-[\w+-]{1,20}$/] },
+  allowedClasses: { code: [/^language-[\w+#.-]{1,20}$/] },
   allowedStyles: { "*": ALIGNMENT },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["http", "https"] },
@@ -40,7 +43,7 @@ const OPTIONS: sanitize.IOptions = {
 /**
  * The HTML of a statement or a blog without anything that runs, frames, styles the page or sends a
  * form: an allow-list of text, code, lists, tables, links and pictures (lessons, "Web layer").
- * Formulas between dollar signs are text and stay as they are. Sanitising twice changes nothing.
+ * Formulas between dollar signs are text and stay as they are. Sanitising what is well nested a second time changes nothing.
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, OPTIONS);

@@ -32,14 +32,16 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
     await socket.leave(ROOM);
   }
 
-  /** Whoever logged out or was deleted hears nothing more. */
+  /** Whoever logged out or was deleted hears nothing more, and the others that they left. */
   async function dismissEnded(): Promise<void> {
     if (members.size === 0) return;
     const kept = await keepConnections(db, [...members.keys()]);
-    for (const socket of [...members.values()].filter(({ id }) => !kept.has(id))) {
+    const ended = [...members.values()].filter(({ id }) => !kept.has(id));
+    for (const socket of ended) {
       socket.emit("update" satisfies keyof ChatEventsToClient, TOASTS.chatLoginFirst);
       await dismiss(socket);
     }
+    if (ended.length > 0) await sweepConnections(db);
   }
 
   const room: Room = {

@@ -3,18 +3,19 @@ import type { AddressInfo } from "node:net";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { announceVerdicts } from "@assay/database/events/notify";
 import { sql } from "kysely";
-import { io, type Socket } from "socket.io-client";
+import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { judgeRun, submit } from "#testing/batches";
 import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { connected, openTestSockets } from "#testing/sockets";
 
 let server: TestApp;
 let url: string;
 let bob: SignedIn;
 let eve: SignedIn;
 let problemId: string;
-const sockets: Socket[] = [];
+const sockets = openTestSockets();
 beforeAll(async () => {
   server = await openTestApp();
   url = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -22,32 +23,11 @@ beforeAll(async () => {
   eve = await server.signIn("eve");
   problemId = await addProblem(server.db);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
+afterEach(() => sockets.closeAll());
 afterAll(() => server.close());
 
-/** Opens a websocket as a page of this server does; the headers may say otherwise. */
-function open(headers: Record<string, string>, to = url): Socket {
-  const transports = ["websocket"];
-  const socket = io(to, { transports, reconnection: false, forceNew: true, extraHeaders: { origin: to, ...headers } });
-  sockets.push(socket);
-  return socket;
-}
-
-async function connect(browser: SignedIn, to = url): Promise<Socket> {
-  const socket = open({ cookie: browser.cookieHeader() }, to);
-  await connected(socket);
-  return socket;
-}
-
-function connected(socket: Socket): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  socket.once("connect", resolve);
-  socket.once("connect_error", reject);
-  return promise;
-}
-
+const open = (headers: Record<string, string>) => sockets.open(url, headers);
+const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
 const watch = (socket: Socket, tokens: unknown): Promise<LiveVerdict[]> =>
   socket.timeout(5_000).emitWithAck("watch", tokens);
 /** The first news of a token after now. */

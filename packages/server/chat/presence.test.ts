@@ -1,0 +1,175 @@
+import { once } from "node:events";
+import { RATES } from "@assay/contract/vocabulary/limits";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sweepConnections } from "#chat/presence-queries";
+import { openChatter } from "#testing/chatters";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let url: string;
+let bob: SignedIn;
+let eve: SignedIn;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  bob = await server.signIn("bob");
+  eve = await server.signIn("eve");
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+});
+afterEach(async () => {
+  sockets.closeAll();
+  await server.db.deleteFrom("chat_connections").execute();
+});
+afterAll(() => server.close());
+
+async function join(browser: SignedIn, at = url) {
+  const chatter = await openChatter(sockets, at, browser);
+  expect(await chatter.join()).toEqual({ ok: true });
+  return chatter;
+}
+const connectionsOf = (userId: string) =>
+  server.db
+    .selectFrom("chat_connections")
+    .where("user_id", "=", userId)
+    .select(["id", sql<number>`extract(epoch from expires_at - now())::float8`.as("secondsLeft")])
+    .execute();
+/** As if the time that a lost connection has were over. */
+async function letRunOut(connection: string) {
+  const expires_at = sql<Date>`now() - interval '1 second'`;
+  await server.db.updateTable("chat_connections").set({ expires_at }).where("id", "=", connection).execute();
+  await sweepConnections(server.db);
+}
+
+describe("newuser", () => {
+  test("tells the others once, and not the one who comes, whatever name is claimed", async () => {
+    const reader = await join(eve);
+    const comer = await openChatter(sockets, url, bob);
+    await comer.socket.timeout(5_000).emitWithAck("newuser", "somebody else");
+    await reader.isTold("bob joined");
+    await comer.join();
+    await join(bob);
+    await comer.say("end");
+    await reader.hears("end");
+    expect(reader.updates).toEqual(["bob joined"]);
+    expect(comer.updates).toEqual([]);
+  });
+
+  test("is told to nobody once a user has come and gone too often", async () => {
+    const [reader, comer] = [await join(eve), await join(bob)];
+    const { attempts } = RATES.chatPresencePerUser;
+    for (let count = 0; count < attempts; count += 1) {
+      await comer.exit();
+      await comer.join();
+    }
+    await comer.say("end");
+    await reader.hears("end");
+    expect(reader.updates).toHaveLength(attempts);
+  });
+});
+
+describe("exituser", () => {
+  test("tells the others when the last page goes, and ends the news", async () => {
+    const [reader, first, second] = [await join(eve), await join(bob), await join(bob)];
+    await first.exit();
+    await reader.say("not for the first");
+    await second.hears("not for the first");
+    expect(reader.updates).toEqual(["bob joined"]);
+    await second.exit();
+    await reader.isTold("bob left");
+    await second.exit();
+    expect([first.heard, second.updates]).toEqual([[], []]);
+    expect(await connectionsOf(bob.userId)).toEqual([]);
+    expect(reader.updates).toEqual(["bob joined", "bob left"]);
+  });
+});
+
+describe("disconnect", () => {
+  test("of the last page is a leaving after a moment", async () => {
+    const [reader, leaver] = [await join(eve), await join(bob)];
+    const connection = leaver.socket.id ?? "";
+    leaver.socket.disconnect();
+    await vi.waitFor(async () => expect((await connectionsOf(bob.userId))[0]?.secondsLeft).toBeLessThan(6));
+    await sweepConnections(server.db);
+    expect(reader.updates).toEqual(["bob joined"]);
+    await letRunOut(connection);
+    await reader.isTold("bob left");
+  });
+
+  test("of somebody who comes back in time is told to nobody", async () => {
+    const [reader, leaver] = [await join(eve), await join(bob)];
+    const connection = leaver.socket.id ?? "";
+    leaver.socket.disconnect();
+    const back = await join(bob);
+    await letRunOut(connection);
+    await back.say("end");
+    await reader.hears("end");
+    expect(reader.updates).toEqual(["bob joined"]);
+  });
+
+  test("by a server that is started anew is no leaving", async () => {
+    const another = await server.openAnother();
+    const far = await another.listen({ host: "127.0.0.1", port: 0 });
+    const [reader, comer] = [await join(eve), await join(bob, far)];
+    const ended = once(comer.socket as unknown as NodeJS.EventEmitter, "disconnect");
+    await another.close();
+    await ended;
+    const [connection] = await connectionsOf(bob.userId);
+    expect(connection?.secondsLeft).toBeGreaterThan(6);
+    const back = await join(bob);
+    await letRunOut(connection?.id ?? "");
+    await back.say("end");
+    await reader.hears("end");
+    expect(reader.updates).toEqual(["bob joined"]);
+  });
+
+  test("that no server saw, because it died, is a leaving when it runs out", async () => {
+    const reader = await join(eve);
+    const life = { user_id: bob.userId, user_name: "bob", expires_at: sql<Date>`now()` };
+    const session = server.db.selectFrom("sessions").select("id_hash").where("user_id", "=", bob.userId).limit(1);
+    await server.db
+      .insertInto("chat_connections")
+      .values({ ...life, id: "dead", session_id_hash: session })
+      .execute();
+    // The server sweeps by itself.
+    await reader.isTold("bob left");
+  });
+});
+
+describe("a session that ends", () => {
+  test("ends the news at once, is told to who had it, and is a leaving", async () => {
+    const leaver = await server.signIn("leaver");
+    const [reader, ended] = [await join(bob), await join(leaver)];
+    await leaver.get("/api/logout");
+    await reader.say("not for leaver");
+    await ended.isTold("Please Login first");
+    await reader.isTold("leaver left");
+    for (const reply of [await ended.say("still me"), await ended.join(), await ended.exit()]) {
+      expect(reply).toEqual({ ok: false, code: "not_signed_in", message: "Please Login first" });
+    }
+    expect([ended.heard, reader.heard]).toEqual([[], []]);
+  });
+
+  test("with its account: the others are told who left, and what was said stays", async () => {
+    const leaver = await server.signIn("deleted");
+    const [reader, ended] = [await join(bob), await join(leaver)];
+    await ended.say("my last words");
+    const admin = await server.signInAdmin();
+    await admin.delete(`/api/admin/user/delete/${leaver.userId}`);
+    await reader.isTold("deleted left");
+    const later = await join(eve);
+    expect(later.histories[0]?.at(-1)).toMatchObject({ username: "deleted", text: "my last words" });
+  });
+});
+
+test("a connection that sends more events than any page is closed, whatever they are", async () => {
+  const [reader, flooder] = [await join(eve), await join(bob)];
+  const closed = once(flooder.socket as unknown as NodeJS.EventEmitter, "disconnect");
+  for (let count = 0; count <= RATES.eventsPerConnection.attempts; count += 1) flooder.socket.emit("nonsense", count);
+  expect(await closed).toContain("io server disconnect");
+  expect(await reader.say("still here")).toMatchObject({ ok: true });
+});
