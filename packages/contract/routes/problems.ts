@@ -5,7 +5,7 @@ import { DIFFICULTIES } from "#vocabulary/difficulties";
 import { LIMITS } from "#vocabulary/limits";
 
 /** easy, medium or hard. */
-export const difficulty = z.enum(DIFFICULTIES);
+export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);
 
 /** A sample: shown on the problem's page, judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });

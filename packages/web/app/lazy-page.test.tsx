@@ -1,9 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "#app/error-boundary";
 import { lazyPage, useIsPageLoading } from "#app/lazy-page";
 import { expectConsoleError } from "#testing/console-errors";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function Progress() {
   return <p>{useIsPageLoading() ? "under way" : "at rest"}</p>;
@@ -35,5 +39,18 @@ test("a chunk that does not come ends the waiting and offers to reload", async (
   expectConsoleError(/ChunkLoadError/);
   show(lazyPage(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))));
   expect(await screen.findByRole("button", { name: "Reload the page" })).toBeDefined();
+  expect(screen.getByText("at rest")).toBeDefined();
+});
+
+test("a chunk that hangs ends the waiting after 120,000 ms and offers to reload", async () => {
+  expectConsoleError(/ChunkLoadError/);
+  vi.useFakeTimers();
+  show(lazyPage(() => new Promise(() => undefined)));
+  await act(() => vi.advanceTimersByTimeAsync(119_999));
+  expect(screen.getByText("nothing yet")).toBeDefined();
+  expect(screen.getByText("under way")).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reload the page" })).toBeDefined();
   expect(screen.getByText("at rest")).toBeDefined();
 });

@@ -16,6 +16,9 @@ const BlogPage = lazyPage(async () => (await import("#features/blogs/pages/blog-
 const CreateBlogPage = lazyPage(async () => (await import("#features/blogs/pages/create-blog-page")).CreateBlogPage);
 const ContactPage = lazyPage(async () => (await import("#features/pages/pages/contact-page")).ContactPage);
 const AboutPage = lazyPage(async () => (await import("#features/pages/pages/about-page")).AboutPage);
+const CreateProblemPage = lazyPage(
+  async () => (await import("#features/problems/pages/create-problem-page")).CreateProblemPage,
+);
 const SubmitPage = lazyPage(async () => (await import("#app/pages/submit-page")).SubmitPage);
 
 /** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
@@ -30,6 +33,7 @@ export function PageRoutes() {
         <Route path={PATHS.problemSet} Component={ProblemSetPage} />
         <Route path={PATHS.problem} Component={ProblemPage} />
         <Route path={PATHS.submit} Component={SubmitPage} />
+        <Route path={PATHS.createProblem} Component={CreateProblemPage} />
         <Route path={PATHS.chat} Component={ChatPage} />
         <Route path={PATHS.blogs} Component={BlogsPage} />
         <Route path={PATHS.blog} Component={BlogPage} />

@@ -23,3 +23,19 @@ const DAYS = new Intl.NumberFormat("en", { style: "unit", unit: "day", unitDispl
 export function formatDays(days: number): string {
   return DAYS.format(days);
 }
+
+const SIZES = (["byte", "kilobyte", "megabyte"] as const).map(
+  (unit) =>
+    new Intl.NumberFormat("en", {
+      style: "unit",
+      unit,
+      unitDisplay: unit === "byte" ? "long" : "short",
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** "12 bytes", "1.5 kB", "32 MB", of 1,024 each. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : 2;
+  return SIZES[step]?.format(bytes / 1_024 ** step) ?? "";
+}

@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { fakeScreen } from "#testing/fake-screen";
+import { renderApp } from "#testing/render-app";
+
+const CREATE = "POST /api/newproblem";
+
+async function openPage(answer: Answer = { json: { message: "made", problem: {} } }) {
+  const calls = fakeApi({
+    [CREATE]: answer,
+    "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1 } },
+  });
+  const app = renderApp("/createProblem");
+  await screen.findByRole("heading", { level: 1, name: "Create Problem" });
+  return { ...app, calls, press: () => app.person.click(screen.getByRole("button", { name: "Create Problem" })) };
+}
+
+/** Fills fields at once; what is typed key by key takes jsdom long. */
+function fill(texts: Record<string, string>): void {
+  const form = within(screen.getByRole("region", { name: "Problem" }));
+  for (const [label, value] of Object.entries(texts))
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+}
+
+function drop(files: Record<string, string>): void {
+  const given = Object.entries(files).map(([name, text]) => new File([text], name));
+  fireEvent.drop(screen.getByText(/^Or drop files here/), { dataTransfer: { files: given } });
+}
+
+function testsShown(): (string | null)[] {
+  return within(screen.getByRole("heading", { name: "Test cases" }).parentElement ?? document.body)
+    .queryAllByRole("listitem")
+    .map((item) => within(item).getAllByRole("button")[0]?.textContent ?? null);
+}
+
+beforeEach(() => {
+  fakeScreen({ isWide: true });
+});
+
+test("a problem is sent as the specification says, celebrated, and its draft forgotten", async () => {
+  const { calls, path, press, person } = await openPage();
+  fill({
+    Title: "Sum",
+    "Time limit (seconds)": "1.5",
+    Tags: "maths",
+    Description: "<p>Add.</p>",
+    "Input description": "Two numbers.",
+    "Output description": "One.",
+    "Sample input": "1 2\n",
+    "Sample output": "3\n",
+  });
+  await person.selectOptions(screen.getByLabelText("Difficulty"), "medium");
+  drop({ "2.in": "5 5\n", "2.ans": "10\n", "1.in": "0 0\n", "1.ans": "0\n" });
+  await screen.findByText("2 test cases added.");
+  await press();
+  expect(await screen.findByText("Problem Created")).toBeDefined();
+  expect(path()).toBe("/problemset");
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+    title: "Sum",
+    timeLimit: 1.5,
+    difficulty: "medium",
+    description: "<p>Add.</p>",
+    input: "Two numbers.",
+    output: "One.",
+    sampleTest: { input: "1 2\n", output: "3\n" },
+    testcases: [
+      { input: "0 0\n", output: "0\n" },
+      { input: "5 5\n", output: "10\n" },
+    ],
+    problemType: "maths",
+    user: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(localStorage.getItem("draft:problem")).toBeNull();
+});
+
+test("nothing is checked on the page; what the server refuses stands at its field", async () => {
+  const errors = [
+    { field: "title", message: "Title is required" },
+    { field: "difficulty", message: "Choose one" },
+    { field: "testcases.0.output", message: "A test's text is too long" },
+  ];
+  const { calls, path, press, person } = await openPage({
+    status: 400,
+    json: { message: "Title is required", code: "invalid_request", field: "title", errors },
+  });
+  await person.click(screen.getByRole("button", { name: "Add a test case" }));
+  await press();
+  expect(await screen.findByText("Error. Please Try Again")).toBeDefined();
+  const title = screen.getByRole("textbox", { name: "Title", description: "Title is required" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByRole("combobox", { name: "Difficulty", description: "Choose one" })).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Expected output", description: /too long/ })).toBeDefined();
+  expect(path()).toBe("/createProblem");
+  expect(calls[0]?.body).toMatchObject({ title: "", timeLimit: null, difficulty: "" });
+
+  fill({ Title: "Sum" });
+  expect(title.getAttribute("aria-invalid")).toBeNull();
+});
+
+test.each<[string, Answer]>([
+  ["The server does not answer. Check your connection and try again.", "no answer"],
+  ["You may not do this.", { status: 403, json: { message: "You may not do this.", code: "forbidden" } }],
+])("says why: %s", async (message, answer) => {
+  const { press } = await openPage(answer);
+  await press();
+  expect(await screen.findByText("Error. Please Try Again")).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+describe("test cases", () => {
+  test("are typed, moved and removed, with their sizes shown", async () => {
+    const { calls, person, press } = await openPage();
+    drop({ "a.in": "x", "a.out": "é", "b.in": "y".repeat(2_048), "b.out": "" });
+    await screen.findByText("2 test cases added.");
+    await person.click(screen.getByRole("button", { name: "Add a test case" }));
+    fill({ Input: "typed" });
+    expect(testsShown()).toEqual([
+      "Test case 1ainput 1 byte, output 2 bytes",
+      "Test case 2binput 2 kB, output 0 bytes",
+      "Test case 3input 5 bytes, output 0 bytes",
+    ]);
+    await person.click(screen.getByRole("button", { name: "Move up: Test case 3" }));
+    await person.click(screen.getByRole("button", { name: "Remove: Test case 1" }));
+    expect(screen.getByRole("button", { name: "Move up: Test case 1" }).getAttribute("aria-disabled")).toBe("true");
+    await press();
+    await waitFor(() => expect(calls).not.toEqual([]));
+    expect(calls[0]?.body).toMatchObject({ testcases: [{ input: "typed" }, { input: "y".repeat(2_048) }] });
+  });
+
+  test("whose files have no partner are named", async () => {
+    await openPage();
+    drop({ "1.in": "1", "2.ans": "2", "3.in": "3", "3.ans": "3" });
+    expect(await screen.findByText("1 test case added.")).toBeDefined();
+    expect(screen.getByText("Without a partner of the same name: 1.in, 2.ans.")).toBeDefined();
+  });
+
+  test("can be chosen instead of dropped", async () => {
+    const { person } = await openPage();
+    await person.upload(screen.getByLabelText("Choose files", { selector: "input" }), [
+      new File(["1"], "1.in"),
+      new File(["1"], "1.ans"),
+    ]);
+    expect(await screen.findByText("1 test case added.")).toBeDefined();
+  });
+});
+
+test("the statement is shown as it will look, and nothing in it runs", async () => {
+  await openPage();
+  fill({ Title: "Sum", Description: "<p>Add <em>both</em>.</p><script>alert(1)</script>", "Sample input": "1 2" });
+  const preview = screen.getByRole("region", { name: "Preview" });
+  expect(await within(preview).findByRole("heading", { name: "Sum" })).toBeDefined();
+  await waitFor(() => expect(within(preview).getByText("both").tagName).toBe("EM"));
+  expect(preview.querySelector("script")).toBeNull();
+  expect(within(preview).getByText("1 2")).toBeDefined();
+});
+
+test("what is written survives a reload", async () => {
+  await openPage();
+  fill({ Title: "Half done" });
+  drop({ "1.in": "1", "1.ans": "1" });
+  await screen.findByText("1 test case added.");
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await openPage();
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Half done");
+  expect(testsShown()).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import type { ProblemDraft } from "#features/problems/drafts/problem-draft";
+import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
+
+/** A draft as the problem that the server would make of it. A difficulty that is not chosen yet shows as an empty mark. */
+export function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
+  return {
+    _id: "",
+    title: texts.title || CREATE_PROBLEM_MESSAGES.untitled,
+    difficulty: texts.difficulty as Difficulty,
+    problemType: texts.problemType,
+    timeLimit: Number(texts.timeLimit),
+    isSolved: false,
+    description: texts.description,
+    input: texts.input,
+    output: texts.output,
+    sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
+    testcases: [],
+    memoryLimit: RUN_DEFAULTS.memoryKb,
+    credit: { author: null, source: null, sourceUrl: null, rightsOwner: null, license: null },
+    user: null,
+  };
+}
