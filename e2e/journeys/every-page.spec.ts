@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { bundledProblem } from "#fixtures/bundled";
 import { type Account, problemId } from "#fixtures/client";
-import { readVerdicts, writeProgram } from "#fixtures/submit-page";
+import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
@@ -94,6 +94,6 @@ function describeViolation({ id, nodes }: Violation): string[] {
 /** On a narrow screen statement and editor are tabs. */
 async function openCode(page: Page): Promise<void> {
   const tab = page.getByRole("tab", { name: "Code" });
-  await expect(page.getByRole("heading", { level: 1 }).or(tab).first()).toBeVisible();
+  await expect(editorOf(page).or(tab).first()).toBeVisible();
   if (await tab.isVisible()) await tab.click();
 }
