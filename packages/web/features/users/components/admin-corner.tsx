@@ -1,13 +1,18 @@
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { AllUsers } from "#features/users/components/all-users";
+import { UsersLoading } from "#features/users/components/users-loading";
+import { loadChunk } from "#lib/load-chunk";
 import { ADMIN_MESSAGES } from "#lib/messages/admin";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { buttonStyles } from "#ui/button-styles";
+
+const AllUsers = lazy(async () => ({
+  default: (await loadChunk(() => import("#features/users/components/all-users"))).AllUsers,
+}));
 
 /**
  * What admins can do, on the profile of an admin (specification, sections 2 and 6), for admins alone. Once shown it
@@ -28,7 +33,13 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
           {ADMIN_MESSAGES.createProblem}
         </Link>
       </div>
-      {isListOpen && <AllUsers />}
+      {isListOpen && (
+        <div className="mt-5">
+          <Suspense fallback={<UsersLoading />}>
+            <AllUsers />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }
