@@ -9,7 +9,7 @@ function cleaned(html: string): string {
 
 describe("sanitiseHtml", () => {
   test("keeps what a statement is made of", () => {
-    const html = "<h2>Input</h2><p>One <em>line</em> with <code>n</code>.</p><ul><li>x</li></ul><pre>1 2\n</pre>";
+    const html = "<h2>Input</h2><p>One <em>line</em> with <code>n</code>.</p><ul><li>x</li></ul>";
     expect(cleaned(html)).toBe(html);
   });
 
@@ -27,11 +27,16 @@ describe("sanitiseHtml", () => {
   });
 
   test("keeps the language of a code block and no other class", () => {
-    const code = '<pre><code class="language-cpp">int x;</code></pre>';
+    const code = '<p><code class="language-cpp">int x;</code></p>';
     expect(cleaned(code)).toBe(code);
     expect(cleaned('<code class="language-cpp page-width">x</code><p class="language-cpp">y</p>')).toBe(
       "<code>x</code><p>y</p>",
     );
+  });
+
+  test("makes what may scroll by itself reachable on the keyboard", () => {
+    expect(cleaned("<pre>1 2\n</pre>")).toBe('<pre tabindex="0">1 2\n</pre>');
+    expect(cleaned("<table></table>")).toBe('<div class="overflow-x-auto" tabindex="0"><table></table></div>');
   });
 
   test("turns pictures of other hosts into links and keeps our own", () => {

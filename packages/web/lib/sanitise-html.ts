@@ -22,6 +22,8 @@ export function sanitiseHtml(html: string): DocumentFragment {
   });
   for (const picture of fragment.querySelectorAll("img")) keepOrLink(picture);
   for (const link of fragment.querySelectorAll("a[href]")) link.setAttribute("rel", "noopener noreferrer nofollow");
+  // What scrolls by itself has to be reachable on the keyboard (WCAG 2.2, 2.1.1).
+  for (const block of fragment.querySelectorAll("pre")) block.tabIndex = 0;
   for (const table of fragment.querySelectorAll("table")) scrollSideways(table);
   return fragment;
 }

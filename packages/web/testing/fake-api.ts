@@ -16,15 +16,16 @@ export type Answer = { status?: number; json: unknown } | "no answer";
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
 /**
- * Stands in for the server at the edge of HTTP, by "GET /api/path". A call without an answer fails the test.
+ * Stands in for the server at the edge of HTTP, by "GET /api/path", and for other servers by "POST https://host/path". A call without an answer fails the test.
  * Gives the list of the calls, which grows as they come.
  */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const { pathname: path, searchParams: search } = new URL(url, window.location.origin);
+    const { origin, pathname, searchParams: search } = new URL(url, window.location.origin);
+    const path = origin === window.location.origin ? pathname : origin + pathname;
     const { method = "GET", credentials } = init;
-    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     calls.push(call);
     const given = answers[`${method} ${path}`];
@@ -37,4 +38,9 @@ export function fakeApi(answers: Answers): SeenCall[] {
     return Response.json(answer.json, { status: answer.status ?? 200 });
   });
   return calls;
+}
+
+function readBody(body: RequestInit["body"]): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === "string" ? JSON.parse(body) : undefined;
 }

@@ -60,6 +60,8 @@ export function io(options: unknown) {
   const chat = new FakeChat(options);
   newest = chat;
   return {
+    // Only what the server has closed or refused comes to the page's own trying again.
+    active: false,
     on: (event: string, listener: (...parts: unknown[]) => void) => {
       chat.listeners[event] = listener;
     },

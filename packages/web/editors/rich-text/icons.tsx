@@ -1,5 +1,9 @@
 import { icon } from "#ui/icons";
 
+/** H with a 1: a heading. */
+export const HeadingIcon = icon(<path d="M2 3.5v9m6-9v9M2 8h6m3.5.2 2-1.5v5.8" />);
+/** H with a 2: a heading below it. */
+export const SubheadingIcon = icon(<path d="M2 3.5v9m6-9v9M2 8h6m3-.2c.3-1.5 3-1.5 3 .1 0 1.3-3 2.5-3 4.6h3.2" />);
 /** A dot before each line: a bulleted list. */
 export const BulletListIcon = icon(<path d="M6 3.5h8M6 8h8M6 12.5h8M2.5 3.5h.01M2.5 8h.01m-.01 4.5h.01" />);
 /** A number before each line: a numbered list. */

@@ -6,6 +6,7 @@ import { FormatToolbar } from "#editors/rich-text/format-toolbar";
 import { useEditor } from "#editors/rich-text/use-editor";
 import "./rich-text.css";
 import "../../lib/highlight/highlight.css";
+import "../../ui/rich-html.css";
 
 /** An editor for formatted text. It holds its text itself: `initialHtml` counts when it mounts; an empty text is an empty string. */
 export function RichTextEditor(props: { initialHtml: string; label: string; onChange: (html: string) => void }) {
@@ -38,7 +39,10 @@ export function RichTextEditor(props: { initialHtml: string; label: string; onCh
   };
 
   return (
-    <div ref={frame} className="rounded-md border border-edge bg-surface focus-within:border-accent">
+    <div
+      ref={frame}
+      className="rounded-md border border-edge bg-surface has-[.ProseMirror:focus]:outline-2 has-[.ProseMirror:focus]:outline-accent"
+    >
       {editor ? (
         <FormatToolbar editor={editor} onLink={() => setAsking("link")} onPicture={() => setAsking("picture")} />
       ) : (

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import {
   BulletListIcon,
   CodeBlockIcon,
+  HeadingIcon,
   OrderedListIcon,
   QuoteIcon,
   RedoIcon,
+  SubheadingIcon,
   TableIcon,
   UndoIcon,
 } from "#editors/rich-text/icons";
@@ -25,21 +27,20 @@ export interface Tool {
 }
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
-const LETTER = "font-semibold";
 
 /** What changes the looks of the text, in groups. */
 export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       label: RICH_TEXT_MESSAGES.heading,
-      face: <span className={LETTER}>H1</span>,
+      face: <HeadingIcon />,
       shortcut: "Control+Alt+2",
       isOn: (editor) => editor.isActive("heading", { level: 2 }),
       run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     },
     {
       label: RICH_TEXT_MESSAGES.subheading,
-      face: <span className={LETTER}>H2</span>,
+      face: <SubheadingIcon />,
       shortcut: "Control+Alt+3",
       isOn: (editor) => editor.isActive("heading", { level: 3 }),
       run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),

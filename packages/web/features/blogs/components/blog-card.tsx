@@ -8,7 +8,7 @@ import { blogPath } from "#paths";
 export function BlogCard({ blog }: { blog: Blog }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-      <h2 className="text-lg font-semibold">
+      <h2 className="text-lg leading-snug font-semibold">
         <Link
           to={blogPath(blog._id)}
           className="line-clamp-3 outline-none wrap-anywhere after:absolute after:inset-0 after:rounded-lg"

@@ -49,7 +49,7 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
   };
 
   return (
-    <form noValidate onSubmit={submit} onInput={keep} className="grid gap-4">
+    <form noValidate onSubmit={submit} onInput={keep} className="grid grid-cols-1 gap-4">
       <TextField
         label={CREATE_BLOG_MESSAGES.blogTitle}
         name="blogTitle"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSendMessage } from "#features/pages/api/send-message";
 import { MailLink } from "#features/pages/components/mail-link";
 import { invalidFields, useFieldErrors } from "#lib/field-errors";
@@ -31,19 +31,7 @@ export function ContactForm(props: { url: string; accessKey: string; address: st
     send.mutate(new FormData(form), { onSuccess: () => setSent(true) });
   };
 
-  if (hasSent) {
-    return (
-      <Card className="p-6 sm:p-8">
-        <div role="status">
-          <h2 className="text-lg font-semibold">{CONTACT_MESSAGES.sent}</h2>
-          <p className="mt-1 text-muted">{CONTACT_MESSAGES.sentDetail}</p>
-        </div>
-        <Button className="mt-6" onClick={() => setSent(false)}>
-          {CONTACT_MESSAGES.writeAnother}
-        </Button>
-      </Card>
-    );
-  }
+  if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
   return (
     <Card className="p-6 sm:p-8">
       <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
@@ -69,6 +57,23 @@ export function ContactForm(props: { url: string; accessKey: string; address: st
           {CONTACT_MESSAGES.orByEmail} <MailLink address={props.address} />
         </p>
       </form>
+    </Card>
+  );
+}
+
+/** Takes the place of the form, and the focus with it. */
+function Sent({ onWriteAnother }: { onWriteAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="p-6 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {CONTACT_MESSAGES.sent}
+      </h2>
+      <p className="mt-1 text-muted">{CONTACT_MESSAGES.sentDetail}</p>
+      <Button className="mt-6" onClick={onWriteAnother}>
+        {CONTACT_MESSAGES.writeAnother}
+      </Button>
     </Card>
   );
 }

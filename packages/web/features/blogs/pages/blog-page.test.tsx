@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { TWO_POINTERS } from "#testing/blogs";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { renderApp } from "#testing/render-app";
+
+const READ = `GET /api/blogs/${TWO_POINTERS._id}`;
+const ADDRESS = `/blog/${TWO_POINTERS._id}`;
+
+test("shows the post with formulas and coloured code, sanitised, and its author with a picture made here", async () => {
+  fakeApi({ [READ]: { json: { data: TWO_POINTERS } } });
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "Two pointers" })).toBeDefined();
+  const article = screen.getByRole("article");
+  expect(within(article).getByRole("heading", { level: 2, name: "The loop" })).toBeDefined();
+  expect(article.querySelectorAll(".katex")).toHaveLength(1);
+  await waitFor(() => expect(article.querySelector(".hljs-type")?.textContent).toBe("int"));
+  expect(article.querySelector("script, img")).toBeNull();
+  expect(within(article).getByRole("link", { name: "A graph" }).getAttribute("href")).toBe(
+    "https://evil.example/x.png",
+  );
+  expect(article.querySelector("footer")?.textContent).toContain("Ada LovelaceWrites about engines.");
+  expect(article.querySelector("footer svg")?.textContent).toBe("AL");
+  expect(document.title).toBe("Two pointers · Assay");
+});
+
+test("a post that is not there says so and leads to the others", async () => {
+  fakeApi({ [READ]: { status: 404, json: { message: "Blog not found", code: "blog_not_found" } } });
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "All posts" }).getAttribute("href")).toBe("/blogs");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("a failure of the server can be tried again", async () => {
+  const answers: Answer[] = ["no answer", { json: { data: TWO_POINTERS } }];
+  fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
+  const { person } = renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "The post could not be loaded" })).toBeDefined();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Two pointers" })).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { TWO_POINTERS } from "#testing/blogs";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { renderApp } from "#testing/render-app";
+
+const LIST = "GET /api/blogs";
+const CARD = { ...TWO_POINTERS, blogContent: "" };
+
+test("shows a card for each post, in the server's order, whose link opens the post", async () => {
+  fakeApi({
+    [LIST]: { json: { data: [CARD, { ...CARD, _id: "018f0000-0000-7000-8000-0000000000c2", blogTitle: "" }] } },
+    [`${LIST}/${CARD._id}`]: { json: { data: TWO_POINTERS } },
+  });
+  const { person, path } = renderApp("/blogs");
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => card.querySelector("h2")?.textContent)).toEqual(["Two pointers", "Untitled"]);
+  const description = screen.getAllByText("Every two-pointer solution keeps one promise.")[0];
+  expect(description?.className).toContain("line-clamp-3");
+  expect(cards[0]?.textContent).toContain("Ada LovelaceNov 20, 2026");
+  expect(document.title).toBe("Blog · Assay");
+  await person.click(screen.getByRole("link", { name: "Two pointers" }));
+  expect(path()).toBe(`/blog/${CARD._id}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "Two pointers" })).toBeDefined();
+});
+
+test("the + button leads to a new post", async () => {
+  fakeApi({ [LIST]: { json: { data: [CARD] } } });
+  const { person, path } = renderApp("/blogs");
+  await person.click(await screen.findByRole("link", { name: "Write a post" }));
+  expect(path()).toBe("/createBlog");
+});
+
+test("without posts it says so and still offers to write one", async () => {
+  fakeApi({ [LIST]: { json: { data: [] } } });
+  renderApp("/blogs");
+  expect(await screen.findByRole("heading", { name: "No posts yet" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Write a post" })).toBeDefined();
+});
+
+test.each<[string, Answer, string]>([
+  [
+    "a failing server",
+    { status: 500, json: { message: "Something went wrong on the server." } },
+    "Something went wrong",
+  ],
+  ["no answer", "no answer", "The server does not answer"],
+])("%s is 'Error!', which can be tried again", async (_, failure, detail) => {
+  const answers: Answer[] = [failure, { json: { data: [CARD] } }];
+  fakeApi({ [LIST]: () => answers.shift() ?? "no answer" });
+  const { person } = renderApp("/blogs");
+  expect((await screen.findByRole("alert")).textContent).toContain(`Error!${detail}`);
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Two pointers" })).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { renderApp } from "#testing/render-app";
+import { SITE } from "#testing/site";
+
+test("describes the platform, names the four contributors and leads to the contact page", async () => {
+  fakeApi({ "GET /api/site": { json: SITE } });
+  const { person, path } = renderApp("/about");
+  const mira = await screen.findByRole("link", { name: "Mira Holm" });
+  expect(mira.getAttribute("href")).toBe("https://example.org/mira");
+  expect(screen.getByRole("heading", { level: 1, name: "About Assay" })).toBeDefined();
+  const people = within(screen.getByRole("main"))
+    .getAllByRole("listitem")
+    .map((item) => Array.from(item.querySelectorAll("p"), (line) => line.textContent));
+  expect(people).toEqual(SITE.contributors.map(({ name, role }) => [name, role]));
+  expect(document.title).toBe("About Assay · Assay");
+  await person.click(within(screen.getByRole("main")).getByRole("link", { name: "Contact" }));
+  expect(path()).toBe("/contact");
+});
+
+test("the description stands even when the contributors cannot be loaded, which can be tried again", async () => {
+  const answers: Answer[] = [{ status: 503, json: { message: "The service is not ready." } }, { json: SITE }];
+  fakeApi({ "GET /api/site": () => answers.shift() ?? "no answer" });
+  const { person } = renderApp("/about");
+  expect(await screen.findByText("The service is not ready.")).toBeDefined();
+  expect(screen.getByText("Yours to run")).toBeDefined();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Jonas Weil")).toBeDefined();
+});
