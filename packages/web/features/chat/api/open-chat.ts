@@ -24,8 +24,8 @@ export interface ChatConnection {
 }
 
 const NOT_SIGNED_IN: ErrorCode = "not_signed_in";
-/** socket.io does not come back by itself when it was the server that closed. */
-const REOPEN_MS = 2 * SECOND;
+/** Where socket.io does not try again by itself: when it was the server that closed or refused. */
+const RETRY_MS = 2 * SECOND;
 
 /** Connects by websocket alone and announces the user (specification, sections 4 and 7), again after every lost connection, from the last known message on. */
 export function openChat(userName: string, onNews: (news: ChatNews) => void): ChatConnection {
@@ -34,7 +34,7 @@ export function openChat(userName: string, onNews: (news: ChatNews) => void): Ch
   const unsent = new Map<string, string>();
   let lastId: number | null = null;
   let isJoined = false;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const post = (key: string, text: string) =>
     socket.emit("chat", { username: userName, text, key }, (reply) => {
@@ -51,17 +51,22 @@ export function openChat(userName: string, onNews: (news: ChatNews) => void): Ch
     onNews({ type: "messages", messages });
   };
 
-  socket.on("connect", () =>
+  const join = () =>
     socket.emit("newuser", userName, lastId, (reply) => {
-      if (!reply.ok)
-        return onNews(reply.code === NOT_SIGNED_IN ? { type: "signedOut" } : { type: "update", text: reply.message });
+      if (!reply.ok) return retryUnlessSignedOut(reply.code, join);
       isJoined = true;
       onNews({ type: "joined" });
       for (const [key, text] of unsent) post(key, text);
-    }),
-  );
+    });
+  const retryUnlessSignedOut = (code: string, retry: () => void) => {
+    if (code === NOT_SIGNED_IN) onNews({ type: "signedOut" });
+    else waiting = setTimeout(retry, RETRY_MS);
+  };
+
+  socket.on("connect", join);
   socket.on("connect_error", ({ message }) => {
-    if (message === NOT_SIGNED_IN) onNews({ type: "signedOut" });
+    // As long as it is active, socket.io goes on trying by itself.
+    if (!socket.active) retryUnlessSignedOut(message, () => socket.connect());
   });
   socket.on("update", (text) => onNews({ type: "update", text }));
   socket.on("chat", (message) => receive([message]));
@@ -69,12 +74,13 @@ export function openChat(userName: string, onNews: (news: ChatNews) => void): Ch
   socket.on("disconnect", (reason) => {
     if (reason === "io client disconnect") return;
     isJoined = false;
+    clearTimeout(waiting);
     onNews({ type: "disconnected" });
-    if (reason === "io server disconnect") reopening = setTimeout(() => socket.connect(), REOPEN_MS);
+    if (!socket.active) waiting = setTimeout(() => socket.connect(), RETRY_MS);
   });
 
   const close = () => {
-    clearTimeout(reopening);
+    clearTimeout(waiting);
     socket.disconnect();
   };
   return {

@@ -146,15 +146,28 @@ describe("with a stored user", () => {
     expect(path()).toBe("/");
   });
 
-  test("a connection that the server closes is opened again", async () => {
+  test.each([
+    ["closes", "disconnect", "io server disconnect"],
+    ["refuses for now", "connect_error", new Error("unavailable")],
+  ] as const)("a connection that the server %s is tried again", async (_, event, reason) => {
     const { chat } = await openChat();
-    chat.join();
     vi.useFakeTimers();
     chat.isOpen = false;
-    chat.tell("disconnect", "io server disconnect");
+    chat.tell(event, reason);
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
     expect(chat.isOpen).toBe(true);
+    expect(readStoredUser()).not.toBeNull();
+  });
+
+  test("a server that cannot take the user in yet is asked again", async () => {
+    const { chat } = await openChat();
+    vi.useFakeTimers();
+    chat.tell("connect");
+    chat.take("newuser").answer({ ok: false, code: "unavailable", message: "The service is not ready." });
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect(chat.take("newuser").parts).toEqual(["ada", null]);
   });
 
   test("the log stays at its end, unless the reader has scrolled up: then a button leads there", async () => {
