@@ -29,7 +29,7 @@ export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInpu
           attributes: input.attributes,
           handleKeyDown: (_, event) => tellKey(event),
         },
-        onUpdate: ({ editor: changed }) => tellChange(changed.isEmpty ? "" : changed.getHTML()),
+        onUpdate: ({ editor: changed }) => tellChange(textOf(changed.getHTML())),
         onTransaction: () => renderAnew(),
       }),
   );
@@ -43,4 +43,9 @@ export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInpu
     };
   }, [host]);
   return editor;
+}
+
+/** An editor always holds a paragraph, also when nothing is written. */
+function textOf(html: string): string {
+  return html === "<p></p>" ? "" : html;
 }
