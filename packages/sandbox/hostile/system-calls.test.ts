@@ -19,6 +19,7 @@ const REFUSED = [
   ["syscall(SYS_perf_event_open, room, 0, -1, -1, 0)", "EPERM"],
   ["syscall(SYS_io_uring_setup, 1, room)", "ENOSYS"],
   ["syscall(SYS_userfaultfd, 1)", "EPERM"],
+  ["prlimit(1, RLIMIT_CPU, (struct rlimit *)room, 0)", "EPERM"],
   ["syscall(SYS_open_by_handle_at, 3, room, 0)", "EPERM"],
   ["syscall(SYS_syslog, 3, room, 200)", "EPERM"],
   ["syscall(SYS_reboot, 0xfee1dead, 672274793, 0, 0)", "EPERM"],
@@ -33,7 +34,14 @@ const REFUSED = [
   ["syscall(0x40000000 | SYS_getpid)", "ENOSYS"],
 ] as const;
 
-const ALLOWED = ["socketpair(AF_UNIX, SOCK_STREAM, 0, pair)", "personality(0xffffffff)", "pipe(pair)", "fork()"];
+const ALLOWED = [
+  "socketpair(AF_UNIX, SOCK_STREAM, 0, pair)",
+  "personality(0xffffffff)",
+  "pipe(pair)",
+  "fork()",
+  "setrlimit(RLIMIT_CORE, (struct rlimit *)room)",
+  "prlimit(0, RLIMIT_STACK, 0, (struct rlimit *)room)",
+];
 
 const FOREIGN = '({ long r; __asm__ volatile("int $0x80" : "=a"(r) : "a"(20)); r; })';
 
@@ -59,6 +67,7 @@ beforeAll(async () => {
     #include <sys/mount.h>
     #include <sys/personality.h>
     #include <sys/ptrace.h>
+    #include <sys/resource.h>
     #include <sys/socket.h>
     #include <sys/syscall.h>
     #include <sys/uio.h>

@@ -33,6 +33,7 @@ const AF_UNIX = 1;
 const PER_LINUX = 0;
 const ADDR_NO_RANDOMIZE = 0x0040000;
 const ONLY_ASK = 0xffffffff;
+const ONESELF = 0;
 
 /**
  * Gives the seccomp filter of every box, in the form that `bwrap --seccomp` reads. Foreign architectures end
@@ -59,6 +60,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     ...weighed("clone"),
     ...weighed("ioctl"),
     ...weighed("personality"),
+    ...weighed("prlimit64"),
     ...weighed("socketpair"),
     ...jumps(REFUSED_CALLS, "refused"),
     ...jumps(ABSENT_CALLS, "absent"),
@@ -80,6 +82,11 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfEqual(PER_LINUX, "allowed"),
     jumpIfEqual(ADDR_NO_RANDOMIZE, "allowed"),
     jumpIfEqual(ONLY_ASK, "allowed", "refused"),
+
+    // The kernel lets a program take CPU time from the box's first process, which has the same user, and then kills it.
+    { label: "prlimit64" },
+    loadWord(FIRST_ARGUMENT),
+    jumpIfEqual(ONESELF, "allowed", "refused"),
 
     { label: "socketpair" },
     loadWord(FIRST_ARGUMENT),

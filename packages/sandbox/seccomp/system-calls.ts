@@ -98,5 +98,6 @@ export const WEIGHED_CALLS = {
   clone: [56, 220],
   ioctl: [16, 29],
   personality: [135, 92],
+  prlimit64: [302, 261],
   socketpair: [53, 199],
 } as const satisfies Readonly<Record<string, CallNumbers>>;
