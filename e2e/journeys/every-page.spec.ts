@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
+import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { type Account, problemId } from "#fixtures/client";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
@@ -44,6 +45,31 @@ const PAGES: Record<string, (page: Page, url: string, account: Account) => Promi
     await page.goto(`/profile/${account.userId}`);
     await expect(page.getByText("Points earned")).toBeVisible();
   },
+  blogs: async (page, url, account) => {
+    const title = `All about ${account.userName}`;
+    await publishBlog(url, account, { blogTitle: title });
+    await page.goto("/blogs");
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+  },
+  blog: async (page, url, account) => {
+    const blogContent = '<p>$x^2$</p><pre><code class="language-cpp">int x = 1; // one</code></pre>';
+    await page.goto(`/blog/${await publishBlog(url, account, { blogContent })}`);
+    await expect(page.locator(".katex")).toBeVisible();
+    await expect(page.locator(".hljs-comment")).toBeVisible();
+  },
+  "create blog": async (page) => {
+    await page.goto("/createBlog");
+    await page.getByRole("button", { name: "Code block" }).click();
+    await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+  },
+  contact: async (page) => {
+    await page.goto("/contact");
+    await expect(page.getByRole("main").getByRole("link")).toBeVisible();
+  },
+  about: async (page) => {
+    await page.goto("/about");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
+  },
   "404": async (page) => {
     await page.goto("/nowhere");
     await expect(page.getByText("404 - Page Not Found")).toBeVisible();
@@ -51,9 +77,9 @@ const PAGES: Record<string, (page: Page, url: string, account: Account) => Promi
 };
 
 for (const [name, open] of Object.entries(PAGES)) {
-  test(`axe finds nothing on ${name}, light and dark`, async ({ page, product, account }) => {
+  test(`axe finds nothing on ${name}, light and dark`, async ({ page, product, member }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await open(page, product.url, account);
+    await open(page, product.url, member);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))));
@@ -62,9 +88,9 @@ for (const [name, open] of Object.entries(PAGES)) {
     }
   });
 
-  test(`${name} fits a screen of 375 px`, async ({ page, product, account }) => {
+  test(`${name} fits a screen of 375 px`, async ({ page, product, member }) => {
     await page.setViewportSize({ width: 375, height: 700 });
-    await open(page, product.url, account);
+    await open(page, product.url, member);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };

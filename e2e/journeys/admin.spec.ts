@@ -1,0 +1,129 @@
+import { logIn } from "#fixtures/accounts-page";
+import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
+import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
+import { test as base, expect } from "#fixtures/test";
+
+/** A worker of its own, and so a product of its own: the problem that is made here would stand in the others' problem set. */
+const test = base.extend<object, { isOnItsOwn: true }>({ isOnItsOwn: [true, { scope: "worker", auto: true }] });
+
+test("a user has no admin corner, not even on an admin's profile", async ({ page, account }) => {
+  await logIn(page, account);
+  for (const who of [account.userName, ADMIN.userName]) {
+    await page.goto(`/profile/${who}`);
+    await expect(page.getByText("Points earned")).toBeVisible();
+    await expect(page.getByText("Admin corner")).toBeHidden();
+  }
+});
+
+test("an admin edits a user in place, or thinks better of it", async ({ page, account }) => {
+  await openUsers(page);
+  const row = userRow(page, account.userName);
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(`Name of ${account.userName}`, { exact: true }).fill("Somebody Else");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(row).toContainText(`${account.userName} Example`);
+
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(`Name of ${account.userName}`, { exact: true }).fill("Grace Hopper");
+  await page.getByLabel(`Email of ${account.userName}`).fill(`grace.${account.userName}@example.org`);
+  await page.getByLabel(`Role of ${account.userName}`).selectOption("1 (Admin)");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText(/Grace Hopper.*grace\..*1 \(Admin\)/);
+  await page.reload();
+  await page.getByRole("button", { name: "Get All Users" }).click();
+  await expect(row).toContainText(/Grace Hopper.*grace\..*1 \(Admin\)/);
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(`Role of ${account.userName}`).selectOption("0 (User)");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("0 (User)");
+});
+
+test("a name that is taken is told at its field", async ({ page, account, watch }) => {
+  watch.expectStatus(409);
+  await openUsers(page);
+  await userRow(page, account.userName).getByRole("button", { name: "Edit" }).click();
+  const field = page.getByLabel(`Username of ${account.userName}`);
+  await field.fill(ADMIN.userName);
+  await field.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/taken/i);
+  await expect(field).toBeFocused();
+});
+
+test("an admin deletes a user once that is confirmed, who can no longer log in", async ({ page, product, account }) => {
+  await openUsers(page);
+  const row = userRow(page, account.userName);
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(await canLogIn(product.url, account.userName, account.password)).toBe(true);
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toBeHidden();
+  expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
+});
+
+test("the last admin can be neither demoted nor deleted", async ({ page, watch }) => {
+  watch.expectStatus(409);
+  await openUsers(page);
+  const message = page.getByRole("alert").filter({ hasText: "The last admin cannot be demoted or deleted." });
+  await userRow(page, ADMIN.userName).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(message).toBeVisible();
+
+  await userRow(page, ADMIN.userName).getByRole("button", { name: "Edit" }).click();
+  await expect(message).toBeHidden();
+  await page.getByLabel(`Role of ${ADMIN.userName}`).selectOption("0 (User)");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(message).toBeVisible();
+});
+
+test("what the server refuses of a problem stands at its field, and the draft survives a reload", async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(400);
+  await openAdminCorner(page);
+  await page.getByRole("link", { name: "Create Problem" }).click();
+  await page.getByLabel("Title").fill("Half a problem");
+  await page.getByRole("button", { name: "Create Problem" }).click();
+  await expect(page.getByText("Error. Please Try Again")).toBeVisible();
+  await expect(page.getByLabel("Time limit (seconds)")).toHaveAccessibleDescription(/number of seconds/);
+  await expect(page.getByLabel("Difficulty")).toHaveAccessibleDescription(/easy, medium, hard/);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Half a problem");
+});
+
+test("a problem made with dropped tests is in the set, and can be solved", async ({ page }) => {
+  await openAdminCorner(page);
+  await page.getByRole("link", { name: "Create Problem" }).click();
+  await page.getByLabel("Title").fill("Sum of Two");
+  await page.getByLabel("Time limit (seconds)").fill("2");
+  await page.getByLabel("Difficulty").selectOption("easy");
+  await page.getByLabel("Tags").fill("maths");
+  await page.getByLabel("Description", { exact: true }).fill("<p>Print $a + b$.</p>");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Sum of Two" })).toBeVisible();
+  await expect(preview.locator(".katex")).toBeVisible();
+  const form = page.getByRole("region", { name: "Problem" });
+  await form.getByLabel("Sample input").fill("1 2\n");
+  await form.getByLabel("Sample output").fill("3\n");
+  await dropFiles(page, page.getByText("Or drop files here"), {
+    "10-large.in": "1000000 1\n",
+    "10-large.ans": "1000001\n",
+    "2-small.in": "4 5\n",
+    "2-small.out": "9\n",
+    "lonely.in": "1 1\n",
+  });
+  await expect(page.getByText("2 test cases added.")).toBeVisible();
+  await expect(page.getByText("Without a partner of the same name: lonely.in.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Test case 1/ })).toContainText("2-small");
+  await page.getByRole("button", { name: "Create Problem" }).click();
+  await expect(page.getByText("Problem Created")).toBeVisible();
+  await expect(page).toHaveURL("/problemset");
+
+  await page.getByRole("link", { name: "Sum of Two" }).click();
+  await page.getByRole("link", { name: "Submit Code" }).click();
+  await writeProgram(page, "Python", "print(sum(map(int, input().split())))");
+  await pressSubmit(page);
+  expect(await readVerdicts(page, 3)).toEqual(["Accepted", "Accepted", "Accepted"]);
+  await expect(page.getByText("ALL TESTCASES PASSED")).toBeVisible();
+});

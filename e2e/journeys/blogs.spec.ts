@@ -1,0 +1,130 @@
+import { fillLogin, logIn } from "#fixtures/accounts-page";
+import { fillBlog, publishBlog } from "#fixtures/blogs";
+import { expect, test } from "#fixtures/test";
+
+test("a post is written with headings, code and a formula, published, listed and read", async ({ page, account }) => {
+  await logIn(page, account);
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("link", { name: "Write a post" }).click();
+  await expect(page).toHaveURL("/createBlog");
+  const title = `Two pointers by ${account.userName}`;
+  await fillBlog(page, { title, description: "One promise.", content: "" });
+  await page.keyboard.press("Control+Alt+2");
+  await page.keyboard.type("The loop");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Prove");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" that it runs in $O(n)$.");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Code block" }).click();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Python");
+  await page.getByRole("textbox", { name: "Content" }).locator("pre").click();
+  await page.keyboard.type("seen = {}  # empty");
+  await page.getByLabel("About you").fill("Counts things.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Blog Created")).toBeVisible();
+  await expect(page).toHaveURL("/blogs");
+
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card).toContainText("One promise.");
+  await card.click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page).toHaveTitle(`${title} · Assay`);
+  const post = page.getByRole("article");
+  await expect(post.getByRole("heading", { name: "The loop" })).toBeVisible();
+  await expect(post.locator("strong")).toHaveText("Prove");
+  await expect(post.locator(".katex")).toHaveCount(1);
+  await expect(post.locator("pre .hljs-comment")).toHaveText("# empty");
+  await expect(post.locator("footer")).toContainText(`${account.userName} Example`);
+  await expect(post.locator("footer")).toContainText("Counts things.");
+  await expect(post.locator("footer svg, footer img")).toBeVisible();
+});
+
+test("who is not signed in learns it when publishing, and finds the draft again afterwards", async ({
+  page,
+  account,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  const title = `Unfinished by ${account.userName}`;
+  await page.goto("/createblog");
+  await fillBlog(page, { title, description: "Soon.", content: "Half a thought" });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Please log in first.")).toBeVisible();
+  await expect(page.getByText("You are not authorized.")).toBeVisible();
+  await fillLogin(page, account.userName, account.password);
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/createblog");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveText("Half a thought");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await page.goto("/createblog");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("a title that the server refuses is told at its field", async ({ page, account, watch }) => {
+  watch.expectStatus(400);
+  await logIn(page, account);
+  await page.goto("/createBlog");
+  await fillBlog(page, { title: "", description: "", content: "A text without a name" });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveText("A text without a name");
+});
+
+test("a post cannot run anything, load from elsewhere or restyle the page", async ({ page, account, product }) => {
+  const blogContent = [
+    "<p>Harmless</p><script>document.title = 'taken'</script>",
+    "<img src=x onerror=\"document.title='taken'\"><img src='https://elsewhere.example/track.png' alt='A graph'>",
+    "<a href=\"javascript:document.title='taken'\">here</a><svg onload=\"document.title='taken'\"></svg>",
+    "<p style='position:fixed;inset:0;z-index:99'>cover</p><form action='/api/logout'><button>Log In</button></form>",
+  ].join("");
+  const blogTitle = `Hostile by ${account.userName}`;
+  await page.goto(`/blog/${await publishBlog(product.url, account, { blogTitle, blogContent })}`);
+  const post = page.getByRole("article");
+  await expect(post.getByText("Harmless")).toBeVisible();
+  await post.getByText("here").click();
+  await expect(page).toHaveTitle(`${blogTitle} · Assay`);
+  await expect(post.getByText("cover")).toHaveCSS("position", "static");
+  await expect(post.locator("form, script, [onerror], [onload]")).toHaveCount(0);
+  await expect(post.getByRole("link", { name: "A graph" })).toHaveAttribute("href", /elsewhere\.example/);
+});
+
+test("the cards stand in three, two or one columns, their descriptions cut after three lines", async ({
+  page,
+  account,
+  product,
+}) => {
+  for (const blogTitle of ["First", "Second", "Third"])
+    await publishBlog(product.url, account, { blogTitle, blogDesc: "A description with many words. ".repeat(30) });
+  for (const [width, columns] of [
+    [1280, 3],
+    [800, 2],
+    [375, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/blogs");
+    const cards = page.getByRole("article");
+    await expect(cards.nth(2)).toBeVisible();
+    const boxes = await Promise.all([0, 1, 2].map((place) => cards.nth(place).boundingBox()));
+    expect(new Set(boxes.map((box) => box?.x)).size, `columns at ${width} px`).toBe(columns);
+    const lines = await cards
+      .first()
+      .locator("p")
+      .first()
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(Math.round(lines)).toBe(3);
+  }
+});
+
+test("a post that does not exist says so", async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await page.goto("/blog/018f0000-0000-7000-8000-00000000dead");
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
+  await page.getByRole("link", { name: "All posts" }).click();
+  await expect(page).toHaveURL("/blogs");
+});

@@ -1,0 +1,84 @@
+import { logIn } from "#fixtures/accounts-page";
+import { holdWebsocket, linesWith, messageField, openChat, openChatElsewhere, say } from "#fixtures/chat-page";
+import { openAccount } from "#fixtures/client";
+import { expect, test } from "#fixtures/test";
+
+test("two people read each other in the same order, and learn who comes and goes", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const other = await openAccount(product.url, `${account.userName}-b`);
+  await logIn(page, account);
+  await openChat(page);
+  const words = ["one", "two", "three", "four"].map((word) => `${account.userName} says ${word}`);
+  await say(page, words[0] ?? "");
+
+  const there = await openChatElsewhere(browser, product.url, other);
+  await expect(page.getByText(`${other.userName} joined`)).toBeVisible();
+  await expect.poll(() => linesWith(there.page, words)).toEqual(words.slice(0, 1));
+  for (const [index, word] of words.entries()) {
+    if (index === 0) continue;
+    const writer = index % 2 === 0 ? page : there.page;
+    await say(writer, word);
+    for (const reader of [page, there.page]) {
+      await expect.poll(() => linesWith(reader, words)).toEqual(words.slice(0, index + 1));
+    }
+  }
+
+  await there.page.getByRole("button", { name: "Exit" }).click();
+  await expect(there.page).toHaveURL("/");
+  await expect(page.getByText(`${other.userName} left`)).toBeVisible();
+  await there.close();
+});
+
+test("a message is text, whatever it says, and white space alone is not sent", async ({ page, account }) => {
+  await logIn(page, account);
+  await openChat(page);
+  const hostile = `<img src=x onerror="document.title='hacked'">${account.userName}`;
+  await say(page, "   ");
+  await messageField(page).fill(hostile);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log").getByText(hostile)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("log").getByText(hostile)).toBeVisible();
+  await expect(page).toHaveTitle("Chat · Assay");
+  await expect(page.getByRole("log").getByRole("listitem").filter({ hasText: account.userName })).toHaveCount(1);
+});
+
+test("after a lost connection nothing is missing and nothing is there twice", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const other = await openAccount(product.url, `${account.userName}-b`);
+  const websocket = await holdWebsocket(page);
+  await logIn(page, account);
+  await openChat(page);
+  const there = await openChatElsewhere(browser, product.url, other);
+  const words = ["before", "missed", "unsent", "after"].map((word) => `${account.userName} says ${word}`);
+  const [before = "", missed = "", unsent = "", after = ""] = words;
+  await say(there.page, before);
+  await expect.poll(() => linesWith(page, words)).toEqual([before]);
+
+  await websocket.cut();
+  await expect(page.getByText(`${account.userName} disconnected`)).toBeVisible();
+  await say(there.page, missed);
+  await expect.poll(() => linesWith(there.page, words)).toEqual([before, missed]);
+  await say(page, unsent);
+  await expect.poll(() => linesWith(page, words)).toEqual([before, unsent]);
+
+  websocket.mend();
+  await expect.poll(() => linesWith(page, words), { timeout: 20_000 }).toEqual([before, missed, unsent]);
+  await say(there.page, after);
+  for (const reader of [page, there.page]) await expect.poll(() => linesWith(reader, words)).toEqual(words);
+  await there.close();
+});
+
+test("who is not logged in is sent home", async ({ page }) => {
+  await page.goto("/chat");
+  await expect(page.getByRole("alert").filter({ hasText: "Please Login first" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,57 @@
+import { type FormService, startFormService } from "#fixtures/form-service";
+import { expect, test } from "#fixtures/test";
+
+test("the about page names four contributors and leads to contact", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveTitle("About Assay · Assay");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
+  await page.getByRole("main").getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("without a form service the contact page shows the address to write to", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByText("There is no contact form on this server")).toBeVisible();
+  const address = page.getByRole("main").getByRole("link");
+  await expect(address).toHaveAttribute("href", /^mailto:.+@.+/);
+});
+
+const testWithService = test.extend<object, { formService: FormService }>({
+  formService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const service = await startFormService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [
+    async ({ formService }, use) => use({ CONTACT_FORM_URL: formService.url, CONTACT_FORM_KEY: "key-of-the-form" }),
+    { scope: "worker" },
+  ],
+});
+
+testWithService("a message goes to the form service with the hidden key", async ({ page, formService, watch }) => {
+  watch.expectHost(formService.host);
+  watch.expectStatus(500);
+  formService.isUp = false;
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Message").fill("The engine hums.\nIt is a good sign.");
+  const send = page.getByRole("button", { name: "Send" });
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be sent" })).toBeVisible();
+  expect(formService.forms).toEqual([]);
+
+  formService.isUp = true;
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Your message has been sent" })).toBeVisible();
+  const message = "The engine hums.\r\nIt is a good sign.";
+  expect(formService.forms).toEqual([
+    { access_key: "key-of-the-form", name: "Ada Lovelace", email: "ada@example.org", message },
+  ]);
+});
