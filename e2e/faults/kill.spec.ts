@@ -1,7 +1,7 @@
 import { openAccount, readScore } from "#fixtures/client";
 import { expect, test } from "#fixtures/fault-test";
 import { awaitVerdicts, beginLongJudging, FULL_SCORE } from "#fixtures/long-judging";
-import { killAll, nameOf, processesNaming, processTree, stillRunning, variableOf } from "#fixtures/processes";
+import { killAll, nameOf, processesOn, processTree, stillRunning, variableOf } from "#fixtures/processes";
 
 test("kill -9 of everything in the middle of judging loses nothing and pays once", async ({
   installation,
@@ -14,7 +14,7 @@ test("kill -9 of everything in the middle of judging loses nothing and pays once
   const victims = processTree(first.pid);
   killAll(victims);
   await expect.poll(() => stillRunning(victims)).toEqual([]);
-  await expect.poll(() => processesNaming(installation.folder)).toEqual([]);
+  await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 
   const second = await start();
   const verdicts = await awaitVerdicts(second, account, tokens);
@@ -47,7 +47,7 @@ test("kill -9 of the supervisor alone: all the rest ends by itself, and the next
   const tree = processTree(first.pid);
   killAll(tree.filter(({ pid }) => pid === first.pid));
   await expect.poll(() => stillRunning(tree), { timeout: 45_000 }).toEqual([]);
-  expect(processesNaming(installation.folder)).toEqual([]);
+  expect(processesOn(installation.folder)).toEqual([]);
   const second = await start();
   expect((await fetch(new URL("/readyz", second.url))).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#fixtures/fault-test";
-import { processesNaming } from "#fixtures/processes";
+import { processesOn } from "#fixtures/processes";
 import { type EndedStart, startInVain } from "#fixtures/product";
 
 test("a port in use is told in one line", async ({ installation }) => {
@@ -54,7 +54,7 @@ test("without a sandbox nothing starts, and it is told what is missing", async (
   expect(ended.stdout).not.toContain("ready");
   expect(ended.stderr).toContain("cgroup memory: not mounted or not writable");
   expect(ended.stderr).not.toMatch(/^ +at /m);
-  expect(processesNaming(installation.folder)).toEqual([]);
+  expect(processesOn(installation.folder)).toEqual([]);
 });
 
 function expectOneLine(ended: EndedStart, words: string): void {
