@@ -53,6 +53,27 @@ describe("what could harm goes", () => {
   });
 });
 
+describe("what is nested without end", () => {
+  test.each(["<b>", "<x>", "<b><i>", "<ul><li>", "<svg>", "<b></i>"])("is shown as text: %s", (tags) => {
+    const html = tags.repeat(500_000 / tags.length);
+    expect(sanitiseHtml(html)).toBe(html.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+  });
+
+  test.each(["<img />", "<p>x</p>", "<b><i>x</i></b>", "<table><tbody><tr><td>x</td></tr></tbody></table>"])(
+    "is told apart from what is long: %s",
+    (tags) => {
+      expect(sanitiseHtml(tags.repeat(5_000))).toBe(tags.repeat(5_000));
+    },
+  );
+
+  test.each(["<p>x", "<svg><path/></svg>", "<script>1</script>", "</p></b>", "<input><br>"])(
+    "is told apart from what is long and badly written: %s",
+    (tags) => {
+      expect(sanitiseHtml(tags.repeat(5_000))).not.toContain("&lt;");
+    },
+  );
+});
+
 test("clean HTML is its own clean form", () => {
   const once = sanitiseHtml('<p onclick=x>1 < 2 & 3 <b>é</b><a href="https://a.test/?q=1&r=2">z</a></p>');
   expect(sanitiseHtml(once)).toBe(once);
