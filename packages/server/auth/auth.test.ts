@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const ada = { name: "Ada Lovelace", userName: "Ada", email: "ada@example.org", password: "difference engine" };
 
-describe("sign-up", () => {
+describe("POST /api/signup", () => {
   test("makes an ordinary user who can log in, and starts no session", async () => {
     const browser = server.visitor();
     const made = await browser.post("/api/signup", { ...ada, role: 1 });
@@ -67,7 +67,7 @@ describe("sign-up", () => {
   });
 });
 
-describe("login", () => {
+describe("POST /api/login", () => {
   test("takes the user name in any case", async () => {
     const response = await server.visitor().post("/api/login", { userName: "ADA", password: ada.password });
     expect(response.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe("login", () => {
   });
 });
 
-describe("too many failed logins", () => {
+describe("POST /api/login: too many failed logins", () => {
   const fail = (userName: string) => server.visitor().post("/api/login", { userName, password: "wrong password" });
 
   test("close an account for a while, even to the right password, on every server process", async () => {
@@ -161,7 +161,7 @@ describe("too many failed logins", () => {
 describe("a session", () => {
   const age = (ms: number) => sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
 
-  test("ends with logout, on the server too", async () => {
+  test("GET /api/logout ends it, on the server too", async () => {
     const browser = await server.signIn("leaver");
     const cookie = browser.cookieHeader();
     const response = await browser.get("/api/logout");
@@ -173,6 +173,13 @@ describe("a session", () => {
 
   test("logging out without one is no error", async () => {
     expect((await server.visitor().get("/api/logout")).statusCode).toBe(200);
+  });
+
+  test("cannot be ended by a picture or a link on our own pages", async () => {
+    const browser = await server.signIn("reader");
+    const response = await browser.get("/api/logout", { headers: { "x-xsrf-token": "" } });
+    expect(response.statusCode).toBe(403);
+    expect((await browser.get(`/api/user/${browser.userId}`)).json().user.email).toBeDefined();
   });
 
   test("cannot be ended by another site", async () => {

@@ -16,7 +16,8 @@ declare module "fastify" {
 /**
  * Refuses what another site made a browser send (design, "Sessions"): any request that changes
  * something has to come from our own origin and, when a browser sends it, to carry the XSRF token of
- * the cookie as a header. Every answer of the guarded scope hands out that cookie when it is missing.
+ * the cookie as a header. That holds for a GET too, which a picture or a link in somebody's text can
+ * cause. Every answer of the guarded scope hands out that cookie when it is missing.
  */
 export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -25,7 +26,7 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
     if (!isUnsafe && !request.routeOptions.config.contract?.changesState) return;
     const site = siteHeaders(request);
     if (!isSameSite(site, config)) throw new AppError("cross_site");
-    if (isUnsafe && isFromBrowser(site) && !hasXsrfToken(request)) throw new AppError("cross_site");
+    if (isFromBrowser(site) && !hasXsrfToken(request)) throw new AppError("cross_site");
   });
 }
 

@@ -19,6 +19,8 @@ export interface Browser {
 
 /** The host that injected requests are sent to. */
 const HOST = "judge.test";
+/** What a browser asks for before anything else, and gets its XSRF token with. */
+const FIRST_PAGE = "/api/allProblems";
 
 /** Opens a browser without a session. */
 export function openBrowser(app: FastifyInstance): Browser {
@@ -31,14 +33,15 @@ export function openBrowser(app: FastifyInstance): Browser {
     body?: unknown,
     change?: RequestChange,
   ) => {
-    if (method !== "GET" && !cookies.has(XSRF_COOKIE)) await call("GET", "/api/allProblems");
+    if (url !== FIRST_PAGE && !cookies.has(XSRF_COOKIE)) await call("GET", FIRST_PAGE);
     const request: InjectOptions = {
       method,
       url,
       headers: {
         host: HOST,
         "sec-fetch-site": "same-origin",
-        ...(method !== "GET" && { origin: `http://${HOST}`, "x-xsrf-token": cookies.get(XSRF_COOKIE) ?? "" }),
+        ...(method !== "GET" && { origin: `http://${HOST}` }),
+        "x-xsrf-token": cookies.get(XSRF_COOKIE) ?? "",
         cookie: cookieHeader(),
         ...change?.headers,
       },
