@@ -80,6 +80,23 @@ describe("a sound package", () => {
     expect(problem.description).toContain(`src="/problem-files/${problem.problemId}/photo.jpg"`);
   });
 
+  test("may use words that JavaScript's objects use", async () => {
+    const { folder } = await folderWith({
+      "statement/problem.en.md": "Say it.\n\n## constructor\n\nKept.\n\n## __proto__\n\nToo.\n",
+      "submissions/accepted/echo.constructor": "x",
+    });
+    const problem = await read(folder);
+    expect(problem.description).toBe(
+      "<p>Say it.</p>\n<h3>constructor</h3>\n<p>Kept.</p>\n<h3><strong>proto</strong></h3>\n<p>Too.</p>\n",
+    );
+    expect(problem.submissions[0]?.languageId).toBeNull();
+  });
+
+  test("may name pictures with stray per cent signs", async () => {
+    const { folder } = await folderWith({ "statement/problem.en.md": "![10%](10%.png) ![x](%E0%A4%A.png)\n" });
+    expect((await read(folder)).description).toContain("<img");
+  });
+
   test("may hold a link to another of its own files", async () => {
     const { folder } = await folderWith({});
     await symlink("01-one.in", join(folder, "data/secret/03.in"));
@@ -114,6 +131,11 @@ describe("a package is refused", () => {
     ["an answer without input", { "data/secret/09.ans": "x" }, /09\.ans has no input/],
     ["more tests than a batch carries", manyTests(), /256 that a problem may have/],
     ["no title", { "problem.yaml": "problem_format_version: 2023-07-draft" }, /title/],
+    ["a statement that is nested without end", latexStatement("{".repeat(100_000)), /echo: .* nested too deeply/],
+    ["more memory than there is", { "problem.yaml": "name: x\nlimits: { memory: 1e30 }" }, /limits\.memory/],
+    ["no memory to speak of", { "problem.yaml": "name: x\nlimits: { memory: 0.0001 }" }, /limits\.memory/],
+    ["a title that cannot be stored", { "problem.yaml": 'name: "a\\0b"' }, /NUL/],
+    ["a title as long as a text", latexStatement("x", "x".repeat(1_000)), /title of more than 150/],
     [
       "an impossible time limit",
       { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\nlimits: { time_limit: 500 }" },
@@ -166,6 +188,10 @@ describe("a zip is refused", () => {
     await expect(read(path)).rejects.toThrow(/not a sound zip file/);
   });
 });
+
+function latexStatement(text: string, name = "x"): Record<string, string> {
+  return { "problem.yaml": `name: ${name}`, "problem_statement/problem.tex": text };
+}
 
 function manyTests(): Record<string, string> {
   const paths = Array.from({ length: 260 }, (_, index) => `data/secret/many-${index}`);

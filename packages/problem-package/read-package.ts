@@ -19,6 +19,8 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
     if (!status) throw new PackageError(`there is nothing at ${path}`);
     return await readIcpcPackage(status.isDirectory() ? await readFolder(path) : await readZip(path), slug, options);
   } catch (error) {
+    // The parsers of YAML, Markdown and LaTeX go as deep as what they read; the stack ends before the size limits do.
+    if (error instanceof RangeError) throw new PackageError(`${name}: it is nested too deeply`, { cause: error });
     if (error instanceof PackageError) throw new PackageError(`${name}: ${error.message}`, { cause: error });
     throw error;
   }

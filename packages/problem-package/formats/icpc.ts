@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/difficulties";
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
 import { readCredit } from "#formats/credit";
@@ -39,6 +39,8 @@ export async function readIcpcPackage(
   const statement = readStatement(files, findStatement(files, folder), pictures);
   const title = titleOf(yaml) ?? statement.title;
   if (!title) throw new PackageError("neither problem.yaml nor the statement names a title");
+  if (title.length > LIMITS.titleLength)
+    throw new PackageError(`a title of more than ${LIMITS.titleLength} characters`);
   const keywords = yaml.keywords ?? [];
   return {
     slug,

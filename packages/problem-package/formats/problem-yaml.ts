@@ -1,8 +1,13 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-const text = z.union([z.string(), z.number()]).transform(String);
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL or broken Unicode");
+const { min: leastMemory, max: mostMemory } = PACKAGE_LIMITS.memoryMebibytes;
 const words = z.union([z.array(text), text.transform((line) => line.split(/[\s,]+/).filter(Boolean))]);
 const named = z.object({ name: text }).loose();
 const people = z.union([
@@ -30,7 +35,7 @@ const schema = z.object({
       time_limit: z.coerce.number().positive().max(600).nullish(),
       time_multiplier: z.coerce.number().positive().nullish(),
       time_multipliers: z.object({ ac_to_time_limit: z.coerce.number().positive().nullish() }).loose().nullish(),
-      memory: z.coerce.number().positive().nullish(),
+      memory: z.coerce.number().min(leastMemory).max(mostMemory).nullish(),
     })
     .loose()
     .nullish(),

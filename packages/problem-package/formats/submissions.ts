@@ -3,15 +3,16 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { EXPECTED_VERDICTS, type PackageSubmission } from "#problem";
 
-const LANGUAGE_BY_EXTENSION: Readonly<Record<string, LanguageId>> = {
-  cc: 52,
-  cpp: 52,
-  cxx: 52,
-  "c++": 52,
-  java: 91,
-  py: 71,
-  py3: 71,
-};
+/** A map, because an ending may be any word: an object would have a "constructor". */
+const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map([
+  ["cc", 52],
+  ["cpp", 52],
+  ["cxx", 52],
+  ["c++", 52],
+  ["java", 91],
+  ["py", 71],
+  ["py3", 71],
+]);
 
 /** The jury solutions in the standard folders of `submissions/`; other folders are left alone. */
 export function readSubmissions(files: PackageFiles): PackageSubmission[] {
@@ -22,7 +23,7 @@ export function readSubmissions(files: PackageFiles): PackageSubmission[] {
       .map((path) => ({
         path: path.slice("submissions/".length),
         expected,
-        languageId: LANGUAGE_BY_EXTENSION[path.slice(path.lastIndexOf(".") + 1)] ?? null,
+        languageId: LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1)) ?? null,
         source: files.text(path, LIMITS.sourceBytes),
       })),
   );

@@ -58,7 +58,7 @@ export class StatementPictures {
   }
 
   #isPicture(path: string): boolean {
-    return this.#files.has(path) && (ending(path) === "pdf" || ending(path) in CONTENT_TYPES);
+    return this.#files.has(path) && (ending(path) === "pdf" || Object.hasOwn(CONTENT_TYPES, ending(path)));
   }
 }
 

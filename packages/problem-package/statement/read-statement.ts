@@ -41,7 +41,16 @@ function sanitised({ description, input, output }: Sections): Sections {
 
 function withAddresses(html: string, address: (name: string) => string | null): string {
   return html.replace(/<img src="([^"]*)"/g, (whole, name: string) => {
-    const found = address(decodeURI(name));
+    const found = address(decoded(name));
     return found === null ? whole : `<img src="${found}"`;
   });
+}
+
+/** A name as it was before Markdown encoded it; as it stands when its author wrote stray per cent signs. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }

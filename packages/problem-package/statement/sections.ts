@@ -19,21 +19,22 @@ export function toSections(pieces: readonly Piece[]): Sections {
   const parts = { description: "", input: "", output: "" };
   let current: keyof Sections = "description";
   for (const { heading, html } of pieces) {
-    const named = heading === null ? "description" : PART_BY_HEADING[plain(heading)];
+    const named = heading === null ? "description" : PART_BY_HEADING.get(plain(heading));
     current = named ?? current;
     parts[current] += named === undefined ? `<h3>${heading}</h3>\n${html}` : html;
   }
   return parts;
 }
 
-const PART_BY_HEADING: Readonly<Record<string, keyof Sections>> = {
-  input: "input",
-  interaction: "input",
-  output: "output",
-  indata: "input",
-  interaktion: "input",
-  utdata: "output",
-};
+/** A map, because a heading may be any word: an object would have a "constructor". */
+const PART_BY_HEADING: ReadonlyMap<string, keyof Sections> = new Map([
+  ["input", "input"],
+  ["interaction", "input"],
+  ["output", "output"],
+  ["indata", "input"],
+  ["interaktion", "input"],
+  ["utdata", "output"],
+]);
 
 function plain(heading: string): string {
   return heading
