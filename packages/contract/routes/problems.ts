@@ -107,7 +107,10 @@ export const readTestCases = defineRoute({
   replies: { 200: z.object({ testcases: z.array(testCase) }) },
 });
 
-const testText = z.string().max(LIMITS.testCaseBytes, "A test's text is too long");
+const testText = z
+  .string()
+  .max(LIMITS.testCaseBytes, "A test's text is too long")
+  .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode");
 
 /** `POST /api/newproblem`. `user` is taken from the session; what the body says is ignored. */
 export const createProblem = defineRoute({

@@ -38,7 +38,7 @@ export const readUser = defineRoute({
   access: "public",
   summary: "A profile, by user name or _id",
   tag: "users",
-  params: z.object({ username: z.string().min(1).max(64) }),
+  params: z.object({ username: requiredText("User name", 64) }),
   replies: { 200: z.object({ user: profileUser }) },
 });
 

@@ -1,4 +1,4 @@
-import { type ChatEventsToServer, type ChatReply, lastKnownId } from "@assay/contract/sockets/chat";
+import { type ChatEventsToServer, lastKnownId } from "@assay/contract/sockets/chat";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { listenForChat } from "@assay/database/events/listen";
@@ -8,6 +8,7 @@ import { answerEvent } from "#chat/answer-event";
 import { postMessage } from "#chat/post-message";
 import { openRoom } from "#chat/room";
 import { notSignedIn, readArgument } from "#chat/rules";
+import { readEvent } from "#platform/event-arguments";
 import { createInOrder } from "#platform/in-order";
 import type { Realtime, RealtimeSocket } from "#platform/realtime";
 
@@ -40,8 +41,8 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
   io.on("connection", (socket) => {
     const on = (event: keyof ChatEventsToServer, work: (viewer: Viewer, ...values: unknown[]) => Promise<object>) =>
       socket.on(event, (...args: unknown[]) => {
-        const answer = typeof args.at(-1) === "function" ? (args.pop() as (reply: ChatReply) => void) : null;
-        const job = async () => work(await requireViewer(socket), ...args);
+        const { values, answer } = readEvent(args);
+        const job = async () => work(await requireViewer(socket), ...values);
         inBackground(() => answerEvent(app.log, socket, answer, job));
       });
 

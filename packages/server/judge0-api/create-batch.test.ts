@@ -36,7 +36,7 @@ const storedRuns = () =>
 const storedSubmissions = () => server.db.selectFrom("submissions").selectAll().execute();
 const queued = async () => (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(server.db)).rows;
 
-describe("a batch of a problem's tests", () => {
+describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
   test("is one submission to that problem with its test runs and one job", async () => {
     const response = await send(
       tests.map((one) => itemFor(one)),
@@ -138,7 +138,7 @@ describe("a batch of a problem's tests", () => {
   });
 });
 
-describe("handles that do not fit", () => {
+describe("POST /judge0/submissions/batch: handles that do not fit", () => {
   const [input, output] = ["stdin", "expected_output"] as const;
   const faultOf = async (change: object) => {
     const response = await send([itemFor(tests[1] as TestCase, { ...change })]);
@@ -179,7 +179,7 @@ describe("handles that do not fit", () => {
   });
 });
 
-describe("a run on the caller's own input", () => {
+describe("POST /judge0/submissions/batch: a run on the caller's own input", () => {
   test("has Judge0's shape and Assay's defaults", async () => {
     const response = await send([{ ...free, stdin: "é\n", unknown: 1 }, free]);
     expect(response.statusCode).toBe(201);
@@ -211,7 +211,7 @@ describe("a run on the caller's own input", () => {
   });
 });
 
-describe("Judge0's own words for faults", () => {
+describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => {
   const doesNotExist = (id: number | string) => [`language with id ${id} doesn't exist`];
   test.each([
     [{}, { source_code: ["can't be blank"], language_id: ["can't be blank", "language with id  doesn't exist"] }],

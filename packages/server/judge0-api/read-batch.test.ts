@@ -37,7 +37,7 @@ async function sendFree(stdin: string | Uint8Array, expected: string | null = nu
 const read = (reader: Pick<SignedIn, "get">, tokens: string[], query = "&fields=*") =>
   reader.get(`${PATH}?tokens=${tokens.join(",")}${query}`);
 
-describe("a run that waits", () => {
+describe("GET /judge0/submissions/batch: a run that waits", () => {
   test("shows every field, the results empty", async () => {
     const token = await sendFree("in é\n", "out\n");
     const response = await read(bob, [token]);
@@ -65,7 +65,7 @@ describe("a run that waits", () => {
   });
 });
 
-describe("a run that is judged", () => {
+describe("GET /judge0/submissions/batch: a run that is judged", () => {
   test("has times as decimal seconds, and its texts as text while they are UTF-8", async () => {
     const token = await sendFree("");
     const stdout = Buffer.from("‘naïve’ 日本\n");
@@ -112,7 +112,7 @@ describe("a run that is judged", () => {
   });
 });
 
-describe("the fields", () => {
+describe("GET /judge0/submissions/batch: the fields", () => {
   let token: string;
   beforeAll(async () => {
     token = await sendFree("");
@@ -135,7 +135,7 @@ describe("the fields", () => {
   });
 });
 
-describe("the tokens", () => {
+describe("GET /judge0/submissions/batch: the tokens", () => {
   test("are answered in their order, repeats repeated, unknown ones null", async () => {
     const [a, b] = [await sendFree("a"), await sendFree("b")];
     const response = await read(bob, [b, a, randomUUID(), "nonsense", b], "&fields=stdin");
@@ -168,7 +168,7 @@ describe("the tokens", () => {
   });
 });
 
-describe("a sealed test's run", () => {
+describe("GET /judge0/submissions/batch: a sealed test's run", () => {
   const secrets = {
     stdout: Buffer.from(HIDDEN_INPUTS[0] ?? ""),
     stderr: Buffer.from("hidden-err"),

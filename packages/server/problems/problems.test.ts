@@ -26,7 +26,7 @@ describe("an empty problem set", () => {
   });
 });
 
-describe("the problem set", () => {
+describe("GET /api/allProblems", () => {
   test("comes in pages of 20 in the order of making, the number clamped to the last page", async () => {
     for (let number = 1; number <= LIMITS.pageSize + 2; number += 1)
       await addProblem(server.db, { title: `P${number}` });
@@ -51,19 +51,24 @@ describe("the problem set", () => {
     expect((await bob.get(`/api/problem/${problems[1]._id}`)).json().problem.isSolved).toBe(true);
   });
 
+  test("takes a Bearer token that it does not know for none", async () => {
+    const response = await visitor.get("/api/allProblems", { headers: { authorization: "Bearer made-up" } });
+    expect([response.statusCode, response.json().page]).toEqual([200, 1]);
+  });
+
   test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s", async (number) => {
     const response = await visitor.get(`/api/allProblems?pageNumber=${number}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().field).toBe("pageNumber");
   });
 
-  test("a random problem is one of it", async () => {
+  test("GET /api/randomProblem is one of it", async () => {
     const { problemId } = (await visitor.get("/api/randomProblem")).json();
     expect((await visitor.get(`/api/problem/${problemId}`)).statusCode).toBe(200);
   });
 });
 
-describe("a problem", () => {
+describe("GET /api/problem/:problemId", () => {
   test("shows statement, limits, credit and samples, but no hidden test", async () => {
     const id = await addProblem(server.db, { authorId: author.userId });
     for (const reader of [visitor, bob, author, admin]) {
@@ -96,7 +101,7 @@ describe("a problem", () => {
   });
 });
 
-describe("the tests of a problem", () => {
+describe("GET /api/testProblem/:problemId", () => {
   let id: string;
   beforeAll(async () => {
     id = await addProblem(server.db, { authorId: author.userId });
@@ -140,7 +145,7 @@ describe("the tests of a problem", () => {
   });
 });
 
-describe("making a problem", () => {
+describe("POST /api/newproblem", () => {
   const form = {
     title: "  Product ",
     timeLimit: 1.5,

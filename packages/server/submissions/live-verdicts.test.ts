@@ -50,7 +50,7 @@ async function store(token: string, verdict: "accepted" | "wrong_answer"): Promi
   await announceVerdicts(server.db, { submissionId, tokens: [token] });
 }
 
-describe("a page that watches its tokens", () => {
+describe("watch: a page that watches its tokens", () => {
   test("is told at once what is known, and then every verdict as it is stored", async () => {
     const [sample = "", first = "", second = ""] = await submit(bob, problemId);
     await store(sample, "accepted");

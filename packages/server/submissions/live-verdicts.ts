@@ -2,6 +2,7 @@ import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/l
 import type { Database } from "@assay/database/connect";
 import { listenForVerdicts } from "@assay/database/events/listen";
 import type { FastifyInstance } from "fastify";
+import { readEvent } from "#platform/event-arguments";
 import { createInOrder } from "#platform/in-order";
 import type { Realtime, SocketIdentity } from "#platform/realtime";
 import { readNews, readOwnNews, readSubmissionNews, type SubmissionNews } from "#submissions/live-queries";
@@ -43,7 +44,9 @@ export async function openLiveVerdicts(
   app.addHook("onClose", () => listener.close());
 
   io.on("connection", (socket) => {
-    socket.on("watch" satisfies keyof LiveEventsToServer, (tokens: unknown, answer: unknown) => {
+    socket.on("watch" satisfies keyof LiveEventsToServer, (...args: unknown[]) => {
+      const { values, answer } = readEvent(args);
+      const [tokens] = values;
       inOrder(async () => {
         const own = await readWatched(db, socket.data, tokens);
         // Who is gone has left every room for good.
@@ -51,7 +54,7 @@ export async function openLiveVerdicts(
         await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
         // Read again now that news reaches the rooms: what was stored in between would be missed.
         const known = own.length === 0 ? own : await readWatched(db, socket.data, tokens);
-        if (typeof answer === "function") answer(known.map(({ news }) => news));
+        answer?.(known.map(({ news }) => news));
       });
     });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("reading a profile", () => {
+describe("GET /api/user/:username", () => {
   test("works by user name in any case and by id", async () => {
     for (const name of ["bob", "BOB", bob.userId]) {
       const response = await visitor.get(`/api/user/${name}`);
@@ -51,7 +51,7 @@ describe("reading a profile", () => {
   });
 });
 
-describe("updating points", () => {
+describe("PUT /api/user/updatePoints/:userId", () => {
   const claim = (isAccepted: boolean, problemId: string) => ({ isAccepted, problemId });
   const path = (userId: string) => `/api/user/updatePoints/${userId}`;
 
@@ -113,7 +113,7 @@ describe("what admins do with users", () => {
     expect((await carol.get("/api/user/carol")).statusCode).toBe(200);
   });
 
-  test("lists everybody with email and role, and no hash", async () => {
+  test("GET /api/allusers lists everybody with email and role, and no hash", async () => {
     const response = await admin.get("/api/allusers");
     const { users } = response.json();
     expect(users.map((user: { userName: string }) => user.userName)).toEqual(["bob", "carol", "head"]);
@@ -121,7 +121,7 @@ describe("what admins do with users", () => {
     expect(response.body).not.toMatch(/argon/);
   });
 
-  test("changes a user, and a new role counts at once", async () => {
+  test("PUT /api/user/edit/:id changes a user, and a new role counts at once", async () => {
     const dan = await server.signIn("dan");
     expect((await dan.get("/api/allusers")).statusCode).toBe(403);
     const response = await admin.put(edit(dan.userId), { ...change, name: "Daniel", role: 1 });
@@ -132,7 +132,7 @@ describe("what admins do with users", () => {
     expect((await dan.get("/api/allusers")).statusCode).toBe(403);
   });
 
-  test("names a taken field, and leaves the user as they were", async () => {
+  test("PUT /api/user/edit/:id names a taken field, and leaves the user as they were", async () => {
     const name = await admin.put(edit(carol.userId), { ...change, userName: "BOB", email: "carol@example.org" });
     expect(name.statusCode).toBe(409);
     expect(name.json()).toMatchObject({ code: "taken", field: "userName" });
@@ -153,13 +153,13 @@ describe("what admins do with users", () => {
     expect((await admin.delete(`/api/admin/user/delete/${randomUUID()}`)).statusCode).toBe(404);
   });
 
-  test("refuses values that are not valid", async () => {
+  test("PUT /api/user/edit/:id refuses values that are not valid", async () => {
     const response = await admin.put(edit(carol.userId), { name: "", userName: "a b", email: "x", role: 2 });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toHaveLength(4);
   });
 
-  test("deletes a user with their sessions", async () => {
+  test("DELETE /api/admin/user/delete/:id deletes a user with their sessions", async () => {
     const erin = await server.signIn("erin");
     expect((await admin.delete(`/api/admin/user/delete/${erin.userId}`)).statusCode).toBe(200);
     expect((await visitor.get("/api/user/erin")).statusCode).toBe(404);

@@ -1,0 +1,152 @@
+import { ROUTES } from "@assay/contract/routes/table";
+import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
+import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { HIDDEN_INPUTS } from "#testing/fixtures";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+import { type AskerRole, fillWorld, OWN_OUTPUT, ROLES, type World } from "#testing/people";
+import { registeredRoutes } from "#testing/registered-routes";
+import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
+import { connected, openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let world: World;
+let url: string;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  world = await fillWorld(server);
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.close());
+
+/** What a valid request is answered with, for visitor, another user, the owner of what it is about, and an admin. */
+type Row = readonly [visitor: number, user: number, owner: number, admin: number];
+
+const EVERYBODY: Row = [200, 200, 200, 200];
+const SIGNED_IN: Row = [401, 200, 200, 200];
+const ADMINS: Row = [401, 403, 403, 200];
+
+/** The whole of who may do what. A route of the contract that is not here is a type error. */
+const MAY: Readonly<Record<RouteName, Row>> = {
+  login: EVERYBODY,
+  signup: EVERYBODY,
+  logout: EVERYBODY,
+  readUser: EVERYBODY,
+  updatePoints: [401, 403, 200, 403],
+  listUsers: ADMINS,
+  editUser: ADMINS,
+  deleteUser: ADMINS,
+  listProblems: EVERYBODY,
+  readProblem: EVERYBODY,
+  randomProblem: EVERYBODY,
+  readTestCases: SIGNED_IN,
+  createProblem: ADMINS,
+  listBlogs: EVERYBODY,
+  readBlog: EVERYBODY,
+  createBlog: [403, 200, 200, 200],
+  readSite: EVERYBODY,
+  createBatch: [401, 201, 201, 201],
+  readBatch: SIGNED_IN,
+};
+
+/** Text in an answer that only these may see. */
+const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
+  readUser: { text: "owner@example.org", for: ["owner", "admin"] },
+  readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: ["owner", "admin"] },
+  readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
+};
+
+/** Registered besides the contract: for everybody, and read-only. */
+const OTHERS = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/problem-files/:problemId/:name",
+  "/api/docs",
+  "/api/docs/json",
+  "/api/docs/yaml",
+  "/api/docs/static/index.html",
+  "/api/docs/static/swagger-initializer.js",
+  "/api/docs/*",
+];
+
+/** Whoever logs in or out in a row is not to gain or lose the session of the other rows. */
+async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
+  if (name !== "login" && name !== "logout") return world.people[role];
+  return role === "visitor" ? server.visitor() : server.signIn(role === "admin" ? "head" : role);
+}
+
+async function ask(name: RouteName, role: AskerRole) {
+  const browser = await browserOf(name, role);
+  const sample = sampleRequest(name, world, await world.addVictim());
+  const { method, url: address } = addressOf(name, sample);
+  const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
+  return verb === "get" || verb === "delete" ? browser[verb](address) : browser[verb](address, sample.body);
+}
+
+describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
+  test.each(ROLES.map((role, column) => [role, MAY[name][column]] as const))("%s: %i", async (role, status) => {
+    const before = await changeable();
+    const response = await ask(name, role);
+    expect(response.statusCode).toBe(status);
+    if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
+    if (response.statusCode >= 400) expect(await changeable()).toEqual(before);
+    const secret = PRIVATE[name];
+    if (secret) expect(response.body.includes(secret.text)).toBe(secret.for.includes(role));
+  });
+});
+
+/** Everything that a refused request must leave as it is, the account made for it aside. */
+async function changeable() {
+  const { db } = server;
+  const [blogs, problems, submissions, roles] = await Promise.all([
+    db.selectFrom("blogs").select("id").execute(),
+    db.selectFrom("problems").select("id").execute(),
+    db.selectFrom("submissions").select("id").execute(),
+    db.selectFrom("users").select(["id", "role"]).where("user_name", "not like", "victim%").execute(),
+  ]);
+  return { blogs, problems, submissions, roles };
+}
+
+test("no route is registered that this table does not have", () => {
+  const known = Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`);
+  const others = OTHERS.map((path) => `GET ${path}`);
+  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...others].sort());
+});
+
+/** The same for events: what a signed-in user's are acknowledged with. An event of the contract that is not here is a type error. */
+const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [args: unknown[], reply: unknown]>> = {
+  newuser: [["user"], { ok: true }],
+  chat: [[{ username: "owner", text: "hello" }], { ok: true, id: expect.any(Number), sentAt: expect.any(String) }],
+  exituser: [["user"], { ok: true }],
+  watch: [[[]], []],
+};
+const ENDED = { ok: false, code: "not_signed_in", message: "Please Login first" };
+
+describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s", (event) => {
+  const [args, reply] = EVENTS[event];
+  test("visitor: no connection at all", async () => {
+    await expect(connected(sockets.open(url))).rejects.toThrow("not_signed_in");
+  });
+
+  test("user: done", async () => {
+    const socket = await sockets.connect(url, await server.signIn("user"));
+    expect(await socket.timeout(5_000).emitWithAck(event, ...args)).toEqual(reply);
+  });
+
+  test("user whose session has ended: nothing", async () => {
+    const leaver = await server.signIn("leaver");
+    const socket = await sockets.connect(url, leaver);
+    await leaver.get("/api/logout");
+    const answer = await socket.timeout(5_000).emitWithAck(event, ...args);
+    expect(answer).toEqual(event === "watch" ? [] : ENDED);
+    const said = await server.db.selectFrom("chat_messages").where("user_name", "=", "leaver").selectAll().execute();
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
+import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import fc from "fast-check";
+import type { Socket } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fingerprint } from "#testing/fingerprint";
+import { hostileString, hostileValue } from "#testing/hostile-values";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let url: string;
+let bob: SignedIn;
+let sent = 0;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  bob = await server.signIn("bob");
+});
+afterAll(async () => {
+  console.info(`hostile events: ${sent} sent`);
+  sockets.closeAll();
+  await server.close();
+});
+
+type EventName = keyof (ChatEventsToServer & LiveEventsToServer);
+const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {
+  newuser: hostileValue,
+  exituser: hostileValue,
+  watch: fc.oneof(hostileValue, fc.array(hostileValue, { maxLength: 300 })),
+  chat: fc.oneof(
+    hostileValue,
+    fc.record({ username: hostileValue, text: hostileValue, key: hostileValue }, { requiredKeys: [] }),
+  ),
+};
+
+/** Larger messages close the connection, as they should; that is tried on its own. */
+const isSmall = (values: unknown[]) => Buffer.byteLength(JSON.stringify(values)) < 90_000;
+
+describe.each(Object.keys(EVENTS) as EventName[])("%s", (event) => {
+  test("is acknowledged whatever it carries, and changes nothing when it is refused", async () => {
+    const args = fc
+      .tuple(EVENTS[event], fc.array(hostileValue, { maxLength: 3 }))
+      .map(([first, more]) => [first, ...more])
+      .filter(isSmall);
+    const socket = await sockets.connect(url, bob);
+    const check = fc.asyncProperty(args, async (values) => {
+      await server.db.deleteFrom("rate_events").execute();
+      const before = await fingerprint(server.db);
+      const reply = await socket.timeout(10_000).emitWithAck(event, ...values);
+      sent += 1;
+      if (event === "watch") expect(reply).toEqual([]);
+      else if (reply.ok) return;
+      else
+        expect(reply).toMatchObject({
+          code: "invalid_request",
+          field: expect.any(String),
+          message: expect.any(String),
+        });
+      expect(await fingerprint(server.db)).toEqual(before);
+    });
+    await fc.assert(check, { numRuns: 90 });
+  });
+});
+
+test("no frame that is no event brings anything down", async () => {
+  const frame = fc.oneof(
+    hostileString,
+    fc.constantFrom(
+      "42",
+      "42[",
+      "42[]",
+      "42[1]",
+      '42["__proto__"]',
+      '42["chat"',
+      '451-["chat",{"_placeholder":true,"num":0}]',
+    ),
+    fc.constantFrom(
+      '42["connection"]',
+      '42["disconnect"]',
+      '42["disconnecting"]',
+      '42["error"]',
+      '42["newListener"]',
+      "41",
+      "43",
+      "99",
+    ),
+    fc.constantFrom('42["watch",{"_placeholder":true,"num":1}]', "45[]", "4999999999-[]", "b4AAAA", "\u0000"),
+  );
+  const check = fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 5 }), async (frames) => {
+    const socket = await sockets.connect(url, bob);
+    const before = await fingerprint(server.db);
+    for (const text of frames) writeFrame(socket, text);
+    sent += frames.length;
+    // Whether this connection survives is its own affair; the server does.
+    const other = await sockets.connect(url, bob);
+    expect(await other.timeout(10_000).emitWithAck("watch", [])).toEqual([]);
+    expect(await fingerprint(server.db)).toEqual(before);
+    sockets.closeAll();
+  });
+  await fc.assert(check, { numRuns: 40 });
+});
+
+test("a message of a megabyte closes its own connection alone", async () => {
+  const socket = await sockets.connect(url, bob);
+  const closed = once(socket as unknown as NodeJS.EventEmitter, "disconnect");
+  socket.emit("chat", { username: "bob", text: "x".repeat(1_024 * 1_024) });
+  await closed;
+  const other = await sockets.connect(url, bob);
+  expect(await other.timeout(10_000).emitWithAck("watch", [])).toEqual([]);
+});
+
+/** Sends text as a websocket frame, past all that the client library would do. */
+function writeFrame(socket: Socket, text: string): void {
+  const { transport } = socket.io.engine as unknown as { transport: { ws: WebSocket } };
+  if (transport.ws.readyState === WebSocket.OPEN) transport.ws.send(text);
+}

@@ -1,0 +1,70 @@
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { createAccount } from "#auth/accounts";
+import { judgeRun, submit } from "#testing/batches";
+import type { Browser } from "#testing/browser";
+import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
+import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+
+/** Who may ask for something. The owner is the user whom it belongs to: the account's, the problem's author, the submission's sender. */
+export const ROLES = ["visitor", "user", "owner", "admin"] as const;
+/** One of `ROLES`. */
+export type AskerRole = (typeof ROLES)[number];
+
+/** A server with one of each thing, and somebody of each role. */
+export interface World {
+  readonly people: Readonly<Record<AskerRole, Browser>>;
+  readonly ownerId: string;
+  readonly problemId: string;
+  readonly blogId: string;
+  /** The token of a judged run of the owner on their own input. */
+  readonly token: string;
+  /** Makes an account that nothing is lost with. */
+  addVictim(): Promise<string>;
+}
+
+/** Output of the owner's own run, for the owner and admins alone. */
+export const OWN_OUTPUT = "output-of-the-owner";
+
+/** Fills the server. */
+export async function fillWorld(server: TestApp): Promise<World> {
+  const owner = await server.signIn("owner");
+  const people = {
+    visitor: server.visitor(),
+    user: await server.signIn("user"),
+    owner,
+    admin: await server.signIn("head", ROLE_ADMIN),
+  };
+  const problemId = await addProblem(server.db, { authorId: owner.userId });
+  await submit(await server.signIn("user"), problemId);
+  const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
+  const [{ token }] = (await owner.post("/judge0/submissions/batch", { submissions: [free] })).json();
+  await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from(OWN_OUTPUT) });
+  const { data } = (await owner.post("/api/createBlog", BLOG)).json();
+  let victims = 0;
+  return {
+    people,
+    ownerId: owner.userId,
+    problemId,
+    blogId: data._id,
+    token,
+    addVictim: () => {
+      victims += 1;
+      const userName = `victim-${victims}`;
+      return createAccount(server.db, {
+        name: userName,
+        userName,
+        email: `${userName}@example.org`,
+        password: TEST_PASSWORD,
+      });
+    },
+  };
+}
+
+/** A post that is valid. */
+export const BLOG = {
+  blogTitle: "Title",
+  blogDesc: "Description",
+  blogContent: "<p>Content</p>",
+  authorName: "",
+  authorDesc: "Author",
+};

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+
+/** Method and path of every route that the app answers, HEAD beside GET left out, read from Fastify's own picture of them. */
+export function registeredRoutes(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+      if (!match) return [];
+      const [, indent = "", part = "", methods = ""] = match;
+      const depth = indent.length / 4;
+      const parent = depth === 0 ? "" : (parents[depth - 1] ?? "");
+      // Fastify leaves out the slash before a wildcard.
+      const path = part.startsWith("/") || parent === "" ? parent + part : `${parent}/${part}`;
+      parents[depth] = path;
+      const named = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");
+      return named.map((method) => `${method} ${path}`);
+    });
+}

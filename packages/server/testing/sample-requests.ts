@@ -1,0 +1,79 @@
+import type { Route } from "@assay/contract/routes/route";
+import { ROUTES } from "@assay/contract/routes/table";
+import { TEST_PASSWORD } from "#testing/open-test-app";
+import { BLOG, type World } from "#testing/people";
+
+/** The name of a route of the contract. */
+export type RouteName = keyof typeof ROUTES;
+
+/** One valid request, its parts apart so that each can be spoiled. */
+export interface SampleRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const PROBLEM = {
+  title: "Title",
+  timeLimit: 1,
+  difficulty: "easy",
+  description: "<p>Description</p>",
+  input: "<p>Input</p>",
+  output: "<p>Output</p>",
+  sampleTest: { input: "1", output: "1" },
+  testcases: [{ input: "2", output: "2" }],
+  problemType: "math",
+  user: "any",
+};
+
+let newcomers = 0;
+
+function newcomer() {
+  newcomers += 1;
+  const userName = `newcomer-${newcomers}`;
+  return { name: userName, userName, email: `${userName}@example.org` };
+}
+
+/** A valid request of each route; a route that is not here is a type error. `victimId` is the user whom admins act on. */
+export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
+  const { ownerId, problemId, blogId, token } = world;
+  const samples: Record<RouteName, () => SampleRequest> = {
+    login: () => ({ body: { userName: "owner", password: TEST_PASSWORD } }),
+    signup: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),
+    logout: () => ({}),
+    readUser: () => ({ params: { username: "owner" } }),
+    updatePoints: () => ({ params: { userId: ownerId }, body: { isAccepted: false, problemId } }),
+    listUsers: () => ({}),
+    editUser: () => ({ params: { id: victimId }, body: { ...newcomer(), role: 0 } }),
+    deleteUser: () => ({ params: { id: victimId } }),
+    listProblems: () => ({ query: { pageNumber: "1" } }),
+    readProblem: () => ({ params: { problemId } }),
+    randomProblem: () => ({}),
+    readTestCases: () => ({ params: { problemId } }),
+    createProblem: () => ({ body: PROBLEM }),
+    listBlogs: () => ({}),
+    readBlog: () => ({ params: { blogId } }),
+    createBlog: () => ({ body: BLOG }),
+    readSite: () => ({}),
+    createBatch: () => ({
+      query: { base64_encoded: "false", wait: "true" },
+      body: {
+        submissions: [{ language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 }],
+        problem_id: problemId,
+      },
+    }),
+    readBatch: () => ({ query: { tokens: token, base64_encoded: "false", fields: "*" } }),
+  };
+  return samples[name]();
+}
+
+/** Method and address of a request; parameters and query stand in it as they are given, so that they may be spoiled. */
+export function addressOf(
+  name: RouteName,
+  { params = {}, query }: SampleRequest,
+): { method: Route["method"]; url: string } {
+  const { method, path } = ROUTES[name];
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? "");
+  const pairs = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`);
+  return { method, url: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}` };
+}

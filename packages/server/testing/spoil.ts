@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { hostileKey, hostileValue } from "#testing/hostile-values";
+
+/** A value that was valid, and where and how it was spoiled. */
+export interface Spoiled {
+  readonly value: unknown;
+  /** The field, dotted; null when nothing in particular is wrong. */
+  readonly field: string | null;
+}
+
+type Path = readonly string[];
+
+/** Spoils one place of a valid body: another value, a field left out, a field too many. */
+export function spoiled(valid: unknown): fc.Arbitrary<Spoiled> {
+  const paths = pathsOf(valid);
+  const objects = [[], ...paths.filter((path) => typeof at(valid, path) === "object")];
+  const place = fc.constantFrom<Path[]>(...(paths.length === 0 ? [[]] : paths));
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(place, hostileValue)
+        .map(([path, value]) => ({ value: put(valid, path, value), field: path.join(".") })),
+    },
+    { weight: 2, arbitrary: place.map((path) => ({ value: put(valid, path, undefined), field: path.join(".") })) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom<Path[]>(...objects), hostileKey, hostileValue)
+        .map(([path, key, value]) => ({ value: put(valid, [...path, key], value), field: null })),
+    },
+    { weight: 1, arbitrary: hostileValue.map((value) => ({ value, field: null })) },
+  );
+}
+
+/** Every place of a value, in its lists and objects too. */
+function pathsOf(value: unknown): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => [[key], ...pathsOf(child).map((path) => [key, ...path])]);
+}
+
+function at(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
+}
+
+/** The value with another at this place; undefined leaves the place out. `__proto__` is a key like any other here. */
+function put(value: unknown, [key, ...rest]: Path, change: unknown): unknown {
+  if (key === undefined) return change;
+  const entries = new Map(Object.entries(value as object));
+  const child = rest.length === 0 ? change : put(entries.get(key), rest, change);
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? (child ?? null) : item));
+  if (child === undefined) entries.delete(key);
+  else entries.set(key, child);
+  return Object.fromEntries(entries);
+}
