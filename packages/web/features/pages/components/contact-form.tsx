@@ -54,7 +54,8 @@ export function ContactForm(props: { url: string; accessKey: string; address: st
         </div>
         <Refusal message={send.isError ? CONTACT_MESSAGES.failed : null} />
         <p className="mt-2 text-sm text-muted">
-          {CONTACT_MESSAGES.orByEmail} <MailLink address={props.address} />
+          {CONTACT_MESSAGES.service(new URL(props.url).host)} {CONTACT_MESSAGES.orByEmail}{" "}
+          <MailLink address={props.address} />
         </p>
       </form>
     </Card>

@@ -43,6 +43,7 @@ test.each<[string, Answer]>([
   ["refuses the key", { json: { success: false, message: "Invalid access key" } }],
 ])("when the service %s, that is told and the message stays", async (_, answer) => {
   await send(answer);
+  expect(screen.getByText(/goes by way of forms\.example,/)).toBeDefined();
   expect((await screen.findByText(/could not be sent/)).getAttribute("role")).toBe("alert");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("The engine hums.");
   expect(screen.getByRole("link", { name: "judge@example.org" }).getAttribute("href")).toBe("mailto:judge@example.org");
