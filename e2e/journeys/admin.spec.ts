@@ -1,14 +1,14 @@
 import { logIn } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
-import { test as base, expect } from "#fixtures/test";
+import { expect, test } from "#fixtures/test";
 
-/** A worker of its own, and so a product of its own: the problem that is made here would stand in the others' problem set. */
-const test = base.extend<object, { isOnItsOwn: true }>({ isOnItsOwn: [true, { scope: "worker", auto: true }] });
+// A product of its own: the problem that is made here would stand in the other journeys' problem set.
+test.use({ settings: { ADMIN_PASSWORD: ADMIN.password } });
 
-test("a user has no admin corner, not even on an admin's profile", async ({ page, account }) => {
-  await logIn(page, account);
-  for (const who of [account.userName, ADMIN.userName]) {
+test("a user has no admin corner, not even on an admin's profile", async ({ page, member }) => {
+  await logIn(page, member);
+  for (const who of [member.userName, ADMIN.userName]) {
     await page.goto(`/profile/${who}`);
     await expect(page.getByText("Points earned")).toBeVisible();
     await expect(page.getByText("Admin corner")).toBeHidden();
@@ -38,11 +38,11 @@ test("an admin edits a user in place, or thinks better of it", async ({ page, ac
   await expect(row).toContainText("0 (User)");
 });
 
-test("a name that is taken is told at its field", async ({ page, account, watch }) => {
+test("a name that is taken is told at its field", async ({ page, member, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);
-  await userRow(page, account.userName).getByRole("button", { name: "Edit" }).click();
-  const field = page.getByLabel(`Username of ${account.userName}`);
+  await userRow(page, member.userName).getByRole("button", { name: "Edit" }).click();
+  const field = page.getByLabel(`Username of ${member.userName}`);
   await field.fill(ADMIN.userName);
   await field.press("Enter");
   await expect(field).toHaveAccessibleDescription(/taken/i);

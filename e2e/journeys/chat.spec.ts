@@ -33,10 +33,10 @@ test("two people read each other in the same order, and learn who comes and goes
   await there.close();
 });
 
-test("a message is text, whatever it says, and white space alone is not sent", async ({ page, account }) => {
-  await logIn(page, account);
+test("a message is text, whatever it says, and white space alone is not sent", async ({ page, member, freshName }) => {
+  await logIn(page, member);
   await openChat(page);
-  const hostile = `<img src=x onerror="document.title='hacked'">${account.userName}`;
+  const hostile = `<img src=x onerror="document.title='hacked'">${freshName}`;
   await say(page, "   ");
   await messageField(page).fill(hostile);
   await page.getByRole("button", { name: "Send" }).click();
@@ -44,7 +44,7 @@ test("a message is text, whatever it says, and white space alone is not sent", a
   await page.reload();
   await expect(page.getByRole("log").getByText(hostile)).toBeVisible();
   await expect(page).toHaveTitle("Chat · Assay");
-  await expect(page.getByRole("log").getByRole("listitem").filter({ hasText: account.userName })).toHaveCount(1);
+  await expect(page.getByRole("log").getByRole("listitem").filter({ hasText: freshName })).toHaveCount(1);
 });
 
 test("after a lost connection nothing is missing and nothing is there twice", async ({

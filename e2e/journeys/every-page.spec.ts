@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
+import { openUsers } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
+import { openChat, say } from "#fixtures/chat-page";
 import { type Account, problemId } from "#fixtures/client";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
@@ -49,7 +51,7 @@ const PAGES: Record<string, (page: Page, url: string, account: Account) => Promi
     const title = `All about ${account.userName}`;
     await publishBlog(url, account, { blogTitle: title });
     await page.goto("/blogs");
-    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
   },
   blog: async (page, url, account) => {
     const blogContent = '<p>$x^2$</p><pre><code class="language-cpp">int x = 1; // one</code></pre>';
@@ -69,6 +71,23 @@ const PAGES: Record<string, (page: Page, url: string, account: Account) => Promi
   about: async (page) => {
     await page.goto("/about");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(4);
+  },
+  "users table": async (page) => {
+    await openUsers(page);
+    await page.getByRole("button", { name: "Edit" }).last().click();
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  },
+  "create problem": async (page) => {
+    await page.goto("/createProblem");
+    await page.getByLabel("Title").fill("A title");
+    await page.getByRole("button", { name: "Add a test case" }).click();
+    await expect(page.getByLabel("Expected output")).toBeVisible();
+  },
+  chat: async (page, _url, account) => {
+    await logIn(page, account);
+    await openChat(page);
+    await say(page, `hello from ${account.userName}`);
+    await expect(page.getByRole("log").getByText("hello from").first()).toBeVisible();
   },
   "404": async (page) => {
     await page.goto("/nowhere");

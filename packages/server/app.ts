@@ -95,6 +95,7 @@ function serverOptions({ config, logger }: AppOptions): FastifyServerOptions {
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.smallRequestBytes,
+    requestTimeout: LIMITS.requestArrivalMs,
     routerOptions: { ignoreTrailingSlash: true },
     // A page that is kept open must not keep the server from stopping.
     forceCloseConnections: true,

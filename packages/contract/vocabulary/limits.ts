@@ -39,6 +39,8 @@ export const LIMITS = {
   requestBytes: 64 * 1_024 * 1_024,
   /** Bytes of an HTTP request that carries no tests. */
   smallRequestBytes: 2 * 1_024 * 1_024,
+  /** How long a request may take to arrive; without it, bodies that trickle in hold their connections for ever. */
+  requestArrivalMs: 5 * MINUTE,
 } as const;
 
 /** What a test run may use unless the problem or the request says otherwise. */
