@@ -1,8 +1,11 @@
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Role } from "@assay/contract/vocabulary/roles";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The tables as the migrations leave them, for Kysely. Column meanings stand in the migrations. */
 export interface Tables {
@@ -46,6 +49,9 @@ export interface Tables {
     package_hash: string | null;
     author_id: string | null;
     created_at: Generated<Date>;
+    checking: Generated<JSONColumnType<Checking>>;
+    scoring: ColumnType<Scoring | null, string | null | undefined, string | null>;
+    limits: Generated<JSONColumnType<ProblemLimits>>;
   };
   test_cases: {
     id: Generated<string>;
@@ -56,6 +62,9 @@ export interface Tables {
     input: Uint8Array;
     expected_output: Uint8Array;
     time_limit_ms: number;
+    group_name: string | null;
+    checker_arguments: Generated<string[]>;
+    memory_limit_kb: number | null;
   };
   problem_files: {
     problem_id: string;
@@ -76,6 +85,11 @@ export interface Tables {
     created_at: Generated<Date>;
     started_at: Date | null;
     finished_at: Date | null;
+    compiler_options: string | null;
+    additional_files: Uint8Array | null;
+    language_name: string | null;
+    score: number | null;
+    maximum_score: number | null;
   };
   test_runs: {
     token: string;
@@ -100,6 +114,25 @@ export interface Tables {
     exit_signal: number | null;
     created_at: Generated<Date>;
     finished_at: Date | null;
+    command_line_arguments: string | null;
+    number_of_runs: Generated<number>;
+    cpu_extra_time_ms: Generated<number>;
+    stack_limit_kb: number | null;
+    process_limit: number | null;
+    file_size_limit_kb: number | null;
+    output_limit_kb: number | null;
+    redirects_stderr: Generated<boolean>;
+    callback_url: string | null;
+    score: number | null;
+    checker_message: string | null;
+  };
+  api_tokens: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    token_hash: Uint8Array;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
   };
   solved_problems: {
     user_id: string;

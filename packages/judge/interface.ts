@@ -1,3 +1,4 @@
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
@@ -6,12 +7,33 @@ export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
   readonly memoryKb: number;
+  /** How long a program that has used up its CPU time may go on before it is killed; it is too slow all the same. None when absent. */
+  readonly cpuExtraTimeMs?: number;
+  /** As much as the memory when absent. */
+  readonly stackKb?: number;
+  /** Processes and threads together; `RUN_DEFAULTS` when absent, as for the two below. */
+  readonly processes?: number;
+  /** Of each of stdout and stderr. */
+  readonly outputKb?: number;
+  readonly fileSizeKb?: number;
 }
 
 /** A contestant's program. */
 export interface Program {
   readonly languageId: LanguageId;
   readonly source: string;
+  /** For the compiler, beside the language's own; characters that mean something to a shell are left out (Judge0). */
+  readonly compilerOptions?: string | null;
+  /** A zip archive whose files lie beside the source when it is compiled and run; one that cannot be read is passed over (Judge0). */
+  readonly additionalFiles?: Uint8Array | null;
+}
+
+/** How a test run is made, beside its limits; Judge0's fields of these names. */
+export interface RunOptions {
+  readonly commandLineArguments?: string | null;
+  readonly redirectsStderr?: boolean;
+  /** Repeats a run that is Accepted; time and memory are the mean, all else is the last run's. */
+  readonly numberOfRuns?: number;
 }
 
 /**
@@ -25,6 +47,11 @@ export interface JudgedTest {
   /** Null when there is nothing to compare with: then a clean run is Accepted, as in Judge0. */
   readonly expectedOutput: (() => Promise<Uint8Array>) | null;
   readonly limits: RunLimits;
+  readonly options?: RunOptions;
+  /** How the output is decided on; Judge0's comparison when absent. */
+  readonly checking?: Checking;
+  /** Come after the checker's own arguments. */
+  readonly checkerArguments?: readonly string[];
 }
 
 /** What came of one test case. */
@@ -41,6 +68,10 @@ export interface TestResult {
   readonly exitSignal: number | null;
   /** One short sentence in isolate's words ("Exited with error status 1"), or null. */
   readonly message: string | null;
+  /** The share of the test's points that a checker gave, 0 to 1; absent when the verdict says all. */
+  readonly share?: number;
+  /** A checker's words for the problem's author. */
+  readonly checkerMessage?: string;
 }
 
 /** What came of the compilation. */

@@ -9,7 +9,7 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
   const runs = await db
     .selectFrom("test_runs")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select(["token", "cpu_time_limit_ms", "wall_time_limit_ms", "memory_limit_kb"])
+    .select(["token", "cpu_time_limit_ms", "wall_time_limit_ms", "test_runs.memory_limit_kb"])
     .select((row) =>
       row(row.fn.coalesce("test_runs.expected_output", "test_cases.expected_output"), "is not", null).as(
         "has_expected_output",

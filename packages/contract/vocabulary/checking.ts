@@ -1,0 +1,55 @@
+import type { LanguageId } from "#vocabulary/languages";
+
+/**
+ * Judge0's comparison of a whole output: blanks at line ends and blank ends are left out, all else
+ * counts. What the specification's problems are judged by.
+ */
+export interface WholeOutputComparison {
+  readonly kind: "whole_output";
+}
+
+/** The default output validator of the ICPC problem package format: token by token. */
+export interface TokenComparison {
+  readonly kind: "tokens";
+  readonly isCaseSensitive: boolean;
+  /** White space must match exactly as well. */
+  readonly isSpaceSensitive: boolean;
+  /** With either tolerance, tokens of the answer that are numbers are compared as numbers; null for none. */
+  readonly absoluteTolerance: number | null;
+  readonly relativeTolerance: number | null;
+}
+
+/** How a checker is called and what its exit code means. */
+export type CheckerProtocol =
+  /** `input answer feedback/ [arguments] < output`; 42 accepts, 43 rejects (ICPC). */
+  | "icpc"
+  /** `input output answer`; 0 accepts, 1, 2 and 8 reject, 7 gives points (testlib). */
+  | "testlib";
+
+/** A program of the problem's that decides on outputs, or talks with the contestant's program. */
+export interface CheckerProgram {
+  /** C++ or Python. */
+  readonly languageId: Extract<LanguageId, 52 | 71>;
+  /** Its files, UTF-8; every C++ source among them is compiled, the first Python file is run. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly protocol: CheckerProtocol;
+  readonly arguments: readonly string[];
+}
+
+/** A custom checker: a program that reads input, answer and the contestant's output. */
+export interface CustomChecker {
+  readonly kind: "checker";
+  readonly checker: CheckerProgram;
+}
+
+/** An interactor, joined with the contestant's program by pipes. */
+export interface Interaction {
+  readonly kind: "interactive";
+  readonly interactor: CheckerProgram;
+}
+
+/** How a problem's outputs are decided on. */
+export type Checking = WholeOutputComparison | TokenComparison | CustomChecker | Interaction;
+
+/** What problems are judged by that do not say anything else. */
+export const WHOLE_OUTPUT: WholeOutputComparison = { kind: "whole_output" };

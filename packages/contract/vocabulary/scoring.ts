@@ -1,0 +1,22 @@
+/**
+ * A group of test cases that earns points together (problem package format, scoring problems). Every
+ * test case is run; the group says what its results are worth.
+ */
+export interface TestGroup {
+  /** The group's folder below `data`, for example "secret/subtask1". */
+  readonly name: string;
+  /** Points of the group at most. */
+  readonly points: number;
+  /**
+   * `min`: the points that its worst test case earns, so all or nothing where test cases are only
+   * right or wrong. `sum`: each test case earns its share of the points.
+   */
+  readonly aggregation: "min" | "sum";
+  /** `break`: what comes after the first test case that is not Accepted earns nothing. */
+  readonly onReject: "break" | "continue";
+}
+
+/** How a scoring problem's points come about; the score of a submission is the sum over the groups. */
+export interface Scoring {
+  readonly groups: readonly TestGroup[];
+}
