@@ -14,6 +14,8 @@ export interface TestGroup {
   readonly aggregation: "min" | "sum";
   /** `break`: what comes after the first test case that is not Accepted earns nothing. */
   readonly onReject: "break" | "continue";
+  /** Groups whose test cases all have to be Accepted; else this one earns nothing (2025-09, "Group dependencies"). */
+  readonly requires?: readonly string[];
 }
 
 /** How a scoring problem's points come about; the score of a submission is the sum over the groups. */
