@@ -25,6 +25,19 @@ export type BoxFile =
   /** A file or folder of the host, mounted read-only. */
   | { readonly kind: "mount"; readonly path: string; readonly source: string };
 
+/** One end of a pipe between two boxes, or between a box and its supervisor. */
+export interface PipeEnd {
+  readonly descriptor: number;
+  /** Closes this process's copy; does nothing the second time. */
+  close(): void;
+}
+
+/** A pipe whose ends are given to two boxes: `reader` as the one's stdin, `writer` as the other's stdout. */
+export interface BoxPipe {
+  readonly reader: PipeEnd;
+  readonly writer: PipeEnd;
+}
+
 /** One program to run in a fresh box of its own. */
 export interface BoxCommand {
   /** The program and its arguments; the first is an absolute path inside the box. No shell is involved. */
@@ -33,7 +46,10 @@ export interface BoxCommand {
   readonly environment: Readonly<Record<string, string>>;
   /** Files put into the box; the working directory is /box, writable, on a file system of the box's own. */
   readonly files: readonly BoxFile[];
-  readonly stdin: Uint8Array;
+  /** What the program reads: these bytes, or what another box writes. The run closes the pipe's end. */
+  readonly stdin: Uint8Array | PipeEnd;
+  /** Where stdout goes instead of being captured; then the outcome's is empty. The run closes the pipe's end. */
+  readonly stdout?: PipeEnd;
   /**
    * When set, the program gets one more open file, number 3, to write a product to (a compiler's
    * output). It is a file without a name that the host made, at most this long.
@@ -68,6 +84,11 @@ export interface Sandbox {
    * and the box is gone. Throws SandboxError for a fault of the judge's own, never for the program's.
    */
   run(command: BoxCommand, limits: BoxLimits, signal?: AbortSignal): Promise<Outcome>;
+  /**
+   * Makes a pipe for two boxes. Whoever asks closes both ends in the end, whether or not runs have
+   * done so. Throws SandboxError.
+   */
+  openPipe(): Promise<BoxPipe>;
   /** Ends what still runs and removes the sandbox's own cgroups. */
   close(): Promise<void>;
 }

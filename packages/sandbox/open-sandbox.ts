@@ -2,12 +2,13 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFirstProcess } from "#box/first-process";
 import { hostView } from "#box/host-view";
+import { openBoxPipe } from "#box/open-pipe";
 import { endOrphans } from "#box/orphans";
 import { type BoxHost, runBox } from "#box/run-box";
 import { createSlots, DEFAULT_UID_BASE, type Slots } from "#box/slots";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
-import { type BoxCommand, type BoxLimits, type Outcome, type Sandbox, SandboxError } from "#interface";
+import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
 import { isLeftByTheDead, ownerName } from "#owner";
 import { findProgram, type Programs } from "#programs";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
@@ -57,12 +58,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) =>
     runInSlot(host, slots, command, limits, signal);
   await runTrial(run);
-  return sandboxOn(run, held.move());
+  return sandboxOn(run, () => openBoxPipe(folder, programs.mkfifo), held.move());
 }
 
 type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
 
-function sandboxOn(run: Run, held: AsyncDisposableStack): Sandbox {
+function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDisposableStack): Sandbox {
   const closing = new AbortController();
   const running = new Set<Promise<Outcome>>();
   return {
@@ -75,6 +76,12 @@ function sandboxOn(run: Run, held: AsyncDisposableStack): Sandbox {
       } finally {
         running.delete(outcome);
       }
+    },
+    openPipe: async () => {
+      closing.signal.throwIfAborted();
+      return openPipe().catch((error) => {
+        throw new SandboxError("A pipe cannot be made", { cause: error });
+      });
     },
     close: async () => {
       closing.abort(new SandboxError("The sandbox is closed"));

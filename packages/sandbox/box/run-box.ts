@@ -4,12 +4,12 @@ import { boxArguments, FIRST_PROCESS_PATH } from "#box/arguments";
 import { firstArguments } from "#box/first-process";
 import { namelessInput, namelessProduct, readProduct } from "#box/nameless-file";
 import { outcomeOf } from "#box/outcome";
-import { openOutputPipe } from "#box/read-capped";
+import { type OutputPipe, openOutputPipe } from "#box/read-capped";
 import type { Slot } from "#box/slots";
 import { type BoxEnd, FIRST_MORE_FD, STATUS_FD, SUPERVISOR_FD, spawnBox } from "#box/spawn-box";
 import { watchTime } from "#box/watch";
 import type { Cgroups } from "#cgroups/interface";
-import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
+import { type BoxCommand, type BoxLimits, type Outcome, type PipeEnd, SandboxError } from "#interface";
 import type { Programs } from "#programs";
 
 /** Processes in a box beside the program's. */
@@ -63,7 +63,7 @@ export async function runBox(
     held.defer(pipe.closeWriter);
     return pipe;
   };
-  const stdout = openPipe(slot.stdoutPath);
+  const stdout = command.stdout ? passedOn(command.stdout) : openPipe(slot.stdoutPath);
   const stderr = openPipe(slot.stderrPath);
   const box = spawnBox({
     argv,
@@ -75,6 +75,7 @@ export async function runBox(
   });
   stdout.closeWriter();
   stderr.closeWriter();
+  if (!(command.stdin instanceof Uint8Array)) command.stdin.close();
   kill = box.kill;
   signal.addEventListener("abort", kill, { once: true });
   held.defer(() => signal.removeEventListener("abort", kill));
@@ -119,7 +120,13 @@ async function openInputs(held: AsyncDisposableStack, host: BoxHost, command: Bo
   });
   const contents: number[] = [];
   for (const file of command.files) if (file.kind === "content") contents.push(await input(file.content));
-  return { stdin: await input(command.stdin), fixed, contents };
+  const stdin = command.stdin instanceof Uint8Array ? await input(command.stdin) : command.stdin.descriptor;
+  return { stdin, fixed, contents };
+}
+
+/** Stdout that another box reads: nothing of it is kept here. */
+function passedOn(end: PipeEnd): OutputPipe {
+  return { writer: end.descriptor, content: Promise.resolve(new Uint8Array()), closeWriter: end.close };
 }
 
 function describe(host: BoxHost, command: BoxCommand, limits: BoxLimits): string[] {

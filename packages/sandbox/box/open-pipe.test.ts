@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+let open: TestSandbox;
+beforeAll(async () => {
+  open = await openTestSandbox();
+});
+afterAll(() => open.close());
+
+const openDescriptors = () => readdirSync("/proc/self/fd").length;
+
+/** Two programs, each reading what the other writes. */
+async function runJoined(one: string, other: string) {
+  const [there, back] = await Promise.all([open.sandbox.openPipe(), open.sandbox.openPipe()]);
+  try {
+    return await Promise.all([
+      open.runPython(one, { stdin: back.reader, stdout: there.writer }),
+      open.runPython(other, { stdin: there.reader, stdout: back.writer }),
+    ]);
+  } finally {
+    for (const end of [there.reader, there.writer, back.reader, back.writer]) end.close();
+  }
+}
+
+describe("two boxes joined by pipes", () => {
+  it("talk with each other, line by line", async () => {
+    const asks = "import sys\nfor n in range(100):\n  print(n, flush=True)\n  assert int(input()) == 2 * n";
+    const answers = "import sys\nfor line in sys.stdin:\n  print(2 * int(line), flush=True)";
+    const [asking, answering] = await runJoined(asks, answers);
+    expect([asking.exitCode, asking.stderr, answering.exitCode]).toEqual([0, "", 0]);
+    expect(asking.stdout).toBe("");
+  });
+
+  it("see the end of the other: no more input, and a signal when they write", async () => {
+    const [ended, reading] = await runJoined("print('last')", "import sys\nsys.stderr.write(sys.stdin.read())");
+    expect([ended.exitCode, reading.exitCode, reading.stderr]).toEqual([0, 0, "last\n"]);
+    const floods = "import signal\nsignal.signal(signal.SIGPIPE, signal.SIG_DFL)\nwhile True: print('x' * 1000)";
+    const [, writing] = await runJoined("", floods);
+    expect(writing.exitSignal).toBe(13);
+  });
+
+  it("leave no descriptor behind, also when nothing was run on a pipe", async () => {
+    const before = openDescriptors();
+    await runJoined("print(1)", "input()");
+    const { reader, writer } = await open.sandbox.openPipe();
+    for (const end of [reader, writer, reader]) end.close();
+    expect(openDescriptors()).toBe(before);
+  });
+});
