@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { HOUR } from "@assay/contract/vocabulary/units";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { callApi } from "#lib/api-client";
 import { ApiError, isServerFailure } from "#lib/api-error";
 import { readStoredUser, storeUser } from "#lib/stored-user";
@@ -70,6 +71,19 @@ describe("callApi", () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 0 });
     expect(isServerFailure(error)).toBe(true);
+  });
+
+  test("waits for an answer as long as it takes", async () => {
+    vi.useFakeTimers();
+    const answer = Promise.withResolvers<{ json: unknown }>();
+    fakeApi({ "GET /api/allProblems": () => answer.promise });
+    const settled = vi.fn();
+    const call = callApi("listProblems", { query: { pageNumber: 1 } }).finally(settled);
+    await vi.advanceTimersByTimeAsync(24 * HOUR);
+    expect(settled).not.toHaveBeenCalled();
+    vi.useRealTimers();
+    answer.resolve(PROBLEMS);
+    expect(await call).toEqual(PROBLEMS.json);
   });
 
   test("an aborted call is no failure of the server", async () => {

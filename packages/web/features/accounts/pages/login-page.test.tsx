@@ -1,9 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
+import { findToast } from "#testing/find-toast";
 import { ADA } from "#testing/people";
 import { renderApp } from "#testing/render-app";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function logIn(answer: Answer) {
   const calls = fakeApi({ "POST /api/login": answer });
@@ -16,10 +21,26 @@ async function logIn(answer: Answer) {
 
 test("a successful login stores the whole reply, says so and goes home", async () => {
   const { calls, path } = await logIn({ json: { user: ADA } });
-  expect(await screen.findByText("Login successful!")).toBeDefined();
+  expect(await findToast("success", "Login successful!")).toBeDefined();
   expect(calls.map((call) => call.body)).toEqual([{ userName: "ada", password: "difference engine" }]);
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ user: ADA });
   await waitFor(() => expect(path()).toBe("/"));
+});
+
+test("home is opened 100 ms after the login, and not before", async () => {
+  fakeApi({ "POST /api/login": { json: { user: ADA } } });
+  const { path } = renderApp("/login");
+  fireEvent.change(await screen.findByLabelText("User name"), { target: { value: "ada" } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "difference engine" } });
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole("button", { name: "Log In" }));
+  // The answer, its storing and the page's effect come one after the other, all without time passing.
+  for (let turn = 0; turn < 5; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(readStoredUser()).toEqual(ADA);
+  await act(() => vi.advanceTimersByTimeAsync(99));
+  expect(path()).toBe("/login");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(path()).toBe("/");
 });
 
 test("a refusal says 'Check your Credentials' and stores nothing", async () => {
@@ -27,7 +48,7 @@ test("a refusal says 'Check your Credentials' and stores nothing", async () => {
     status: 401,
     json: { message: "Check your Credentials", code: "wrong_credentials" },
   });
-  expect(await screen.findByText("Check your Credentials")).toBeDefined();
+  expect(await findToast("info", "Check your Credentials")).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
 });
@@ -42,7 +63,7 @@ test.each<[string, Answer]>([
   ["a failure of the server", { status: 500, json: { message: "Something went wrong on the server." } }],
 ])("%s says 'Server error'", async (_, answer) => {
   await logIn(answer);
-  expect(await screen.findByText("Server error")).toBeDefined();
+  expect(await findToast("error", "Server error")).toBeDefined();
 });
 
 test("empty fields are named, the first one is focused, and nothing is sent", async () => {

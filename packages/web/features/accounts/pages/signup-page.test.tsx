@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
+import { findToast } from "#testing/find-toast";
 import { renderApp } from "#testing/render-app";
 
 const FORM = {
@@ -22,7 +23,7 @@ async function signUp(answer: Answer, form: Record<string, string> = FORM) {
 
 test("a new account is announced and leads to the login page", async () => {
   const { calls, path } = await signUp({ json: { message: "ok" } });
-  expect(await screen.findByText("Signup successful!")).toBeDefined();
+  expect(await findToast("success", "Signup successful!")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/login"));
   expect(calls.map((call) => call.body)).toEqual([
     { name: "Ada Lovelace", userName: "ada", email: "ada@example.org", password: "difference engine" },
@@ -31,7 +32,8 @@ test("a new account is announced and leads to the login page", async () => {
 
 test("passwords that differ are told at the field and by a toast, and nothing is sent", async () => {
   const { calls } = await signUp({ json: {} }, { ...FORM, "Confirm password": "difference engin" });
-  await waitFor(() => expect(screen.getAllByText("Passwords do not match")).toHaveLength(2));
+  expect(await findToast("error", "Passwords do not match")).toBeDefined();
+  expect(screen.getAllByText("Passwords do not match")).toHaveLength(2);
   expect(screen.getByLabelText("Confirm password")).toBe(document.activeElement);
   expect(calls).toEqual([]);
 });
@@ -46,6 +48,8 @@ test("all five fields are required and the email has to be one", async () => {
   ])
     expect(screen.getByText(name)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  for (const label of Object.keys(FORM)) expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
   expect(calls).toEqual([]);
 });
 
@@ -54,7 +58,7 @@ test("what the server refuses stands at its fields", async () => {
     status: 409,
     json: { message: "This is already taken.", code: "taken", field: "userName" },
   });
-  expect(await screen.findByText("Signup failed")).toBeDefined();
+  expect(await findToast("error", "Signup failed")).toBeDefined();
   const userName = screen.getByRole("textbox", { name: "User name", description: "This is already taken." });
   expect(document.activeElement).toBe(userName);
 });
@@ -64,6 +68,6 @@ test.each<[string, Answer]>([
   ["a failure of the server", { status: 503, json: { message: "The service is not ready." } }],
 ])("%s is an error during signup", async (_, answer) => {
   const { path } = await signUp(answer);
-  expect(await screen.findByText("Error occurred during signup")).toBeDefined();
+  expect(await findToast("error", "Error occurred during signup")).toBeDefined();
   expect(path()).toBe("/signup");
 });

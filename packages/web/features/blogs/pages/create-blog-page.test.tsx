@@ -5,6 +5,7 @@ import { readStoredUser, storeUser } from "#lib/stored-user";
 import { TWO_POINTERS } from "#testing/blogs";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-layout";
+import { findToast } from "#testing/find-toast";
 import { ADA } from "#testing/people";
 import { renderApp } from "#testing/render-app";
 
@@ -29,7 +30,7 @@ async function publish(answer: Answer) {
 
 test("a published post is announced, signed with the stored user's name, and the draft is gone", async () => {
   const { calls, path } = await publish({ json: { data: TWO_POINTERS } });
-  expect(await screen.findByText("Blog Created")).toBeDefined();
+  expect(await findToast("success", "Blog Created")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/blogs"));
   expect(calls[0]?.body).toEqual({ ...DRAFT, authorName: "Ada Lovelace" });
   expect(readBlogDraft().blogTitle).toBe("");
@@ -37,7 +38,7 @@ test("a published post is announced, signed with the stored user's name, and the
 
 test("without a session the page says so, the browser forgets the user, and the draft is kept", async () => {
   await publish({ status: 403, json: { message: "Please log in first.", code: "blog_needs_login" } });
-  expect(await screen.findByText("Please log in first.")).toBeDefined();
+  expect(await findToast("info", "Please log in first.")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "You are not authorized." })).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(readBlogDraft()).toEqual(DRAFT);
@@ -69,7 +70,7 @@ test("nothing is checked before it is sent, and /createblog is the same page", a
   });
   const { person } = renderApp("/createblog");
   await person.click(await screen.findByRole("button", { name: "Publish" }));
-  expect(await screen.findByText("Blog Created")).toBeDefined();
+  expect(await findToast("success", "Blog Created")).toBeDefined();
   expect(calls[0]?.body).toEqual({ blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "", authorName: "" });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { openedChat, said } from "#testing/fake-chat";
+import { findToast } from "#testing/find-toast";
 import { ADA } from "#testing/people";
 import { renderApp } from "#testing/render-app";
 
@@ -24,7 +25,7 @@ function lines(): (string | null | undefined)[] {
 describe("without a stored user", () => {
   test("the chat asks to log in and leads home", async () => {
     const { path } = renderApp("/chat");
-    expect(await screen.findByText("Please Login first")).toBeDefined();
+    expect(await findToast("info", "Please Login first")).toBeDefined();
     expect(path()).toBe("/");
   });
 });
@@ -141,7 +142,7 @@ describe("with a stored user", () => {
   test("a session that has ended forgets the user and leads home", async () => {
     const { chat, path } = await openChat();
     chat.tell("connect_error", new Error("not_signed_in"));
-    expect(await screen.findByText("Please Login first")).toBeDefined();
+    expect(await findToast("info", "Please Login first")).toBeDefined();
     expect(readStoredUser()).toBeNull();
     expect(path()).toBe("/");
   });

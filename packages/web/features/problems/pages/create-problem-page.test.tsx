@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeScreen } from "#testing/fake-screen";
+import { findToast } from "#testing/find-toast";
 import { renderApp } from "#testing/render-app";
 
 const CREATE = "POST /api/newproblem";
@@ -54,7 +55,7 @@ test("a problem is sent as the specification says, celebrated, and its draft for
   drop({ "2.in": "5 5\n", "2.ans": "10\n", "1.in": "0 0\n", "1.ans": "0\n" });
   await screen.findByText("2 test cases added.");
   await press();
-  expect(await screen.findByText("Problem Created")).toBeDefined();
+  expect(await findToast("success", "Problem Created")).toBeDefined();
   expect(path()).toBe("/problemset");
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
     title: "Sum",
@@ -74,6 +75,15 @@ test("a problem is sent as the specification says, celebrated, and its draft for
   expect(localStorage.getItem("draft:problem")).toBeNull();
 });
 
+test("the time limit takes a number, the difficulty is one of three or not chosen yet", async () => {
+  await openPage();
+  const form = within(screen.getByRole("region", { name: "Problem" }));
+  expect(form.getByLabelText<HTMLInputElement>("Time limit (seconds)").type).toBe("number");
+  const { options, value } = form.getByLabelText<HTMLSelectElement>("Difficulty");
+  expect(Array.from(options, (option) => option.value)).toEqual(["", "easy", "medium", "hard"]);
+  expect(value).toBe("");
+});
+
 test("nothing is checked on the page; what the server refuses stands at its field", async () => {
   const errors = [
     { field: "title", message: "Title is required" },
@@ -86,7 +96,7 @@ test("nothing is checked on the page; what the server refuses stands at its fiel
   });
   await person.click(screen.getByRole("button", { name: "Add a test case" }));
   await press();
-  expect(await screen.findByText("Error. Please Try Again")).toBeDefined();
+  expect(await findToast("error", "Error. Please Try Again")).toBeDefined();
   const title = screen.getByRole("textbox", { name: "Title", description: "Title is required" });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByRole("combobox", { name: "Difficulty", description: "Choose one" })).toBeDefined();
@@ -104,7 +114,7 @@ test.each<[string, Answer]>([
 ])("says why: %s", async (message, answer) => {
   const { press } = await openPage(answer);
   await press();
-  expect(await screen.findByText("Error. Please Try Again")).toBeDefined();
+  expect(await findToast("error", "Error. Please Try Again")).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
 });
 

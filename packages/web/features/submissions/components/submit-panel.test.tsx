@@ -4,9 +4,11 @@ import { readStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-layout";
 import { nextSocket } from "#testing/fake-socket";
+import { findToast } from "#testing/find-toast";
 import { ADA } from "#testing/people";
 import { TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/problems";
 import { renderApp } from "#testing/render-app";
+import type { ToastKind } from "#ui/toast";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
@@ -73,7 +75,7 @@ describe("a submission", () => {
     expect(rows()[2]?.textContent).toContain("In Queue");
     socket.tell([testRun(TOKENS[1], "accepted")]);
 
-    expect(await screen.findByText("ALL TESTCASES PASSED")).toBeTruthy();
+    expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
     expect(overlay()).toBeNull();
     await waitFor(() => expect(readStoredUser()?.pointsEarned).toBe(1_190));
     expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: true, problemId: TWO_SUM._id });
@@ -85,7 +87,7 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    expect(await screen.findByText("WRONG SUBMISSION")).toBeTruthy();
+    expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
     expect(screen.getByText("First difference: line 1, column 3")).toBeTruthy();
     expect(screen.getByText("2", { selector: "mark" })).toBeTruthy();
     await waitFor(() =>
@@ -120,32 +122,37 @@ describe("a submission", () => {
 
 describe("a submission that fails", () => {
   const unauthorised = { status: 401, json: { message: "no", code: "not_signed_in" } };
-  test.each<[string, Record<string, Answer>, string]>([
+  test.each<[string, Record<string, Answer>, ToastKind, string]>([
     [
       "a visitor's",
       { [`GET /api/testProblem/${TWO_SUM._id}`]: unauthorised },
+      "info",
       "You are not authorized. Please log in first.",
     ],
+    ["whose session ends on the way", { [SEND]: unauthorised }, "info", "You are not authorized. Please log in first."],
     [
       "without test cases",
       { [`GET /api/testProblem/${TWO_SUM._id}`]: "no answer" },
+      "warning",
       "Response not sent. Please try again.",
     ],
     [
       "that is refused",
       { [SEND]: { status: 400, json: { error: "too many" } } },
+      "warning",
       "Response not sent. Please try again.",
     ],
     [
       "with an item that gets no token",
       { [SEND]: { status: 201, json: [{ token: TOKENS[0] }, { wall_time_limit: ["must be less"] }] } },
+      "warning",
       "Response not sent. Please try again.",
     ],
-  ])("%s says so and ends the overlay", async (_, more, toast) => {
+  ])("%s says so and ends the overlay", async (_, more, kind, toast) => {
     const calls = fakeApi(answers(more));
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
-    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(await findToast(kind, toast)).toBeTruthy();
     await waitFor(() => expect(overlay()).toBeNull());
     expect(calls.some((call) => call.method === "PUT")).toBe(false);
   });
@@ -155,7 +162,7 @@ describe("a submission that fails", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    expect(await screen.findByText("Please write code Correctly")).toBeTruthy();
+    expect(await findToast("error", "Please write code Correctly")).toBeTruthy();
     await waitFor(() => expect(overlay()).toBeNull());
   });
 

@@ -11,6 +11,7 @@ test("shows name, user name, whole days since joining, problems solved and point
   renderApp("/profile/ada");
   expect(await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeDefined();
   expect(screen.getByText("@ada")).toBeDefined();
+  expect(screen.getByRole("main").querySelector("svg")?.textContent).toBe("AL");
   const figures = screen
     .getAllByRole("term")
     .map((term) => [term.textContent, within(term.parentElement ?? term).getByRole("definition").textContent]);
