@@ -94,7 +94,7 @@ test("a post cannot run anything, load from elsewhere or restyle the page", asyn
   await expect(post.getByRole("link", { name: "A graph" })).toHaveAttribute("href", /elsewhere\.example/);
 });
 
-test("the cards stand in three, two or one columns, their descriptions cut after three lines", async ({
+test("the cards stand in three, two or one columns, their descriptions cut after three lines, the + over them", async ({
   page,
   account,
   product,
@@ -118,6 +118,8 @@ test("the cards stand in three, two or one columns, their descriptions cut after
       .first()
       .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
     expect(Math.round(lines)).toBe(3);
+    await page.mouse.wheel(0, 2_000);
+    await expect(page.getByRole("link", { name: "Write a post" })).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -26,6 +26,25 @@ test("the language is in the address", async ({ page, product }) => {
   await expect(editorOf(page)).toContainText("import sys");
 });
 
+test("the editor is dark in the light theme too, in C++ at first, and colours the program", async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await expect(page.getByLabel("Language")).toHaveValue("52");
+  await writeProgram(page, "C++", "// one\nint two = 2;");
+  const colourOf = (what: "color" | "backgroundColor") =>
+    editorOf(page).evaluate((element, name) => {
+      const style = getComputedStyle(element.closest(".cm-editor") ?? element);
+      return (style[name].match(/\d+/g) ?? []).slice(0, 3).map(Number);
+    }, what);
+  expect(Math.max(...(await colourOf("backgroundColor")))).toBeLessThan(64);
+  expect(Math.min(...(await colourOf("color")))).toBeGreaterThan(192);
+  const comment = editorOf(page).getByText("// one", { exact: true }).last();
+  await expect(comment).toHaveCSS("font-style", "italic");
+});
+
 test("Ctrl+Enter submits from within the editor", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
