@@ -34,6 +34,8 @@ export interface CheckerProgram {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly protocol: CheckerProtocol;
   readonly arguments: readonly string[];
+  /** The number in `score.txt`, or of testlib's points, that is worth the whole test case; 1 when absent. */
+  readonly maximumScore?: number;
 }
 
 /** A custom checker: a program that reads input, answer and the contestant's output. */

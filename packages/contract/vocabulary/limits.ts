@@ -56,6 +56,16 @@ export const RUN_DEFAULTS = {
   packageMemoryKb: 1_024 * MEBIBYTE_KB,
 } as const;
 
+/** What a checker or an interactor may use on one test case (problem package format, `limits`: the same). */
+export const CHECKER_LIMITS = {
+  cpuTimeMs: 60 * SECOND,
+  wallTimeMs: 120 * SECOND,
+  memoryKb: 2_048 * MEBIBYTE_KB,
+  outputKb: 8 * MEBIBYTE_KB,
+  /** UTF-8 bytes of each of its words for the author and for the contestant. */
+  messageBytes: 64 * 1_024,
+} as const;
+
 /**
  * The wall-clock limit behind a problem's CPU time limit: it ends programs that wait instead of
  * computing, and is wide enough for a busy machine.
