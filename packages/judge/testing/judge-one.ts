@@ -1,3 +1,4 @@
+import { SLOWNESS } from "@assay/sandbox/testing/test-sandbox";
 import type { Compilation, Judge, JudgedTest, Program, RunLimits, TestResult } from "#interface";
 
 /** What a test of a program may say; the rest is plain: no input, nothing to compare with, roomy limits. */
@@ -7,7 +8,7 @@ export interface TestOptions {
   readonly limits?: Partial<RunLimits>;
 }
 
-const LIMITS: RunLimits = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 256 * 1_024 };
+const LIMITS: RunLimits = { cpuTimeMs: 5_000 * SLOWNESS, wallTimeMs: 10_000 * SLOWNESS, memoryKb: 256 * 1_024 };
 
 /** Makes a test case. */
 export function judgedTest(id: string, { input = "", expected, limits }: TestOptions = {}): JudgedTest {

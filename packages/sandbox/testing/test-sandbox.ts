@@ -6,10 +6,13 @@ import { promisify } from "node:util";
 import type { BoxCommand, BoxLimits, Outcome, Sandbox } from "#interface";
 import { openSandbox } from "#open-sandbox";
 
+/** How many times slower than usual this machine is: a virtual one whose processor is emulated is told to be slow. */
+export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
+
 /** Room for any small program. */
 export const ROOMY_LIMITS: BoxLimits = {
-  cpuTimeMs: 10_000,
-  wallTimeMs: 20_000,
+  cpuTimeMs: 10_000 * SLOWNESS,
+  wallTimeMs: 20_000 * SLOWNESS,
   memoryKb: 256 * 1024,
   stackKb: 64 * 1024,
   processes: 32,

@@ -1,0 +1,11 @@
+#!/bin/sh
+# What is run in the virtual machine, by each of the services: what the machine is, what it offers to a sandbox, the tests.
+cd /opt/assay || exit 1
+echo "== $(id -un), Linux $(uname -r), $(cat /proc/self/cgroup), $(stat -fc %T /sys/fs/cgroup)"
+echo "== controllers: $(cat /sys/fs/cgroup/cgroup.controllers)"
+node packages/cli/main.ts doctor
+export ASSAY_TEST_SLOWNESS=20
+config=packages/sandbox/testing/virtual-machine/vitest.config.ts
+# shellcheck disable=SC2086
+node node_modules/vitest/vitest.mjs run --config "$config" --reporter=verbose ${TESTS:-packages/sandbox packages/judge/languages}
+echo "== $(id -un): the tests ended with code $?"

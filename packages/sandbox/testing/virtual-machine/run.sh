@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Runs the tests of the sandbox, and some of the judge's, in a virtual machine with Debian's own kernel and systemd,
+# where cgroups are version 2 alone: once as root, once as a user with a delegated cgroup. Needs root, the Debian
+# packages qemu-system-x86 and mmdebstrap, an installed clone (npm ci), and some 6 GB in the folder it is given.
+# Without KVM the processor is emulated, some twenty times slower than the machine.
+#   packages/sandbox/testing/virtual-machine/run.sh FOLDER [TEST...]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+project=$(cd "$here/../../../.." && pwd)
+folder=$(mkdir -p "$1" && cd "$1" && pwd)
+shift
+root=$folder/root
+node=$(command -v node)
+packages=systemd-sysv,udev,kmod,linux-image-cloud-amd64,initramfs-tools
+packages+=,bubblewrap,g++,openjdk-17-jdk-headless,python3,util-linux,procps
+
+if [ ! -e "$folder/system.tar" ]; then
+  mmdebstrap --variant=minbase --include="$packages" bookworm "$folder/system.tar"
+fi
+rm -rf "$root"
+mkdir "$root"
+tar -xf "$folder/system.tar" -C "$root"
+chroot "$root" useradd --create-home judge
+install "$node" "$root/usr/local/bin/node"
+mkdir "$root/opt/assay"
+git -C "$project" archive HEAD | tar -x -C "$root/opt/assay"
+cp -a "$project/node_modules" "$root/opt/assay/"
+rm -rf "$root/opt/assay/node_modules/.cache"
+chroot "$root" chown -R judge: /opt/assay
+cp "$here/"*.service "$here/judging.target" "$root/etc/systemd/system/"
+echo "TESTS=$*" >"$root/etc/assay-tests"
+ln -s /dev/null "$root/etc/systemd/system/serial-getty@ttyS0.service"
+rm -f "$folder/disk.ext4"
+mke2fs -q -t ext4 -d "$root" "$folder/disk.ext4" 5G
+rm -rf "$root"
+
+accelerator=tcg
+[ -w /dev/kvm ] && accelerator=kvm
+tar -xf "$folder/system.tar" -C "$folder" --wildcards './boot/vmlinuz-*' './boot/initrd.img-*'
+qemu-system-x86_64 -machine q35 -accel "$accelerator" -cpu max -smp 2 -m 4G -display none -serial stdio -no-reboot -nic none \
+  -kernel "$folder"/boot/vmlinuz-* -initrd "$folder"/boot/initrd.img-* \
+  -drive "file=$folder/disk.ext4,format=raw,if=virtio" \
+  -append "root=/dev/vda rw console=ttyS0 quiet systemd.unit=judging.target" </dev/null
