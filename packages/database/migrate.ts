@@ -5,12 +5,14 @@ import { DatabaseError } from "#database-error";
 import * as first from "#migrations/0001-first";
 import * as blogsAndChat from "#migrations/0002-blogs-and-chat";
 import * as judging from "#migrations/0003-judging";
+import * as judge0Api from "#migrations/0004-judge0-api";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
   { name: "0001-first", up: first.up },
   { name: "0002-blogs-and-chat", up: blogsAndChat.up },
   { name: "0003-judging", up: judging.up },
+  { name: "0004-judge0-api", up: judge0Api.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -134,6 +134,13 @@ export interface Tables {
     created_at: Generated<Date>;
     last_used_at: Date | null;
   };
+  installed_languages: {
+    language_id: LanguageId;
+    name: string;
+    source_file: string;
+    compile_command: string | null;
+    run_command: string;
+  };
   solved_problems: {
     user_id: string;
     problem_id: string;

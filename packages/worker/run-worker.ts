@@ -1,8 +1,10 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect } from "@assay/database/connect";
 import { holdLease, type Lease } from "@assay/database/connections/lease";
+import { JUDGE_TASK, submissionIdOf } from "@assay/database/queue/enqueue";
 import { runQueue } from "@assay/database/queue/run-queue";
 import type { Judge } from "@assay/judge/interface";
+import { announceLanguages } from "#record/announce-languages";
 import { startSweeping } from "#recovery/sweep";
 import { judgeSubmission } from "#tasks/judge-submission";
 import type { WorkerLog } from "#worker-log";
@@ -39,15 +41,17 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   const stopping = Promise.withResolvers<void>();
   const queue = await runQueue({
     url,
+    applicationName: "assay queue",
     concurrency,
     log,
+    task: JUDGE_TASK,
     stopGraceMs: options.stopGraceMs ?? STOP_GRACE_MS,
     mayTake: async () => {
       const lease = await Promise.race([ready.promise, stopping.promise]);
       if (lease?.signal.aborted) await Promise.race([lease.held(), stopping.promise]);
     },
-    judge: async (submissionId, stop) =>
-      judgeSubmission({ db, judge, lease: await ready.promise, log }, submissionId, stop),
+    perform: async (payload, stop) =>
+      judgeSubmission({ db, judge, lease: await ready.promise, log }, submissionIdOf(payload), stop),
   });
   const stop = async () => {
     stopping.resolve();
@@ -55,6 +59,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   };
   try {
     const lease = await holdLease(url, queue.workerName);
+    await announceLanguages(db, judge.languages);
     const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
     ready.resolve(lease);
     const ended = queue.ended.then(async () => {

@@ -24,3 +24,10 @@ export async function enqueueJudging(db: Database, submissionId: string, delayMs
     job_key => ${submissionId}
   )`.execute(db);
 }
+
+/** The submission that a job of `enqueueJudging` is for. Throws Error for a payload of another kind. */
+export function submissionIdOf(payload: unknown): string {
+  const { submissionId } = payload as { submissionId?: unknown };
+  if (typeof submissionId !== "string") throw new Error("a job of the queue names no submission");
+  return submissionId;
+}

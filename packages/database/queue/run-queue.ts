@@ -3,7 +3,6 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { openSteadyPool } from "#connections/open-pool";
-import { JUDGE_TASK } from "#queue/enqueue";
 
 /** Where the queue's own words go; pino fits. */
 export interface QueueLog {
@@ -15,15 +14,19 @@ export interface QueueLog {
 /** How to take jobs, and what to do with them. */
 export interface QueueOptions {
   readonly url: string;
-  /** Submissions in hand at once. */
+  /** The process's connections to the queue, in the database's list. */
+  readonly applicationName: string;
+  /** Jobs in hand at once. */
   readonly concurrency: number;
   readonly log: QueueLog;
   /** How long a stop waits for jobs to end by themselves before their signals abort. */
   readonly stopGraceMs: number;
   /** Awaited before each look for a job. */
   readonly mayTake: () => Promise<void>;
+  /** The one kind of job that is taken; jobs of other kinds are left to others. */
+  readonly task: string;
   /** One job. What it throws gives the job back to the queue, for a try some seconds later. */
-  readonly judge: (submissionId: string, signal: AbortSignal) => Promise<void>;
+  readonly perform: (payload: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 /** A queue that is being worked on. */
@@ -42,7 +45,8 @@ const POLL_MS = SECOND;
 /** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
 export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
   // One connection for each job in hand, one that listens, one to spare.
-  const pool = openSteadyPool(options.url, { maxConnections: options.concurrency + 2, applicationName: "assay queue" });
+  const { url, applicationName, concurrency } = options;
+  const pool = openSteadyPool(url, { maxConnections: concurrency + 2, applicationName });
   const events: WorkerEvents = new EventEmitter();
   let workerName = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -53,14 +57,14 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
       pgPool: pool,
       events,
       logger: toQueueLogger(options.log),
-      concurrency: options.concurrency,
+      concurrency,
       pollInterval: POLL_MS,
       gracefulShutdownAbortTimeout: options.stopGraceMs,
       noHandleSignals: true,
       parsedCronItems: [],
       forbiddenFlags: () => options.mayTake().then(() => null),
       taskList: {
-        [JUDGE_TASK]: (payload, { abortSignal }) => options.judge(submissionIdOf(payload), abortSignal),
+        [options.task]: (payload, { abortSignal }) => options.perform(payload, abortSignal),
       },
     });
     pool.isPatient = true;
@@ -81,12 +85,6 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
 
 async function endPool(pool: pg.Pool): Promise<void> {
   if (!pool.ending) await pool.end();
-}
-
-function submissionIdOf(payload: unknown): string {
-  const { submissionId } = payload as { submissionId?: unknown };
-  if (typeof submissionId !== "string") throw new Error("a job of the queue names no submission");
-  return submissionId;
 }
 
 /** The queue's everyday words are for debugging: what happens to a submission is logged by its judging. */

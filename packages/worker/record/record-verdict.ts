@@ -1,6 +1,7 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { announceVerdicts } from "@assay/database/events/notify";
+import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { awardPoints } from "#record/award-points";
@@ -49,6 +50,7 @@ export async function finishSubmission(
     .where("id", "=", submissionId)
     .execute();
   const points = verdict === "accepted" ? await awardPoints(transaction, submissionId) : null;
+  await enqueueCallbacks(transaction, submissionId);
   await announceVerdicts(transaction, { submissionId, tokens: [] });
   return { verdict, points };
 }

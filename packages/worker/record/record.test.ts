@@ -16,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const LANGUAGES = [
+  { id: 71 as const, name: "Python (3.1)", sourceFile: "main.py", compileCommand: null, runCommand: "python3 main.py" },
+];
+
 const ran = { cpuTimeMs: 12.5, wallTimeMs: 20, memoryKb: 3_000.4, exitCode: 7, exitSignal: null, message: "words" };
 
 function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestResult {
@@ -23,7 +27,7 @@ function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestRe
 }
 
 async function start(id: string): Promise<Start> {
-  const started = await startSubmission(database.db, id);
+  const started = await startSubmission(database.db, id, LANGUAGES);
   if (!started) throw new Error("the submission is finished");
   return started;
 }
@@ -153,7 +157,7 @@ test("a void start changes nothing, a finished submission is never started again
   expect((await readSubmission(database.db, submission.id)).verdict).toBe(null);
   await recordVerdict(database.db, current, results);
   await expect(recordVerdict(database.db, current, results)).rejects.toThrow(SupersededError);
-  expect(await startSubmission(database.db, submission.id)).toBe(null);
+  expect(await startSubmission(database.db, submission.id, LANGUAGES)).toBe(null);
 });
 
 test("a verdict once stored stays; a result for somebody else's test run is not taken", async () => {

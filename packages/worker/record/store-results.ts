@@ -22,25 +22,28 @@ export async function writeResults(transaction: Database, start: Start, results:
   if (results.length === 0) return;
   const open = await transaction
     .selectFrom("test_runs")
-    .select(["token", "is_sealed"])
+    .select(["token", "is_sealed", "test_case_id"])
     .where("submission_id", "=", start.submissionId)
     .where("verdict", "is", null)
     .execute();
-  const isSealed = new Map(open.map((run) => [run.token, run.is_sealed]));
-  const written = results.filter(({ id }) => isSealed.has(id));
-  if (written.length === 0) return;
-  await updateRuns(
-    transaction,
-    written.map((result) => toColumns(result, isSealed.get(result.id) ?? true)),
-  );
-  await announceVerdicts(transaction, { submissionId: start.submissionId, tokens: written.map(({ id }) => id) });
+  const runs = new Map(open.map((run) => [run.token, run]));
+  const rows = results.flatMap((result) => {
+    const run = runs.get(result.id);
+    return run ? [toColumns(result, run)] : [];
+  });
+  if (rows.length === 0) return;
+  await updateRuns(transaction, rows);
+  await announceVerdicts(transaction, { submissionId: start.submissionId, tokens: rows.map(({ token }) => token) });
 }
 
 /**
  * What a program printed on a hidden test could be the test itself, and so could its exit code, one
- * byte at a time: of sealed runs none of this is stored (design, rule 6).
+ * byte at a time: of sealed runs none of this is stored (design, rule 6). Of a run on the caller's own
+ * input everything is, as far as its limits let it print: they came for the output (Judge0).
  */
-function toColumns(result: TestResult, isSealed: boolean) {
+function toColumns(result: TestResult, run: { is_sealed: boolean; test_case_id: string | null }) {
+  const { is_sealed: isSealed } = run;
+  const stored = run.test_case_id === null ? (stream: Uint8Array | null) => stream : storedStream;
   return {
     token: result.id,
     status_id: statusOfVerdict(result.verdict, result.exitSignal),
@@ -48,8 +51,8 @@ function toColumns(result: TestResult, isSealed: boolean) {
     cpu_time_ms: result.cpuTimeMs,
     wall_time_ms: result.wallTimeMs,
     memory_kb: result.memoryKb === null ? null : Math.round(result.memoryKb),
-    stdout: isSealed ? null : storedStream(result.stdout),
-    stderr: isSealed ? null : storedStream(result.stderr),
+    stdout: isSealed ? null : stored(result.stdout),
+    stderr: isSealed ? null : stored(result.stderr),
     message: isSealed ? null : storedText(result.message),
     exit_code: isSealed ? null : result.exitCode,
     exit_signal: isSealed ? null : result.exitSignal,

@@ -33,7 +33,7 @@ export async function judgeSubmission(context: JudgingContext, submissionId: str
   const letGo = await context.lease.tryHold(submissionId);
   if (!letGo) return enqueueJudging(context.db, submissionId, BUSY_DELAY_MS);
   try {
-    const started = await startSubmission(context.db, submissionId);
+    const started = await startSubmission(context.db, submissionId, context.judge.languages);
     if (started) await judgeStarted(context, started, AbortSignal.any([stop, context.lease.signal]));
   } catch (error) {
     if (!(error instanceof SupersededError)) throw error;

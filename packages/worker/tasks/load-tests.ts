@@ -1,5 +1,9 @@
 import type { Database } from "@assay/database/connect";
 import type { JudgedTest } from "@assay/judge/interface";
+import { RUN_SETTINGS, storedLimits, storedOptions } from "#tasks/run-settings";
+
+/** Of a run on the caller's own input when they gave none. */
+const NO_INPUT = new Uint8Array();
 
 /**
  * The test runs of a submission that have no verdict yet, in the order of the tests. Their data stays
@@ -9,25 +13,24 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
   const runs = await db
     .selectFrom("test_runs")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select(["token", "cpu_time_limit_ms", "wall_time_limit_ms", "test_runs.memory_limit_kb"])
-    .select((row) =>
+    .select("token")
+    .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
+    .select((row) => [
+      row(row.fn.coalesce("test_runs.stdin", "test_cases.input"), "is not", null).as("has_input"),
       row(row.fn.coalesce("test_runs.expected_output", "test_cases.expected_output"), "is not", null).as(
         "has_expected_output",
       ),
-    )
+    ])
     .where("submission_id", "=", submissionId)
     .where("verdict", "is", null)
     .orderBy("test_runs.position")
     .execute();
   return runs.map((run) => ({
     id: run.token,
-    input: () => loadInput(db, run.token),
+    input: () => (run.has_input ? loadInput(db, run.token) : Promise.resolve(NO_INPUT)),
     expectedOutput: run.has_expected_output ? () => loadExpectedOutput(db, run.token) : null,
-    limits: {
-      cpuTimeMs: run.cpu_time_limit_ms,
-      wallTimeMs: run.wall_time_limit_ms,
-      memoryKb: run.memory_limit_kb,
-    },
+    limits: storedLimits(run),
+    options: storedOptions(run),
   }));
 }
 

@@ -3,6 +3,8 @@ import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
+import type { Tables } from "@assay/database/tables";
+import type { Updateable } from "kysely";
 import { expect, vi } from "vitest";
 
 /** A user who exists for a test. Gives the id. */
@@ -111,4 +113,28 @@ export function waitForVerdict(db: Database, id: string) {
 export async function readPoints(db: Database, userId: string): Promise<number[]> {
   const rows = await db.selectFrom("solved_problems").select("points").where("user_id", "=", userId).execute();
   return rows.map(({ points }) => points);
+}
+
+/** A run on the caller's own input as Judge0's API stores it, its columns changed as given. */
+export async function storeFreeRun(
+  db: Database,
+  userId: string,
+  change: { submission?: Updateable<Tables["submissions"]>; run?: Updateable<Tables["test_runs"]> },
+) {
+  const program = { user_id: userId, language_id: 71 as const, source: "print(input())" };
+  const limits = { cpu_time_limit_ms: 2_000, wall_time_limit_ms: 6_000, memory_limit_kb: 128 * 1_024 };
+  const run = { token: randomUUID(), position: 0, is_sealed: false, ...limits };
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto("submissions")
+      .values({ ...program, ...change.submission })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("test_runs")
+      .values({ ...run, ...change.run, submission_id: id })
+      .execute();
+    await enqueueJudging(transaction, id);
+    return { id, token: run.token };
+  });
 }

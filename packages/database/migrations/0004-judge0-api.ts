@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/** What the whole of Judge0's API needs beside the judging. Forward only; never edited once released. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // A run on the caller's own input may have none at all: Judge0 tells that from an empty one.
+  `alter table test_runs
+    drop constraint test_runs_check,
+    add check (test_case_id is null or stdin is null)`,
+  `create index test_runs_created_at on test_runs (created_at desc, token)`,
+
+  // The languages as the worker that started last offers them, with their compilers' versions.
+  `create table installed_languages (
+    language_id smallint primary key,
+    name text not null,
+    source_file text not null,
+    compile_command text,
+    run_command text not null
+  )`,
+];

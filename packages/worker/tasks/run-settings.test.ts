@@ -1,0 +1,100 @@
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordVerdict } from "#record/record-verdict";
+import { loadTests } from "#tasks/load-tests";
+import { startSubmission } from "#tasks/start-submission";
+import { readSubmission, storeFreeRun, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await storeUser(database.db);
+});
+afterAll(() => database.drop());
+
+const PYTHON = { id: 71 as const, name: "Python (3.1)", sourceFile: "", compileCommand: null, runCommand: "" };
+
+test("all that the API stored of a run and its program reaches the judge", async () => {
+  const { id } = await storeFreeRun(database.db, userId, {
+    submission: { compiler_options: "-O1", additional_files: Buffer.from("zip") },
+    run: {
+      stdin: Buffer.from("in"),
+      cpu_extra_time_ms: 500,
+      stack_limit_kb: 64_000,
+      process_limit: 60,
+      file_size_limit_kb: 1_024,
+      output_limit_kb: 1_024,
+      command_line_arguments: "a b",
+      number_of_runs: 3,
+      redirects_stderr: true,
+    },
+  });
+  expect(await startSubmission(database.db, id, [PYTHON])).toMatchObject({
+    languageId: 71,
+    compilerOptions: "-O1",
+    additionalFiles: Buffer.from("zip"),
+  });
+  const [test] = await loadTests(database.db, id);
+  expect(test).toMatchObject({
+    expectedOutput: null,
+    limits: {
+      cpuTimeMs: 2_000,
+      wallTimeMs: 6_000,
+      memoryKb: 128 * 1_024,
+      cpuExtraTimeMs: 500,
+      stackKb: 64_000,
+      processes: 60,
+      fileSizeKb: 1_024,
+      outputKb: 1_024,
+    },
+    options: { commandLineArguments: "a b", redirectsStderr: true, numberOfRuns: 3 },
+  });
+  expect(Buffer.from((await test?.input()) ?? []).toString()).toBe("in");
+});
+
+test("a run without input has an empty one, and limits that nobody named are the judge's", async () => {
+  const { id } = await storeFreeRun(database.db, userId, {});
+  const [test] = await loadTests(database.db, id);
+  expect(await test?.input()).toHaveLength(0);
+  expect(Object.keys(test?.limits ?? {}).sort()).toEqual(["cpuExtraTimeMs", "cpuTimeMs", "memoryKb", "wallTimeMs"]);
+});
+
+test("a submission remembers the compiler that judged it", async () => {
+  const { id } = await storeFreeRun(database.db, userId, {});
+  await startSubmission(database.db, id, [PYTHON]);
+  expect((await readSubmission(database.db, id)).language_name).toBe("Python (3.1)");
+});
+
+test("output on the caller's own input is stored whole, on a problem's test its beginning", async () => {
+  const stdout = Buffer.alloc(200 * 1_024, "x");
+  const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
+  const finish = async (id: string, token: string) => {
+    const started = await startSubmission(database.db, id, [PYTHON]);
+    if (!started) throw new Error("it is finished");
+    const result = { id: token, verdict: "accepted" as const, ...figures, stdout, stderr: null };
+    await recordVerdict(database.db, started, [result]);
+    return (await readSubmission(database.db, id)).runs[0]?.stdout?.byteLength ?? 0;
+  };
+  const free = await storeFreeRun(database.db, userId, {});
+  expect(await finish(free.id, free.token)).toBe(stdout.byteLength);
+  const onProblem = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 1) });
+  expect(await finish(onProblem.id, onProblem.tokens[0] ?? "")).toBeLessThan(70_000);
+});
+
+test("the end of a submission queues one callback for each run that names an address", async () => {
+  const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
+  const jobs = () =>
+    sql<{ payload: object }>`select payload from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'callback'`.execute(
+      database.db,
+    );
+  const run = await storeFreeRun(database.db, userId, { run: { callback_url: "http://example.org/" } });
+  const started = await startSubmission(database.db, run.id, [PYTHON]);
+  if (!started) throw new Error("it is finished");
+  expect((await jobs()).rows).toEqual([]);
+  const result = { id: run.token, verdict: "accepted" as const, ...figures, stdout: null, stderr: null };
+  await recordVerdict(database.db, started, [result]);
+  expect((await jobs()).rows).toEqual([{ payload: { token: run.token } }]);
+});
