@@ -52,7 +52,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const cgroups = await surveyCgroups().open(options.cores);
   held.defer(() => cgroups.close());
   const fixedPaths = await prepareFixedFiles(folder, programs.cc);
-  const host = { owner, programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
+  const host = { programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
   const isRoot = process.getuid?.() === 0;
   const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
   const run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) =>

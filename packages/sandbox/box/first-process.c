@@ -23,6 +23,7 @@ struct report {
   int error;       /* why the program could not be started, or 0 */
   int wait_status; /* as wait(2) gives it */
   long long wall_ns;
+  long long ended_ns; /* on CLOCK_MONOTONIC, which is one for all boxes */
 };
 
 static long call(long number, long a, long b, long c, long d, long e) {
@@ -60,8 +61,9 @@ static long long now_ns(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-static void send(int descriptor, int error, int wait_status, long long wall_ns) {
-  struct report report = {error, wait_status, wall_ns};
+static void send(int descriptor, int error, int wait_status, long long begun_ns) {
+  long long ended_ns = now_ns();
+  struct report report = {error, wait_status, ended_ns - begun_ns, ended_ns};
   call(__NR_write, descriptor, (long)&report, sizeof report, 0, 0);
 }
 
@@ -80,7 +82,7 @@ static void become_program(char **arguments, char **environment) {
   if (result == 0)
     result = call(__NR_close_range, (long)number(arguments[2]), EVERY_DESCRIPTOR, CLOSE_RANGE_CLOEXEC, 0, 0);
   if (result == 0) result = call(__NR_execve, (long)arguments[7], (long)&arguments[7], (long)environment, 0, 0);
-  send(supervisor, (int)-result, 0, 0);
+  send(supervisor, (int)-result, 0, now_ns());
   end(127);
 }
 
@@ -98,14 +100,14 @@ __attribute__((used, noreturn)) void begin(long *stack) {
   long program = call(__NR_clone, SIGCHLD, 0, 0, 0, 0);
   if (program == 0) become_program(arguments, arguments + count + 1);
   if (program < 0) {
-    send(supervisor, (int)-program, 0, 0);
+    send(supervisor, (int)-program, 0, begun);
     end(1);
   }
   if (supervisor > 0) call(__NR_close_range, 0, supervisor - 1, 0, 0, 0);
   call(__NR_close_range, supervisor + 1, EVERY_DESCRIPTOR, 0, 0, 0);
   int status = 0;
   while (call(__NR_wait4, -1, (long)&status, 0, 0, 0) != program) continue;
-  send(supervisor, 0, status, now_ns() - begun);
+  send(supervisor, 0, status, begun);
   end(0);
   __builtin_unreachable();
 }

@@ -12,10 +12,12 @@ export interface FirstReport {
   readonly exitSignal: number | null;
   /** From just before the program to its end. */
   readonly wallTimeMs: number;
+  /** When the program ended, on CLOCK_MONOTONIC. */
+  readonly endedAtMs: number;
 }
 
 const READY_BYTES = 1;
-const REPORT_BYTES = 16;
+const REPORT_BYTES = 24;
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
@@ -65,5 +67,6 @@ export async function followFirstProcess(stream: Readable, onReady: () => void):
     exitCode: signal === 0 ? (status >> 8) & 0xff : null,
     exitSignal: signal === 0 ? null : signal,
     wallTimeMs: Number(bytes.readBigInt64LE(8)) / NANOSECONDS_PER_MS,
+    endedAtMs: Number(bytes.readBigInt64LE(16)) / NANOSECONDS_PER_MS,
   };
 }

@@ -4,12 +4,21 @@ import { isLeftByTheDead } from "#owner";
 /**
  * Ends boxes that dead supervisors left half made. `--die-with-parent` takes hold only once bubblewrap runs: when
  * the supervisor is killed a moment earlier, bubblewrap's child may wait for its parent for ever, in no cgroup of
- * ours and with none of the program's instructions run. Such a process is known by the owner's
- * name, which bubblewrap is started under.
+ * ours and with none of the program's instructions run. Such a process is known by the name of an owner (owner.ts),
+ * which bubblewrap is started under.
  */
 export function endOrphans(): void {
+  endWhere(isLeftByTheDead);
+}
+
+/** Ends what bubblewrap, started under this name, has left half made in the same way when it was itself killed. */
+export function endNamed(name: string): void {
+  endWhere((called) => called === name);
+}
+
+function endWhere(isMeant: (called: string) => boolean): void {
   for (const pid of readdirSync("/proc").map(Number)) {
-    if (Number.isInteger(pid) && isLeftByTheDead(calledName(pid))) endProcess(pid);
+    if (Number.isInteger(pid) && isMeant(calledName(pid))) endProcess(pid);
   }
 }
 

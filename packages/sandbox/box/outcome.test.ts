@@ -5,7 +5,7 @@ import { ROOMY_LIMITS } from "#testing/test-sandbox";
 const limits = { ...ROOMY_LIMITS, cpuTimeMs: 1000, wallTimeMs: 2000, memoryKb: 1024 };
 
 const clean: Measured = {
-  report: { error: 0, exitCode: 0, exitSignal: null, wallTimeMs: 500 },
+  report: { error: 0, exitCode: 0, exitSignal: null, wallTimeMs: 500, endedAtMs: 9_000 },
   stoppedFor: null,
   isOutOfMemory: false,
   cpuTimeMs: 400,
@@ -15,16 +15,17 @@ const clean: Measured = {
   stderr: Buffer.alloc(0),
   product: null,
 };
-const crashed = { error: 0, exitCode: null, exitSignal: 11, wallTimeMs: 500 };
+const crashed = { error: 0, exitCode: null, exitSignal: 11, wallTimeMs: 500, endedAtMs: 9_000 };
 
 describe("an outcome", () => {
   it("takes the end and the time on the clock from the box's report", () => {
     expect(outcomeOf(clean, limits)).toMatchObject({ exitCode: 0, exitSignal: null, exceeded: null, wallTimeMs: 500 });
+    expect(outcomeOf(clean, limits).endedAtMs).toBe(9_000);
   });
 
   it("is a kill on the supervisor's clock when there is no report", () => {
     const outcome = outcomeOf({ ...clean, report: null, stoppedFor: "wallTime", wallTimeMs: 2001 }, limits);
-    expect(outcome).toMatchObject({ exitCode: null, exitSignal: 9, exceeded: "wallTime", wallTimeMs: 2001 });
+    expect(outcome).toMatchObject({ exitCode: null, exitSignal: 9, exceeded: "wallTime", wallTimeMs: 2001, endedAtMs: null });
   });
 
   it.each<[string, Partial<Measured>, string | null]>([

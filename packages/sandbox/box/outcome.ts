@@ -26,9 +26,10 @@ export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
   const { cpuTimeMs, memoryKb, stdout, stderr } = measured;
   const { exitCode, exitSignal } = measured.report ?? KILLED;
   const wallTimeMs = measured.report?.wallTimeMs ?? measured.wallTimeMs;
+  const endedAtMs = measured.report?.endedAtMs ?? null;
   const product = measured.product === "tooLong" ? null : measured.product;
   const exceeded = exceededOf({ ...measured, wallTimeMs }, limits, exitCode !== 0);
-  return { exitCode, exitSignal, exceeded, cpuTimeMs, wallTimeMs, memoryKb, stdout, stderr, product };
+  return { exitCode, exitSignal, exceeded, cpuTimeMs, wallTimeMs, endedAtMs, memoryKb, stdout, stderr, product };
 }
 
 /**

@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
+import { ownerName } from "#owner";
+import { processesWith } from "#testing/host-processes";
 import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -102,6 +105,36 @@ describe("a run", () => {
     await expect(box.runShell("true", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
+  it("ends at whatever moment it is aborted, also while it is being made", async () => {
+    const reason = new Error("no longer wanted");
+    for (let tenthsOfMs = 0; tenthsOfMs < 120; tenthsOfMs += 1) {
+      const controller = new AbortController();
+      const run = box.runShell("sleep 20", { signal: controller.signal });
+      run.catch(() => {});
+      const start = performance.now();
+      do await setImmediate();
+      while (performance.now() - start < tenthsOfMs / 10);
+      controller.abort(reason);
+      await expect(run).rejects.toBe(reason);
+    }
+  });
+
+  it("leaves nothing waiting when bubblewrap itself is killed while it makes the box", async () => {
+    const ownBoxes = ownerName().replace(/\d+$/, "");
+    let isEnded = false;
+    const ended = Promise.allSettled(Array.from({ length: 40 }, () => box.runShell("sleep 20"))).finally(() => {
+      isEnded = true;
+    });
+    while (!isEnded) {
+      for (const pid of processesWith(ownBoxes)) tryToKill(pid);
+      await setImmediate();
+    }
+    for (const result of await ended) {
+      expect(result).toMatchObject({ status: "rejected", reason: expect.any(SandboxError) });
+    }
+    expect(processesWith(ownBoxes)).toEqual([]);
+  });
+
   it("throws SandboxError when the program cannot be started", async () => {
     await expect(box.run(["/nowhere"])).rejects.toThrow(SandboxError);
     await expect(box.run(["/nowhere"])).rejects.toThrow(
@@ -123,3 +156,11 @@ describe("a run", () => {
     expect(outcomes.map(({ stdout, exitCode }) => [stdout, exitCode])).toEqual([1, 2, 3, 4].map((n) => [`${n}\n`, n]));
   });
 });
+
+function tryToKill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It went meanwhile.
+  }
+}

@@ -10,6 +10,7 @@ import { type BoxEnd, FIRST_MORE_FD, STATUS_FD, SUPERVISOR_FD, spawnBox } from "
 import { watchTime } from "#box/watch";
 import type { Cgroups } from "#cgroups/interface";
 import { type BoxCommand, type BoxLimits, type Outcome, type PipeEnd, SandboxError } from "#interface";
+import { ownerName } from "#owner";
 import type { Programs } from "#programs";
 
 /** Processes in a box beside the program's. */
@@ -19,8 +20,6 @@ const LONGEST_COMPLAINT = 500;
 
 /** What a sandbox gives to each of its boxes. */
 export interface BoxHost {
-  /** As ownerName gives it. */
-  readonly owner: string;
   readonly programs: Programs;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
@@ -67,7 +66,7 @@ export async function runBox(
   const stderr = openPipe(slot.stderrPath);
   const box = spawnBox({
     argv,
-    owner: host.owner,
+    name: ownerName(),
     uid: slot.uid,
     stdio: [inputs.stdin, stdout.writer, stderr.writer, product?.fd ?? null],
     more: [...inputs.fixed, ...inputs.contents],
@@ -79,6 +78,9 @@ export async function runBox(
   kill = box.kill;
   signal.addEventListener("abort", kill, { once: true });
   held.defer(() => signal.removeEventListener("abort", kill));
+  command.stop?.addEventListener("abort", kill, { once: true });
+  held.defer(() => command.stop?.removeEventListener("abort", kill));
+  if (command.stop?.aborted) kill();
 
   const unwatch = box.started.then(
     () => watchTime(cgroup, limits, cores.length, stop),
@@ -89,7 +91,7 @@ export async function runBox(
   const streams = { stdout: await stdout.content, stderr: await stderr.content };
   signal.throwIfAborted();
   const isOutOfMemory = cgroup.isOutOfMemory();
-  if (stoppedFor === null && !isOutOfMemory) refuseUnstarted(end, command, streams.stderr);
+  if (stoppedFor === null && !isOutOfMemory && !command.stop?.aborted) refuseUnstarted(end, command, streams.stderr);
   return outcomeOf(
     {
       ...end,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Duplex } from "node:stream";
 import { type FirstReport, followFirstProcess } from "#box/first-process";
+import { endNamed } from "#box/orphans";
 import { followStatus } from "#box/status";
 import { SandboxError } from "#interface";
 
@@ -10,8 +11,8 @@ const START_PATIENCE_MS = 10_000;
 export interface BoxStart {
   /** bubblewrap and its arguments. */
   readonly argv: readonly string[];
-  /** The name that bubblewrap is started under, by which its orphans are known (see orphans.ts). */
-  readonly owner: string;
+  /** The name that bubblewrap is started under, this box's alone, by which its orphan is known (see orphans.ts). */
+  readonly name: string;
   readonly uid: number | null;
   /** Descriptors 0, 1, 2 and, when there is a product, 3. */
   readonly stdio: readonly [number, number, number, number | null];
@@ -58,7 +59,7 @@ export function spawnBox(start: BoxStart): StartedBox {
   const [program = "", ...programArguments] = start.argv;
   const [stdin, stdout, stderr, product] = start.stdio;
   const bwrap = spawn(program, programArguments, {
-    argv0: start.owner,
+    argv0: start.name,
     env: {},
     cwd: "/",
     stdio: [stdin, stdout, stderr, product ?? "ignore", "pipe", "pipe", ...start.more],
@@ -72,18 +73,26 @@ export function spawnBox(start: BoxStart): StartedBox {
   let releasedAt: number | null = null;
   let endedAt = 0;
 
+  let isCondemned = false;
+
+  // Never bubblewrap itself before it has told of its child: the child would wait for it for ever (see orphans.ts).
   const kill = () => {
+    isCondemned = true;
     const isGone = bwrap.exitCode !== null || bwrap.signalCode !== null;
-    if (!isGone && !(knownPid !== null && tryToKill(knownPid))) bwrap.kill("SIGKILL");
+    if (!isGone && knownPid !== null) tryToKill(knownPid);
   };
   const fail = (error: unknown) => {
     failure ??= error;
     kill();
     reject(error);
   };
-  const patience = setTimeout(() => fail(new SandboxError("The box was not ready in time")), START_PATIENCE_MS);
+  const patience = setTimeout(() => {
+    fail(new SandboxError("The box was not ready in time"));
+    bwrap.kill("SIGKILL");
+  }, START_PATIENCE_MS);
   followStatus(streamAt(bwrap, STATUS_FD), (pid) => {
     knownPid = pid;
+    if (isCondemned) kill();
     firstPid.resolve(pid);
   });
   const supervisorEnd = streamAt(bwrap, SUPERVISOR_FD);
@@ -99,8 +108,9 @@ export function spawnBox(start: BoxStart): StartedBox {
   const onReady = () => firstPid.promise.then(release).catch(fail);
   const report = followFirstProcess(supervisorEnd, onReady).catch(() => null);
   bwrap.once("error", fail);
-  bwrap.once("exit", () => {
+  bwrap.once("exit", (_code, signal) => {
     endedAt = performance.now();
+    if (signal !== null) endNamed(start.name);
   });
   const ended = new Promise<void>((settle) => {
     bwrap.once("close", () => {
