@@ -8,6 +8,7 @@ const clean: Evidence["outcome"] = {
   exceeded: null,
   cpuTimeMs: 10,
   wallTimeMs: 12,
+  endedAtMs: 100,
   memoryKb: 2_000,
 };
 

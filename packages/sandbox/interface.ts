@@ -55,6 +55,8 @@ export interface BoxCommand {
    * output). It is a file without a name that the host made, at most this long.
    */
   readonly productKb?: number;
+  /** Ends the program when it comes. The run resolves all the same; a program that was ended so got signal 9. */
+  readonly stop?: AbortSignal;
   /** The core that the box is pinned to; any of the judge's when absent. */
   readonly core?: number;
 }
@@ -69,6 +71,8 @@ export interface Outcome {
   readonly exceeded: "cpuTime" | "wallTime" | "memory" | "output" | null;
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
+  /** When the program ended, on a clock that all boxes of a machine share; null when the box was ended from outside. */
+  readonly endedAtMs: number | null;
   /** Peak of the whole box. */
   readonly memoryKb: number;
   readonly stdout: Uint8Array;

@@ -63,7 +63,7 @@ function lower(byte: number): number {
 /** The number that a token is in the format's grammar, or null. JavaScript's own grammar, of these bytes, is the same. */
 function numberIn({ bytes, start, end }: Cursor): number | null {
   for (let i = start; i < end; i += 1) if (!isOfNumber(bytes[i] as number)) return null;
-  const value = Number(bytes.latin1Slice(start, end));
+  const value = Number(bytes.toString("latin1", start, end));
   return Number.isNaN(value) ? null : value;
 }
 

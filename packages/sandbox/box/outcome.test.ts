@@ -25,7 +25,13 @@ describe("an outcome", () => {
 
   it("is a kill on the supervisor's clock when there is no report", () => {
     const outcome = outcomeOf({ ...clean, report: null, stoppedFor: "wallTime", wallTimeMs: 2001 }, limits);
-    expect(outcome).toMatchObject({ exitCode: null, exitSignal: 9, exceeded: "wallTime", wallTimeMs: 2001, endedAtMs: null });
+    expect(outcome).toMatchObject({
+      exitCode: null,
+      exitSignal: 9,
+      exceeded: "wallTime",
+      wallTimeMs: 2001,
+      endedAtMs: null,
+    });
   });
 
   it.each<[string, Partial<Measured>, string | null]>([
