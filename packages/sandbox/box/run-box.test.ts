@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
@@ -126,7 +127,7 @@ describe("a run", () => {
       isEnded = true;
     });
     while (!isEnded) {
-      for (const pid of processesWith(ownBoxes)) tryToKill(pid);
+      for (const pid of processesWith(ownBoxes).filter(isOwnChild)) tryToKill(pid);
       await setImmediate();
     }
     for (const result of await ended) {
@@ -162,5 +163,13 @@ function tryToKill(pid: number): void {
     process.kill(pid, "SIGKILL");
   } catch {
     // It went meanwhile.
+  }
+}
+
+function isOwnChild(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8").includes(`PPid:\t${process.pid}\n`);
+  } catch {
+    return false;
   }
 }
