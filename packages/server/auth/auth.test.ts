@@ -68,6 +68,22 @@ describe("POST /api/signup", () => {
 });
 
 describe("POST /api/login", () => {
+  test("answers with the user as the page stores them: the specification's fields and no other", async () => {
+    const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
+    expect(response.json()).toEqual({
+      user: {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: ada.name,
+        userName: ada.userName,
+        email: ada.email,
+        role: 0,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        questionsSolved: 0,
+        pointsEarned: 0,
+      },
+    });
+  });
+
   test("takes the user name in any case", async () => {
     const response = await server.visitor().post("/api/login", { userName: "ADA", password: ada.password });
     expect(response.statusCode).toBe(200);

@@ -183,6 +183,14 @@ describe("POST /api/newproblem", () => {
     ]);
   });
 
+  test.each(["", "graphs, two pointers", "Ströme & <b>Brücken</b>"])(
+    "takes any words as tags: %j",
+    async (problemType) => {
+      const { problem } = (await admin.post("/api/newproblem", { ...form, problemType })).json();
+      expect(problem.problemType).toBe(problemType);
+    },
+  );
+
   test("an empty sample is no test", async () => {
     const sampleTest = { input: "", output: "" };
     const { problem } = (await admin.post("/api/newproblem", { ...form, sampleTest })).json();
