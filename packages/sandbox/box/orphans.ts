@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { FIRST_PROCESS_PATH } from "#box/arguments";
 import { isLeftByTheDead } from "#owner";
 
 /**
@@ -14,6 +15,14 @@ export function endOrphans(): void {
 /** Ends what bubblewrap, started under this name, has left half made in the same way when it was itself killed. */
 export function endNamed(name: string): void {
   endWhere((called) => called === name);
+}
+
+/**
+ * Ends the first process of the box that bubblewrap made under this name, when bubblewrap was killed and can no longer
+ * end it; nothing happens to another process that has its number by now.
+ */
+export function endBox(firstPid: number, name: string): void {
+  if ([name, FIRST_PROCESS_PATH].includes(calledName(firstPid))) endProcess(firstPid);
 }
 
 function endWhere(isMeant: (called: string) => boolean): void {

@@ -127,7 +127,7 @@ describe("a run", () => {
       isEnded = true;
     });
     while (!isEnded) {
-      for (const pid of processesWith(ownBoxes).filter(isOwnChild)) tryToKill(pid);
+      for (const pid of processesWith("--unshare-cgroup").filter(isOwnChild)) tryToKill(pid);
       await setImmediate();
     }
     for (const result of await ended) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Duplex } from "node:stream";
 import { type FirstReport, followFirstProcess } from "#box/first-process";
-import { endNamed } from "#box/orphans";
+import { endBox, endNamed } from "#box/orphans";
 import { followStatus } from "#box/status";
 import { SandboxError } from "#interface";
 
@@ -78,8 +78,10 @@ export function spawnBox(start: BoxStart): StartedBox {
   // Never bubblewrap itself before it has told of its child: the child would wait for it for ever (see orphans.ts).
   const kill = () => {
     isCondemned = true;
-    const isGone = bwrap.exitCode !== null || bwrap.signalCode !== null;
-    if (!isGone && knownPid !== null) tryToKill(knownPid);
+    if (knownPid === null) return;
+    // When bubblewrap has ended by itself, so has its child, and the number may be another's by now.
+    if (bwrap.signalCode !== null) endBox(knownPid, start.name);
+    else if (bwrap.exitCode === null) tryToKill(knownPid);
   };
   const fail = (error: unknown) => {
     failure ??= error;
@@ -110,7 +112,9 @@ export function spawnBox(start: BoxStart): StartedBox {
   bwrap.once("error", fail);
   bwrap.once("exit", (_code, signal) => {
     endedAt = performance.now();
-    if (signal !== null) endNamed(start.name);
+    if (signal === null) return;
+    kill();
+    endNamed(start.name);
   });
   const ended = new Promise<void>((settle) => {
     bwrap.once("close", () => {
