@@ -25,21 +25,23 @@ async function drag(page: Page, box: { x: number; y: number; width: number; heig
   await page.mouse.up();
 }
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expectStatus(401);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-});
+test.beforeEach(({ watch }) => watch.expectStatus(401));
 
-test("a toast appears at the top right and closes by itself after 5,000 ms", async ({ page }) => {
-  const { toast, box } = await openToast(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(box.y).toBeLessThan(80);
-  expect(width - box.x - box.width).toBeLessThan(40);
-  const progress = toast.getByRole("progressbar", { includeHidden: true });
-  await expect(progress).toHaveCSS("animation-duration", `${AUTO_CLOSE_MS / 1_000}s`);
-  await page.mouse.move(10, 400);
-  await expect(toast).toBeHidden({ timeout: AUTO_CLOSE_MS + 10_000 });
-});
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a toast appears at the top right and closes by itself after 5,000 ms; reduced motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { toast, box } = await openToast(page);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    expect(box.y).toBeLessThan(80);
+    expect(width - box.x - box.width).toBeLessThan(40);
+    const progress = toast.getByRole("progressbar", { includeHidden: true });
+    await expect(progress).toHaveCSS("animation-duration", `${AUTO_CLOSE_MS / 1_000}s`);
+    await page.mouse.move(10, 400);
+    await expect(toast).toBeHidden({ timeout: AUTO_CLOSE_MS + 10_000 });
+  });
+}
 
 test("a toast dragged by less than 80 % of its width comes back, by more it goes", async ({ page }) => {
   const { toast, box } = await openToast(page);
