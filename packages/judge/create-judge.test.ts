@@ -22,6 +22,7 @@ describe("a judge", () => {
       [52, expect.stringMatching(/^C\+\+ \(GCC \d+\.\d+\.\d+\)$/)],
       [91, expect.stringMatching(/^Java \(JDK \d+(\.\d+)*\)$/)],
       [71, expect.stringMatching(/^Python \(3\.\d+\.\d+\)$/)],
+      [89, "Multi-file program"],
     ]);
   });
 

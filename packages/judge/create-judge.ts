@@ -6,6 +6,7 @@ import { type Judge, JudgeFault } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
 import { JAVA_17 } from "#languages/java";
+import { MULTI_FILE } from "#languages/multi-file";
 import { prepareToolchain } from "#languages/prepare-toolchain";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { PYTHON } from "#languages/python";
@@ -23,7 +24,7 @@ export interface JudgeOptions {
   readonly cacheBytes: number;
 }
 
-const LANGUAGES = [CPP, JAVA_17, PYTHON];
+const LANGUAGES = [CPP, JAVA_17, PYTHON, MULTI_FILE];
 
 /**
  * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
@@ -45,7 +46,7 @@ export async function createJudge({ sandbox, cores, cacheDir, cacheBytes }: Judg
       const toolchain = toolchains.find(({ language }) => language.id === program.languageId);
       if (!toolchain) throw new JudgeFault(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const judging = judgeProgram(program.source, toolchain, tests, { sandbox, pool, cache }, events, either);
+      const judging = judgeProgram(program, toolchain, tests, { sandbox, pool, cache }, events, either);
       running.add(judging);
       try {
         await judging;

@@ -1,7 +1,12 @@
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { prepareChecker, type ReadyChecker } from "#checkers/prepare-checker";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
+import { unpackFiles } from "#compile/unpack-files";
+import type { RunHost } from "#execute/attempt";
 import { runTest } from "#execute/run-test";
 import { runTests } from "#execute/run-tests";
-import type { Judge, JudgedTest, TestResult } from "#interface";
+import type { Judge, JudgedTest, Program, TestResult } from "#interface";
+import { ADDITIONAL_FILES_PATH } from "#languages/language";
 import type { Toolchain } from "#languages/toolchain";
 
 const NOT_RUN = {
@@ -18,7 +23,7 @@ const NOT_RUN = {
 
 /** The way of one program: compiled once, then run on every test case. See `Judge.judge`. */
 export async function judgeProgram(
-  source: string,
+  program: Program,
   toolchain: Toolchain,
   tests: readonly JudgedTest[],
   host: CompilerHost,
@@ -26,13 +31,28 @@ export async function judgeProgram(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const { program, words } = await compileProgram(source, toolchain, host, signal);
-  await onCompiled?.({ isSuccess: program !== null, output: words });
-  if (program === null) {
+  const files = program.additionalFiles ? await unpackFiles(program.additionalFiles, host, signal) : null;
+  const compiled = await compileProgram(program, files, toolchain, host, signal);
+  await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.words });
+  if (compiled.program === null) {
     for (const { id } of tests) await onResult({ id, ...NOT_RUN });
     return;
   }
-  const runnable = { language: toolchain.language, program };
-  const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, host, ending);
+  const { language } = toolchain;
+  // A program of several files has them in itself.
+  const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
+  const runnable = { language, program: compiled.program, additionalFiles };
+  const runHost = { ...host, readyChecker: checkerShelf(host, signal) };
+  const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
   await runTests(tests, host.pool.size, run, onResult, signal);
+}
+
+/** Makes each checker ready when it is first asked for; all test cases of a problem have the same one. */
+function checkerShelf(host: CompilerHost, signal: AbortSignal): RunHost["readyChecker"] {
+  const ready = new Map<CheckerProgram, Promise<ReadyChecker>>();
+  return (checker) => {
+    const found = ready.get(checker) ?? prepareChecker(checker, host, signal);
+    ready.set(checker, found);
+    return found;
+  };
 }

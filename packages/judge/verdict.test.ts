@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, type Evidence } from "#verdict";
+import { decide, decideOnOutput, type Evidence } from "#verdict";
 
 const limits = { cpuTimeMs: 1_000, wallTimeMs: 2_000, memoryKb: 65_536 };
 const clean: Evidence["outcome"] = {
@@ -8,7 +8,6 @@ const clean: Evidence["outcome"] = {
   exceeded: null,
   cpuTimeMs: 10,
   wallTimeMs: 12,
-  endedAtMs: 100,
   memoryKb: 2_000,
 };
 
@@ -18,63 +17,54 @@ function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<
     limits,
     outcome: { ...clean, ...outcome },
     isRuntimeOutOfMemory: false,
-    isSameOutput: true,
     ...evidence,
   });
 }
 
 describe("decide", () => {
   it.each([
-    ["the same output", {}, true, "accepted", null],
-    ["nothing to compare with", {}, null, "accepted", null],
-    ["another output", {}, false, "wrong_answer", null],
-    ["an exit code", { exitCode: 3 }, true, "runtime_error", "Exited with error status 3"],
-    ["a signal", { exitCode: null, exitSignal: 11 }, true, "runtime_error", "Caught fatal signal 11"],
+    ["a clean run", {}, "accepted", null],
+    ["an exit code", { exitCode: 3 }, "runtime_error", "Exited with error status 3"],
+    ["a signal", { exitCode: null, exitSignal: 11 }, "runtime_error", "Caught fatal signal 11"],
     [
       "too much CPU time",
       { exceeded: "cpuTime", exitCode: null, exitSignal: 9 },
-      true,
       "time_limit_exceeded",
       "Time limit exceeded",
     ],
-    ["an end just after the CPU limit", { cpuTimeMs: 1_001 }, true, "time_limit_exceeded", "Time limit exceeded"],
+    ["an end just after the CPU limit", { cpuTimeMs: 1_001 }, "time_limit_exceeded", "Time limit exceeded"],
     [
       "work until the wall limit",
       { exceeded: "wallTime", cpuTimeMs: 200 },
-      true,
       "time_limit_exceeded",
       "Time limit exceeded (wall clock)",
     ],
     [
       "an end just after the wall limit",
       { wallTimeMs: 2_001, cpuTimeMs: 900 },
-      true,
       "time_limit_exceeded",
       "Time limit exceeded (wall clock)",
     ],
     [
       "waiting until the wall limit",
       { exceeded: "wallTime", cpuTimeMs: 199 },
-      true,
       "idleness_limit_exceeded",
       "Time limit exceeded (wall clock)",
     ],
     [
       "too much memory",
       { exceeded: "memory", exitCode: null, exitSignal: 9 },
-      true,
       "memory_limit_exceeded",
       "Memory limit exceeded",
     ],
     [
       "too much output",
       { exceeded: "output", exitCode: null, exitSignal: 9 },
-      true,
       "output_limit_exceeded",
       "Output limit exceeded",
     ],
-  ] as const)("judges %s", (_case, outcome, isSameOutput, verdict, message) => {
-    expect(decideOn(outcome, { isSameOutput })).toMatchObject({ verdict, message });
+  ] as const)("judges %s", (_case, outcome, verdict, message) => {
+    expect(decideOn(outcome)).toMatchObject({ verdict, message });
   });
 
   it.each([
@@ -83,9 +73,15 @@ describe("decide", () => {
     ["CPU time before the wall clock", { exceeded: "wallTime", cpuTimeMs: 1_500 }, "time_limit_exceeded"],
     ["memory before the signal", { exceeded: "memory", exitSignal: 6 }, "memory_limit_exceeded"],
     ["output before the exit code", { exceeded: "output", exitCode: 1 }, "output_limit_exceeded"],
-    ["the exit code before the comparison", { exitCode: 1 }, "runtime_error"],
   ] as const)("puts %s", (_case, outcome, verdict) => {
-    expect(decideOn(outcome, { isSameOutput: false }).verdict).toBe(verdict);
+    expect(decideOn(outcome).verdict).toBe(verdict);
+  });
+
+  it("puts everything before the output", () => {
+    const [clean, crashed] = [decideOn({}), decideOn({ exitCode: 1 })];
+    expect(decideOnOutput(clean, true)).toEqual(clean);
+    expect(decideOnOutput(clean, false)).toEqual({ ...clean, verdict: "wrong_answer" });
+    expect(decideOnOutput(crashed, false)).toEqual(crashed);
   });
 
   it("makes a runtime's want of memory a memory limit, whatever its exit code", () => {

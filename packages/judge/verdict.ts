@@ -13,11 +13,9 @@ export interface Decision {
 /** What the decision is made from. */
 export interface Evidence {
   readonly limits: RunLimits;
-  readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product">;
+  readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product" | "endedAtMs">;
   /** True when the language's own runtime gave up for want of memory (a JVM's OutOfMemoryError). */
   readonly isRuntimeOutOfMemory: boolean;
-  /** Null when there is nothing to compare with. */
-  readonly isSameOutput: boolean | null;
 }
 
 /**
@@ -28,15 +26,15 @@ export interface Evidence {
 const IDLE_SHARE = 1 / 10;
 
 /**
- * The verdict of one test run, with the exit fields and the message as isolate and Judge0 give them.
+ * The verdict of one test run before anybody looks at its output, with the exit fields and the message as isolate
+ * and Judge0 give them.
  *
  * What comes first decides (problem package format: time before exit code before output; Judge0,
- * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code, comparison. A
+ * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code. A
  * run stopped by the wall clock that used less than a tenth of the wall limit as CPU time waited
- * rather than worked: idleness_limit_exceeded; otherwise it is time_limit_exceeded. With nothing to
- * compare with, a clean run is accepted.
+ * rather than worked: idleness_limit_exceeded; otherwise it is time_limit_exceeded. A clean run is accepted.
  */
-export function decide({ limits, outcome, isRuntimeOutOfMemory, isSameOutput }: Evidence): Decision {
+export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Decision {
   const { exitCode, exitSignal, exceeded } = outcome;
   const stopped = { exitCode: 0, exitSignal: null };
   if (exceeded === "cpuTime" || outcome.cpuTimeMs > limits.cpuTimeMs) {
@@ -60,5 +58,10 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory, isSameOutput }: 
   if (exitCode !== 0) {
     return { ...ended, verdict: "runtime_error", message: `Exited with error status ${exitCode}` };
   }
-  return { ...ended, verdict: isSameOutput === false ? "wrong_answer" : "accepted", message: null };
+  return { ...ended, verdict: "accepted", message: null };
+}
+
+/** The verdict when the output has been looked at: a run that was not clean stays what it was. */
+export function decideOnOutput(decision: Decision, isRight: boolean): Decision {
+  return decision.verdict === "accepted" && !isRight ? { ...decision, verdict: "wrong_answer" } : decision;
 }

@@ -17,13 +17,15 @@ export interface ArtefactSource {
   /** The compiler's command line. */
   readonly argv: readonly string[];
   readonly source: string;
+  /** A request's archive of further files. */
+  readonly additionalFiles?: Uint8Array | null;
 }
 
 /** The name under which an artefact is kept: a hash of all that decides what it is (design, rule 2). */
-export function artefactKey({ languageId, toolchain, argv, source }: ArtefactSource): string {
-  return createHash("sha256")
-    .update(JSON.stringify([languageId, toolchain, argv, source]))
-    .digest("hex");
+export function artefactKey(from: ArtefactSource): string {
+  const { languageId, toolchain, argv, source, additionalFiles } = from;
+  const hash = createHash("sha256").update(JSON.stringify([languageId, toolchain, argv, source]));
+  return (additionalFiles ? hash.update(additionalFiles) : hash).digest("hex");
 }
 
 /** The bytes of an artefact's file: a digest of the rest, the length of the words, the words, the program. */

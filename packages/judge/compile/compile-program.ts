@@ -4,6 +4,9 @@ import type { ArtefactCache } from "#compile/artefact-cache";
 import { runTool } from "#compile/run-tool";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
 import type { CorePool } from "#execute/core-pool";
+import { shellWords } from "#execute/shell-words";
+import type { Program } from "#interface";
+import { ADDITIONAL_FILES_PATH, type Tool, UNPACK } from "#languages/language";
 import type { Toolchain } from "#languages/toolchain";
 
 /** What compiling needs. */
@@ -27,15 +30,18 @@ const CUT_MARK = "\n[the rest is left out]\n";
  * compilation is not kept. Where there is no compiler the program is the source. Throws JudgeFault.
  */
 export async function compileProgram(
-  source: string,
+  { source, compilerOptions }: Program,
+  additionalFiles: Uint8Array | null,
   { language, key: toolchain, prepared }: Toolchain,
   host: CompilerHost,
   signal?: AbortSignal,
 ): Promise<CompilerResult> {
   const sourceBytes = Buffer.from(source);
   if (language.compile === null) return { program: sourceBytes, words: null };
-  const tool = language.compile(sourceBytes);
-  const key = artefactKey({ languageId: language.id, toolchain, argv: tool.argv, source });
+  const wishes = { options: shellWords(compilerOptions), hasFiles: additionalFiles !== null };
+  const plainTool = language.compile(sourceBytes, wishes);
+  const tool = additionalFiles ? besideFiles(plainTool, additionalFiles) : plainTool;
+  const key = artefactKey({ languageId: language.id, toolchain, argv: tool.argv, source, additionalFiles });
   const kept = await host.cache.get(key);
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: COMPILE_LIMITS, productKb: PROGRAM_KB, prepared };
@@ -46,6 +52,15 @@ export async function compileProgram(
   // A cache that cannot be written to costs time, never a verdict.
   await host.cache.put(key, artefact).catch(() => {});
   return artefact;
+}
+
+/** The same tool with these files, from a tar archive, in its working directory. */
+function besideFiles({ argv, files, stdin }: Tool, archive: Uint8Array): Tool {
+  return {
+    argv: ["/bin/sh", "-c", `${UNPACK}; exec "$@"`, "sh", ...argv],
+    files: [...files, { kind: "content", path: ADDITIONAL_FILES_PATH, content: archive }],
+    stdin,
+  };
 }
 
 function shorten(words: string): string {

@@ -1,4 +1,4 @@
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxLimits } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
@@ -28,20 +28,47 @@ export const PREPARE_LIMITS: BoxLimits = {
   diskKb: 512 * MEBIBYTE_KB,
 };
 
+/** What compiling a checker may use, once for each machine: testlib is large. */
+export const CHECKER_COMPILE_LIMITS: BoxLimits = {
+  ...COMPILE_LIMITS,
+  cpuTimeMs: 60 * SECOND,
+  wallTimeMs: 120 * SECOND,
+  memoryKb: CHECKER_LIMITS.memoryKb,
+};
+
+/** What a checker may use on one test case. */
+export const CHECKER_BOX_LIMITS: BoxLimits = {
+  cpuTimeMs: CHECKER_LIMITS.cpuTimeMs,
+  wallTimeMs: CHECKER_LIMITS.wallTimeMs,
+  memoryKb: CHECKER_LIMITS.memoryKb,
+  stackKb: 256 * MEBIBYTE_KB,
+  processes: 64,
+  outputKb: CHECKER_LIMITS.outputKb,
+  fileSizeKb: 64 * MEBIBYTE_KB,
+  diskKb: 256 * MEBIBYTE_KB,
+  openFiles: 512,
+};
+
+/** A run that was over a time limit by less than this factor may have been so by the machine's doing. */
+export const CLOSE_CALL = 1.1;
+
 /**
- * What a box may use for a program with these limits. The stack may take all the memory, as in the
- * problem package format; what the language's runtime needs for itself comes on top.
+ * What a box may use for a program with these limits. The stack may take all the memory unless it has a
+ * limit of its own, as in the problem package format; what the language's runtime needs for itself comes on
+ * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
  */
-export function boxLimits({ cpuTimeMs, wallTimeMs, memoryKb }: RunLimits, { run }: Language): BoxLimits {
+export function boxLimits(limits: RunLimits, { run }: Language): BoxLimits {
+  const { cpuTimeMs, cpuExtraTimeMs = 0, wallTimeMs, memoryKb, stackKb = memoryKb } = limits;
+  const { processes = RUN_DEFAULTS.processes, fileSizeKb = RUN_DEFAULTS.fileSizeKb } = limits;
   return {
-    cpuTimeMs,
-    wallTimeMs,
+    cpuTimeMs: Math.max(cpuTimeMs * CLOSE_CALL, cpuTimeMs + cpuExtraTimeMs),
+    wallTimeMs: wallTimeMs * CLOSE_CALL,
     memoryKb: memoryKb + run.headRoomKb,
-    stackKb: memoryKb,
-    processes: RUN_DEFAULTS.processes + run.extraProcesses,
-    outputKb: RUN_DEFAULTS.outputKb,
-    fileSizeKb: RUN_DEFAULTS.fileSizeKb,
-    diskKb: 4 * RUN_DEFAULTS.fileSizeKb,
+    stackKb,
+    processes: processes + run.extraProcesses,
+    outputKb: limits.outputKb ?? RUN_DEFAULTS.outputKb,
+    fileSizeKb,
+    diskKb: 4 * fileSizeKb,
     openFiles: 512,
   };
 }

@@ -6,6 +6,8 @@ export interface CorePool {
    * signal's reason when the signal comes while it waits; then the work is not begun.
    */
   use<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** The same with all cores kept, so that nothing else of the judge runs meanwhile; the work gets one of them. */
+  useAlone<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /** Makes a pool of these cores. Throws RangeError when there are none. */
@@ -13,6 +15,7 @@ export function createCorePool(cores: readonly number[]): CorePool {
   if (cores.length === 0) throw new RangeError("the judge needs at least one core");
   const free = [...cores];
   const waiting = new Set<(core: number) => void>();
+  let lastAlone: Promise<void> = Promise.resolve();
 
   function acquire(signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
@@ -50,6 +53,23 @@ export function createCorePool(cores: readonly number[]): CorePool {
         return await work(core);
       } finally {
         release(core);
+      }
+    },
+    async useAlone(work, signal) {
+      // One after the other: two that each kept some cores would wait for ever.
+      const before = lastAlone;
+      const turn = Promise.withResolvers<void>();
+      lastAlone = turn.promise;
+      const held: number[] = [];
+      try {
+        await before;
+        const first = await acquire(signal);
+        held.push(first);
+        while (held.length < cores.length) held.push(await acquire(signal));
+        return await work(first);
+      } finally {
+        for (const core of held) release(core);
+        turn.resolve();
       }
     },
   };

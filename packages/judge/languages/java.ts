@@ -55,12 +55,14 @@ export const JAVA_17: Language = {
       },
     },
   ],
-  compile: (source) => ({
+  compile: (source, wishes) => ({
     argv: [
       JAVA,
       ...COMPILER_OPTIONS,
       `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`,
       ...compilerMain(PRODUCT_PATH),
+      ...(wishes.hasFiles ? ["-sourcepath", "/box"] : ["-implicit:none"]),
+      ...wishes.options,
     ],
     files: [],
     stdin: source,
@@ -89,10 +91,10 @@ function sourceInBox(name: string): BoxFile {
   return { kind: "content", path: `/box/${name}`, content: readFileSync(new URL(name, folder)) };
 }
 
-function memoryOptions({ memoryKb }: RunLimits): string[] {
+function memoryOptions({ memoryKb, stackKb = memoryKb }: RunLimits): string[] {
   return [
     `-Xmx${memoryKb}k`,
-    `-Xss${Math.min(memoryKb, LARGEST_STACK_KB)}k`,
+    `-Xss${Math.min(stackKb, LARGEST_STACK_KB)}k`,
     "-XX:+ExitOnOutOfMemoryError",
     "-XX:+DisplayVMOutputToStderr",
   ];

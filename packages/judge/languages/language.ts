@@ -7,6 +7,11 @@ export const PRODUCT_PATH = "/tmp/product";
 /** Where, in a box, prepared files lie. */
 export const PREPARED_FOLDER = "/assay";
 
+/** Where, in a box, the archive of a request's additional files lies. */
+export const ADDITIONAL_FILES_PATH = "/assay/files.tar";
+/** Lays those files into the working directory, never over one that is there: those of ours are mounted. */
+export const UNPACK = `tar -x -k -f ${ADDITIONAL_FILES_PATH} -C /box 2>/dev/null`;
+
 /** A command line and what it needs beside it. */
 export interface Tool {
   readonly argv: readonly string[];
@@ -23,6 +28,13 @@ export interface Preparation {
   readonly tool: Tool;
 }
 
+/** What a request asks of the compiler beside compiling. */
+export interface CompilerWishes {
+  readonly options: readonly string[];
+  /** Whether files of the request's own lie in the working directory. */
+  readonly hasFiles: boolean;
+}
+
 /** How a program of one language is compiled and run. All paths are inside a box. */
 export interface Language {
   readonly id: LanguageId;
@@ -36,7 +48,7 @@ export interface Language {
   /** In their order. */
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
-  readonly compile: ((source: Uint8Array) => Tool) | null;
+  readonly compile: ((source: Uint8Array, wishes: CompilerWishes) => Tool) | null;
   /** What is run is the compiler's product, or the source when there is no compiler. */
   readonly run: {
     readonly argv: (limits: RunLimits) => readonly string[];

@@ -2,7 +2,7 @@ import type { Language } from "#languages/language";
 
 /**
  * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime
- * error. `-I` leaves the user's packages and the environment out, `-B` writes no bytecode.
+ * error. `-E` and `-s` leave the environment and the user's packages out, `-B` writes no bytecode.
  */
 export const PYTHON: Language = {
   id: 71,
@@ -15,7 +15,7 @@ export const PYTHON: Language = {
   preparations: [],
   compile: null,
   run: {
-    argv: () => ["/usr/bin/python3", "-I", "-B", "/box/main.py"],
+    argv: () => ["/usr/bin/python3", "-E", "-s", "-B", "/box/main.py"],
     programPath: "/box/main.py",
     extraProcesses: 0,
     headRoomKb: 0,

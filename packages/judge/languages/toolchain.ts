@@ -23,7 +23,7 @@ export function describeLanguage({ language, fullVersion }: Toolchain): Installe
     id: language.id,
     name: language.version.name(version),
     sourceFile: language.sourceFile,
-    compileCommand: language.compile?.(new Uint8Array()).argv.join(" ") ?? null,
+    compileCommand: language.compile?.(new Uint8Array(), { options: ["%s"], hasFiles: false }).argv.join(" ") ?? null,
     runCommand: language.run.argv(EXAMPLE_LIMITS).join(" "),
   };
 }

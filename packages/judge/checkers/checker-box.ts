@@ -1,0 +1,55 @@
+import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
+import type { BoxCommand, BoxFile, Outcome } from "@assay/sandbox/interface";
+import { FEEDBACK_FOLDER, FEEDBACK_KB, FEEDBACK_SCRIPT, readFeedback } from "#checkers/feedback";
+import { accepts, type Judgement, judgementOf } from "#checkers/judgement";
+import type { ReadyChecker } from "#checkers/prepare-checker";
+import { JudgeFault } from "#interface";
+import { ENVIRONMENT } from "#languages/language";
+
+/** What a checker is given. */
+export interface CheckerInputs {
+  readonly input: Uint8Array;
+  readonly answer: Uint8Array;
+  /** Null for an interactor: it reads the contestant's program itself. */
+  readonly output: Uint8Array | null;
+  /** Come after the checker's own. */
+  readonly moreArguments: readonly string[];
+}
+
+const INPUT = "/box/input";
+const ANSWER = "/box/answer";
+const OUTPUT = "/box/output";
+
+/** The box's command, but for stdin and stdout: the arguments in the order of the protocol, the files that they name. */
+export function checkerCommand(
+  checker: CheckerProgram,
+  ready: ReadyChecker,
+  { input, answer, output, moreArguments }: CheckerInputs,
+): Omit<BoxCommand, "stdin"> {
+  const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : [INPUT, OUTPUT, ANSWER];
+  const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
+  return {
+    argv: ["/bin/sh", "-c", FEEDBACK_SCRIPT, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
+    environment: ENVIRONMENT,
+    files: [
+      ...ready.files,
+      file(INPUT, input),
+      file(ANSWER, answer),
+      ...(output !== null && checker.protocol === "testlib" ? [file(OUTPUT, output)] : []),
+    ],
+    productKb: FEEDBACK_KB,
+  };
+}
+
+/** True for a checker or interactor that has ended and found nothing wrong. */
+export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: Outcome): boolean {
+  return exceeded === null && accepts(protocol, exitCode);
+}
+
+/** What the checker in a box that has ended makes of the output. Throws JudgeFault when it failed in any way. */
+export function readJudgement({ protocol, maximumScore = 1 }: CheckerProgram, outcome: Outcome): Judgement {
+  const stderr = Buffer.from(outcome.stderr).toString("utf8");
+  if (outcome.exceeded !== null) throw new JudgeFault(`The checker went over its limit: ${outcome.exceeded}`);
+  const feedback = readFeedback(outcome.product);
+  return judgementOf({ protocol, maximumScore, exitCode: outcome.exitCode, feedback, stderr });
+}

@@ -1,0 +1,43 @@
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
+
+/** What a checker left in its feedback folder (problem package format, "Reporting additional feedback"). */
+export interface Feedback {
+  readonly judgeMessage: string;
+  readonly teamMessage: string;
+  /** The files' texts; empty when there is none. */
+  readonly score: string;
+  readonly scoreMultiplier: string;
+}
+
+const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multiplier.txt"] as const;
+
+/** The folder, in the box. */
+export const FEEDBACK_FOLDER = "/tmp/feedback/";
+
+/** The most that `FEEDBACK_SCRIPT` hands over. */
+export const FEEDBACK_KB = Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024);
+
+/**
+ * Runs its arguments and then hands over the feedback's files, each ended by a NUL, through descriptor 3,
+ * because the host opens no path of a box in which a program has run. The checker has no descriptor 3.
+ * The shell's copies of stdin and stdout stay open until the end: an interactor's partner sees it gone
+ * only when all is told.
+ */
+export const FEEDBACK_SCRIPT = `mkdir ${FEEDBACK_FOLDER}
+"$@" 3>&-
+code=$?
+for name in ${NAMES.join(" ")}; do
+  file=${FEEDBACK_FOLDER}$name
+  if [ -f "$file" ] && [ -s "$file" ]; then head -c ${CHECKER_LIMITS.messageBytes} "$file" | tr -d '\\000' >&3; fi
+  printf '\\000' >&3
+done
+exit $code`;
+
+/** Reads what the script handed over; a box that was ended before has told nothing. */
+export function readFeedback(product: Uint8Array | null): Feedback {
+  const [judgeMessage = "", teamMessage = "", score = "", scoreMultiplier = ""] = Buffer.from(product ?? [])
+    .toString("utf8")
+    .split("\0")
+    .map((text) => text.trim());
+  return { judgeMessage, teamMessage, score, scoreMultiplier };
+}

@@ -1,0 +1,81 @@
+import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
+import type { Feedback } from "#checkers/feedback";
+import { JudgeFault } from "#interface";
+
+/** What a checker makes of an output. */
+export interface Judgement {
+  readonly isRight: boolean;
+  /** The share of the test's points, 0 to 1; absent when `isRight` says all. */
+  readonly share?: number;
+  /** Its words for the problem's author, or null. */
+  readonly message: string | null;
+}
+
+/** What a checker did, in the words of its protocol. */
+export interface CheckerEnd {
+  readonly protocol: CheckerProtocol;
+  readonly maximumScore: number;
+  readonly exitCode: number | null;
+  readonly feedback: Feedback;
+  readonly stderr: string;
+}
+
+const ICPC_ACCEPTS = 42;
+const ICPC_REJECTS = 43;
+const TESTLIB_ACCEPTS = 0;
+/** Wrong answer, presentation error, unexpected end of the output. */
+const TESTLIB_REJECTS: readonly (number | null)[] = [1, 2, 8];
+const TESTLIB_POINTS = 7;
+
+/**
+ * The judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's
+ * exit codes). An output that is worth less than the whole test case is not right. Throws JudgeFault for
+ * every other exit code and for a score that is no number: a checker's failure is never the contestant's.
+ */
+export function judgementOf(end: CheckerEnd): Judgement {
+  const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
+  const share = isRight === false ? null : shareOf(end);
+  const { judgeMessage, teamMessage } = end.feedback;
+  const message = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim() || null;
+  if (share === null) return { isRight: isRight === true, message };
+  return { isRight: share === 1, share, message };
+}
+
+/** True when this exit code lets the output pass, points included. */
+export function accepts(protocol: CheckerProtocol, exitCode: number | null): boolean {
+  return protocol === "icpc" ? exitCode === ICPC_ACCEPTS : exitCode === TESTLIB_ACCEPTS || exitCode === TESTLIB_POINTS;
+}
+
+function icpcDecision({ exitCode, stderr }: CheckerEnd): boolean {
+  if (exitCode === ICPC_ACCEPTS) return true;
+  if (exitCode === ICPC_REJECTS) return false;
+  throw failed(exitCode, stderr);
+}
+
+/** Null when the points say it. */
+function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
+  if (exitCode === TESTLIB_ACCEPTS) return true;
+  if (TESTLIB_REJECTS.includes(exitCode)) return false;
+  if (exitCode === TESTLIB_POINTS) return null;
+  throw failed(exitCode, stderr);
+}
+
+/** Null when the checker gave no score. */
+function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: CheckerEnd): number | null {
+  if (protocol === "testlib") {
+    if (exitCode !== TESTLIB_POINTS) return null;
+    return toShare(/^\s*points\s+(\S+)/.exec(stderr)?.[1] ?? "", maximumScore);
+  }
+  if (feedback.scoreMultiplier !== "") return toShare(feedback.scoreMultiplier, 1);
+  return feedback.score === "" ? null : toShare(feedback.score, maximumScore);
+}
+
+function toShare(text: string, maximum: number): number {
+  const value = text === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(value) || value < 0) throw new JudgeFault(`The checker gave the score ${JSON.stringify(text)}`);
+  return Math.min(1, value / maximum);
+}
+
+function failed(exitCode: number | null, stderr: string): JudgeFault {
+  return new JudgeFault(`The checker ended with ${exitCode}: ${stderr.trim().slice(0, 500)}`);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import type { BoxFile } from "@assay/sandbox/interface";
+import { artefactKey } from "#compile/artefact";
+import type { CompilerHost } from "#compile/compile-program";
+import { runTool } from "#compile/run-tool";
+import { CHECKER_COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
+import { JudgeFault } from "#interface";
+import { PRODUCT_PATH } from "#languages/language";
+
+/** A checker that can be run: its command line and the files that have to be in the box. */
+export interface ReadyChecker {
+  readonly argv: readonly string[];
+  readonly files: readonly BoxFile[];
+}
+
+const FOLDER = "/box/checker";
+const PROGRAM = `${FOLDER}/program`;
+const RUN_PYTHON = "/box/run-python.py";
+const PYTHON = ["/usr/bin/python3", "-B", "-E", "-s"];
+const CPP_ENDINGS = new Set([".cc", ".cpp", ".cxx", ".c++", ".C"]);
+const LONGEST_COMPLAINT = 2_000;
+
+const runPython = readFileSync(new URL("./run-python.py", import.meta.url));
+
+/**
+ * Makes a checker or an interactor ready. All C++ files are compiled together, once for each machine: the
+ * program is kept with those of contestants. The first Python file is run as it is, and may import the
+ * others. Throws JudgeFault when there is nothing to run or it does not compile.
+ */
+export async function prepareChecker(
+  checker: CheckerProgram,
+  host: CompilerHost,
+  signal?: AbortSignal,
+): Promise<ReadyChecker> {
+  const files = checker.files.map(
+    ({ name, text }): BoxFile => ({ kind: "content", path: `${FOLDER}/${name}`, content: Buffer.from(text) }),
+  );
+  if (checker.languageId === 71) return preparePython(checker, files);
+  const content = await compileCpp(checker, files, host, signal);
+  return { argv: [PROGRAM], files: [{ kind: "content", path: PROGRAM, content, executable: true }] };
+}
+
+function preparePython(checker: CheckerProgram, files: readonly BoxFile[]): ReadyChecker {
+  const main = checker.files.find(({ name }) => extname(name) === ".py" || extname(name) === ".py3");
+  if (!main) throw new JudgeFault("The checker has no Python file");
+  return {
+    argv: [...PYTHON, RUN_PYTHON, `${FOLDER}/${main.name}`],
+    files: [...files, { kind: "content", path: RUN_PYTHON, content: runPython }],
+  };
+}
+
+async function compileCpp(
+  checker: CheckerProgram,
+  files: readonly BoxFile[],
+  { sandbox, pool, cache }: CompilerHost,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const sources = checker.files.map(({ name }) => name).filter((name) => CPP_ENDINGS.has(extname(name)));
+  if (sources.length === 0) throw new JudgeFault("The checker has no C++ file");
+  const paths = sources.map((name) => `${FOLDER}/${name}`);
+  const argv = ["/usr/bin/g++", "-O2", "-std=gnu++20", `-I${FOLDER}`, ...paths, "-o", PRODUCT_PATH];
+  const source = JSON.stringify(checker.files.map(({ name, text }) => [name, text]));
+  const key = artefactKey({ languageId: checker.languageId, toolchain: "checker", argv, source });
+  const kept = await cache.get(key);
+  if (kept) return kept.program;
+  const run = { sandbox, limits: CHECKER_COMPILE_LIMITS, productKb: PROGRAM_KB, prepared: [] };
+  const tool = { argv, files, stdin: new Uint8Array() };
+  const { product, words } = await pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
+  if (product === null) throw new JudgeFault(`The checker does not compile: ${words?.slice(0, LONGEST_COMPLAINT)}`);
+  await cache.put(key, { program: product, words: null }).catch(() => {});
+  return product;
+}

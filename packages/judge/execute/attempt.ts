@@ -1,0 +1,46 @@
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import type { Outcome } from "@assay/sandbox/interface";
+import type { Judgement } from "#checkers/judgement";
+import type { ReadyChecker } from "#checkers/prepare-checker";
+import type { CompilerHost } from "#compile/compile-program";
+import { CLOSE_CALL } from "#execute/box-limits";
+import type { CorePool } from "#execute/core-pool";
+import type { JudgedTest, RunLimits } from "#interface";
+import type { Language } from "#languages/language";
+import { type Decision, decide } from "#verdict";
+
+/** One run of a program on a test case, decided on. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  readonly decision: Decision;
+  /** Null when no checker was asked. */
+  readonly judgement: Judgement | null;
+}
+
+/** What runs are made with. */
+export interface RunHost extends CompilerHost {
+  /** A checker that was made ready; the same one is made ready once. Throws JudgeFault. */
+  readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
+}
+
+/** A test case with its input at hand, and the way in which a core is had. */
+export interface Trial {
+  readonly test: JudgedTest;
+  readonly input: Uint8Array;
+  readonly use: CorePool["use"];
+}
+
+/** What is said of a run before its output is looked at. */
+export function decideOnRun(outcome: Outcome, limits: RunLimits, language: Language): Decision {
+  const isRuntimeOutOfMemory = language.run.isOutOfMemory(outcome.exitCode, outcome.stderr);
+  return decide({ limits, outcome, isRuntimeOutOfMemory });
+}
+
+/**
+ * True for a run that was over a time limit by less than a tenth and ended by itself: it may have been
+ * the machine's doing, and is tried again alone before it counts.
+ */
+export function isCloseCall({ outcome, decision }: Attempt, { cpuTimeMs, wallTimeMs }: RunLimits): boolean {
+  if (decision.verdict !== "time_limit_exceeded" || outcome.exceeded !== null) return false;
+  return outcome.cpuTimeMs <= cpuTimeMs * CLOSE_CALL && outcome.wallTimeMs <= wallTimeMs * CLOSE_CALL;
+}

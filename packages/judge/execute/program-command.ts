@@ -1,0 +1,31 @@
+import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
+import { shellWords } from "#execute/shell-words";
+import type { RunLimits, RunOptions } from "#interface";
+import { ADDITIONAL_FILES_PATH, ENVIRONMENT, type Language, UNPACK } from "#languages/language";
+
+/** A program that is ready to run. */
+export interface Runnable {
+  readonly language: Language;
+  readonly program: Uint8Array;
+  /** A tar archive of the files beside it, or null. */
+  readonly additionalFiles: Uint8Array | null;
+}
+
+/** The box's command for a program, but for what it reads. A shell stands before it only where a request needs one. */
+export function programCommand(
+  { language, program, additionalFiles }: Runnable,
+  limits: RunLimits,
+  { commandLineArguments, redirectsStderr }: RunOptions,
+): Omit<BoxCommand, "stdin"> {
+  const argv = [...language.run.argv(limits), ...shellWords(commandLineArguments)];
+  const script = [additionalFiles && `${UNPACK};`, 'exec "$@"', redirectsStderr && "2>&1"].filter(Boolean).join(" ");
+  const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content, executable: true });
+  return {
+    argv: additionalFiles || redirectsStderr ? ["/bin/sh", "-c", script, "sh", ...argv] : argv,
+    environment: ENVIRONMENT,
+    files: [
+      file(language.run.programPath, program),
+      ...(additionalFiles ? [file(ADDITIONAL_FILES_PATH, additionalFiles)] : []),
+    ],
+  };
+}

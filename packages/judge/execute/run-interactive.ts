@@ -1,0 +1,93 @@
+import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
+import type { BoxCommand, BoxLimits, BoxPipe, PipeEnd, Sandbox } from "@assay/sandbox/interface";
+import { checkerCommand, hasAccepted } from "#checkers/checker-box";
+import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
+import { boxLimits, CHECKER_BOX_LIMITS } from "#execute/box-limits";
+import { decideOnInteraction, type Meeting } from "#execute/interaction";
+import { programCommand, type Runnable } from "#execute/program-command";
+import { runBox } from "#execute/run-box";
+import { JudgeFault } from "#interface";
+
+const NO_ANSWER = new Uint8Array();
+
+/**
+ * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
+ * them waits for the other. An interactor that accepts leaves the program to end by itself; otherwise the
+ * program is ended at once. Throws JudgeFault when the interactor fails.
+ */
+export async function runInteractive(
+  runnable: Runnable,
+  { test, input, use }: Trial,
+  host: RunHost,
+  signal?: AbortSignal,
+): Promise<Attempt> {
+  if (test.checking?.kind !== "interactive") throw new TypeError("the test case has no interactor");
+  const { interactor } = test.checking;
+  const ready = await host.readyChecker(interactor);
+  const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
+  const inputs = { input, answer, output: null, moreArguments: test.checkerArguments ?? [] };
+  const limits = boxLimits(test.limits, runnable.language);
+  const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
+  const judge = {
+    command: checkerCommand(interactor, ready, inputs),
+    limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
+  };
+  const place = { protocol: interactor.protocol, sandbox: host.sandbox, signal };
+  const meeting = await use((core) => meet(program, judge, { ...place, core }), signal);
+  const decision = decideOnRun(meeting.program, test.limits, runnable.language);
+  return { outcome: meeting.program, ...decideOnInteraction(interactor, meeting, decision) };
+}
+
+/** One side of the interaction, but for its ends of the pipes. */
+interface Side {
+  readonly command: Omit<BoxCommand, "stdin">;
+  readonly limits: BoxLimits;
+}
+
+interface MeetingPlace {
+  readonly protocol: CheckerProtocol;
+  readonly core: number;
+  readonly sandbox: Sandbox;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function meet(program: Side, judge: Side, { protocol, core, sandbox, signal }: MeetingPlace): Promise<Meeting> {
+  await using held = new AsyncDisposableStack();
+  const toProgram = await openPipe(sandbox, held);
+  const toJudge = await openPipe(sandbox, held);
+  const failure = new AbortController();
+  const ending = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])]);
+  const run = async (side: Side, ends: Pick<BoxCommand, "stdin" | "stdout" | "stop">) => {
+    try {
+      return await runBox(sandbox, { ...side.command, ...ends, core }, side.limits, ending);
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    }
+  };
+  const stop = new AbortController();
+  const listen = async () => {
+    // The program must not see the interactor's end before it is known what that said, so its ends stay open here.
+    const outcome = await run(judge, { stdin: kept(toJudge.reader), stdout: kept(toProgram.writer) });
+    if (!hasAccepted(protocol, outcome)) stop.abort();
+    for (const end of [toJudge.reader, toProgram.writer]) end.close();
+    return outcome;
+  };
+  const ends = { stdin: toProgram.reader, stdout: toJudge.writer, stop: stop.signal };
+  const both = await Promise.allSettled([run(program, ends), listen()]);
+  ending.throwIfAborted();
+  const [outcome, ofJudge] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
+  if (!outcome || !ofJudge) throw new JudgeFault("An interaction has no outcome");
+  return { program: outcome, interactor: ofJudge };
+}
+
+async function openPipe(sandbox: Sandbox, held: AsyncDisposableStack): Promise<BoxPipe> {
+  const pipe = await sandbox.openPipe();
+  for (const end of [pipe.reader, pipe.writer]) held.defer(end.close);
+  return pipe;
+}
+
+/** An end that the run leaves open. */
+function kept({ descriptor }: PipeEnd): PipeEnd {
+  return { descriptor, close: () => {} };
+}

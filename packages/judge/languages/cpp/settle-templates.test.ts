@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTool } from "#compile/run-tool";
+import { PREPARE_LIMITS } from "#execute/box-limits";
+import { CPP } from "#languages/cpp";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+/** Makes the header by its tool's script, after `change`, with g++'s own account of its phases on the first use. */
+async function phasesOfFirstUse(change: (script: string) => string): Promise<string> {
+  const [header] = CPP.preparations;
+  if (header === undefined) throw new Error("C++ prepares no header");
+  const [shell = "", option = "", script = ""] = header.tool.argv;
+  const use =
+    "mkdir -p /tmp/bits && cp /tmp/product /tmp/bits/stdc++.h.gch && echo '#include <bits/stdc++.h>' > use.cpp" +
+    " && g++ -O2 -std=gnu++20 -I/tmp -Winvalid-pch -Werror -ftime-report -c use.cpp -o use.o";
+  const { product, words } = await runTool(
+    { ...header.tool, argv: [shell, option, `(${change(script)}) && ${use}`] },
+    { sandbox: open.sandbox, limits: PREPARE_LIMITS, productKb: PREPARE_LIMITS.fileSizeKb, core: 0, prepared: [] },
+  );
+  if (product === null) throw new Error(`the header was not made: ${words}`);
+  return words ?? "";
+}
+
+/** In kilobytes or megabytes, as g++ writes it: what instantiating templates allocated. */
+const instantiation = /template instantiation\s+:.*?(\d+)([kM]) \(/;
+
+test("a program finds the header's templates instantiated", async () => {
+  const [, , unit] = instantiation.exec(await phasesOfFirstUse((script) => script)) ?? [];
+  expect(unit === undefined || unit === "k").toBe(true);
+});
+
+test("a g++ that does not take the plugin gets the header without", async () => {
+  const phases = await phasesOfFirstUse((script) => script.replace("settle-templates.cc", "there-is-no-such-file.cc"));
+  expect(instantiation.exec(phases)?.[2]).toBe("M");
+});

@@ -1,0 +1,39 @@
+import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { ADDITIONAL_FILES_PATH, type Language, PRODUCT_PATH, UNPACK } from "#languages/language";
+
+/** Judge0 1.13 names the scripts `compile` and `run`; later ones also take the names with an ending. */
+const COMPILE = `for script in compile compile.sh; do
+  if [ -f "$script" ]; then /bin/bash "$script" || exit; break; fi
+done
+exec /bin/tar -c -f ${PRODUCT_PATH} --exclude=./tmp -C /box .`;
+
+const RUN = `${UNPACK}
+for script in run run.sh; do
+  if [ -f "$script" ]; then exec /bin/bash "$script" "$@"; fi
+done
+echo 'There is no file run' >&2
+exit 127`;
+
+/**
+ * A program of several files (Judge0's language 89): the archive's script `compile`, when there is one, makes
+ * what the script `run` runs. The program is the folder as the first leaves it. The request's archive lies
+ * in the compiler's box, where the folder was laid out; there is no source.
+ */
+export const MULTI_FILE: Language = {
+  id: MULTI_FILE_PROGRAM.id,
+  sourceFile: "",
+  version: {
+    argv: ["/bin/bash", "--version"],
+    pattern: /version (\d+(?:\.\d+)+)/,
+    name: () => MULTI_FILE_PROGRAM.name,
+  },
+  preparations: [],
+  compile: () => ({ argv: ["/bin/sh", "-c", COMPILE], files: [], stdin: new Uint8Array() }),
+  run: {
+    argv: () => ["/bin/sh", "-c", RUN, "run"],
+    programPath: ADDITIONAL_FILES_PATH,
+    extraProcesses: 0,
+    headRoomKb: 0,
+    isOutOfMemory: () => false,
+  },
+};
