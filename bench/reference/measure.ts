@@ -7,6 +7,8 @@ import { plainCompile } from "#reference/plain-compile";
 import { runDirectly } from "#reference/run-directly";
 import { judgeLanguage, moved, runTool, type Workshop } from "#reference/workshop";
 
+const NO_WISHES = { options: [], hasFiles: false };
+
 /** The times of one program without the sandbox, in milliseconds. */
 export interface ReferenceTimes {
   /** With the judge's compiler, options and prepared files; 0 for a language that is not compiled. */

@@ -23,8 +23,8 @@ export const CPP: Language = {
     name: (version) => `C++ (GCC ${version})`,
   },
   preparations: [{ name: `${HEADER}.gch`, tool: precompileHeader() }],
-  compile: (source) => ({
-    argv: ["/usr/bin/g++", ...OPTIONS, ...LINKER, `-I${PREPARED_FOLDER}`, "main.cpp", "-o", PRODUCT_PATH],
+  compile: (source, { options }) => ({
+    argv: ["/usr/bin/g++", ...OPTIONS, ...LINKER, ...options, `-I${PREPARED_FOLDER}`, "main.cpp", "-o", PRODUCT_PATH],
     files: [{ kind: "content", path: "/box/main.cpp", content: source }],
     stdin: NOTHING,
   }),
