@@ -39,7 +39,8 @@ const ALLOWED = [
   "personality(0xffffffff)",
   "pipe(pair)",
   "fork()",
-  "setrlimit(RLIMIT_CORE, (struct rlimit *)room)",
+  "setrlimit(RLIMIT_FSIZE, (struct rlimit *)room)",
+  "prlimit(0, RLIMIT_CORE, 0, (struct rlimit *)room)",
   "prlimit(0, RLIMIT_STACK, 0, (struct rlimit *)room)",
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { BoxCommand, BoxLimits, Outcome, Sandbox } from "#interface";
-import { openSandbox } from "#open-sandbox";
+import { openSandbox, type SandboxOptions } from "#open-sandbox";
 
 /** How many times slower than usual this machine is: a virtual one whose processor is emulated is told to be slow. */
 export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
@@ -41,9 +41,9 @@ export interface TestSandbox {
 }
 
 /** Opens a sandbox on core 0 with a scratch folder of its own. Throws SandboxError as openSandbox does. */
-export async function openTestSandbox(): Promise<TestSandbox> {
+export async function openTestSandbox(options: Pick<SandboxOptions, "uidBase"> = {}): Promise<TestSandbox> {
   const scratchDir = await mkdtemp(join(tmpdir(), "assay-sandbox-test-"));
-  const sandbox = await openSandbox({ cores: [0], scratchDir });
+  const sandbox = await openSandbox({ cores: [0], scratchDir, ...options });
   const run = async (argv: readonly string[], { limits, signal, ...command }: Changes = {}) => {
     const whole = { argv, environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array(), ...command };
     const outcome = await sandbox.run(whole, { ...ROOMY_LIMITS, ...limits }, signal);

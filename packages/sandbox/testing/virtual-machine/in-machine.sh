@@ -7,5 +7,5 @@ node packages/cli/main.ts doctor
 export ASSAY_TEST_SLOWNESS=20
 config=packages/sandbox/testing/virtual-machine/vitest.config.ts
 # shellcheck disable=SC2086
-node node_modules/vitest/vitest.mjs run --config "$config" --reporter=verbose ${TESTS:-packages/sandbox packages/judge/languages}
-echo "== $(id -un): the tests ended with code $?"
+node node_modules/vitest/vitest.mjs run --config "$config" --reporter=verbose ${TESTS:-packages/sandbox packages/judge/languages} | cat
+echo "== $(id -un): the end of the tests"

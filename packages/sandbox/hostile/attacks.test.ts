@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compileAttacks, runAttack, type Targets } from "#hostile/attack-program";
+import { FILE_ATTACKS } from "#hostile/programs/files";
+import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "#hostile/programs/kernel";
+import { NETWORK_ATTACKS } from "#hostile/programs/network";
+import { PROCESS_ATTACKS } from "#hostile/programs/processes";
+import { DESCRIPTOR_ATTACKS, MEMORY_ATTACKS, OUTPUT_ATTACKS } from "#hostile/programs/resources";
+import { cgroupsOf, leavingsOf } from "#testing/host-leavings";
+import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+const GROUPS = {
+  "the files of others": FILE_ATTACKS,
+  "the network": NETWORK_ATTACKS,
+  "the kernel": KERNEL_ATTACKS,
+  "foreign system calls": process.arch === "x64" ? FOREIGN_ATTACKS : [],
+  processes: PROCESS_ATTACKS,
+  memory: MEMORY_ATTACKS,
+  output: OUTPUT_ATTACKS,
+  descriptors: DESCRIPTOR_ATTACKS,
+};
+const ALL = Object.values(GROUPS).flat();
+
+/** Users of this file's boxes alone, so that a process of theirs is one of ours. */
+const users = { base: 61_000 + 8 * (process.pid % 300), count: 8 };
+
+let box: TestSandbox;
+let program: Uint8Array;
+let targets: Targets;
+let calls = 0;
+let descriptorsBefore: number;
+const listeners: Server[] = [];
+
+beforeAll(async () => {
+  descriptorsBefore = readdirSync("/proc/self/fd").length;
+  box = await openTestSandbox({ uidBase: users.base });
+  program = await compileAttacks(ALL);
+  const abstractName = `assay-${randomUUID()}`;
+  const port = await listen({ host: "127.0.0.1", port: 0 });
+  await listen({ path: `\0${abstractName}` });
+  targets = { supervisorPid: process.pid, scratchDir: box.scratchDir, port, abstractName };
+});
+
+async function listen(where: { host: string; port: number } | { path: string }): Promise<number> {
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  });
+  server.listen(where);
+  await once(server, "listening");
+  listeners.push(server);
+  return (server.address() as AddressInfo).port ?? 0;
+}
+
+let mark = "";
+afterEach(() => {
+  expect(leavingsOf(mark, users)).toEqual([]);
+});
+
+describe.each(Object.entries(GROUPS))("a program that is after %s", (_group, attacks) => {
+  it.each(attacks.map((attack) => [attack.name, attack] as const))("%s", async (_name, attack) => {
+    const run = await runAttack(box, program, ALL, attack, targets);
+    mark = run.mark;
+    const { stdout, ...end } = run.outcome;
+    if (typeof attack.sees === "string") expect(stdout.trim()).toBe(attack.sees);
+    else expect(stdout.trim()).toMatch(attack.sees);
+    expect(end).toMatchObject(attack.ends ?? { exitCode: 0, exitSignal: null, exceeded: null });
+  });
+});
+
+it("no program has reached anybody, and a box still works", async () => {
+  expect(calls).toBe(0);
+  expect(await box.runShell("echo well")).toMatchObject({ stdout: "well\n", exitCode: 0 });
+});
+
+afterAll(async () => {
+  await box.close();
+  await Promise.all(listeners.map((server) => new Promise((resolve) => server.close(resolve))));
+  expect(cgroupsOf(process.pid)).toEqual([]);
+  expect(existsSync(box.scratchDir)).toBe(false);
+  expect(readdirSync("/proc/self/fd").length).toBeLessThanOrEqual(descriptorsBefore);
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { findHierarchies, writableBase } from "#cgroups/hierarchies";
+import { processesWith } from "#testing/host-processes";
+
+/** Every cgroup that supervisors with this pid have made, those of their boxes too. */
+export function cgroupsOf(pid: number): string[] {
+  const bases = new Set(
+    findHierarchies()
+      .map(writableBase)
+      .filter((base) => base !== null),
+  );
+  const own = [...bases].flatMap((base) =>
+    readdirSync(base)
+      .filter((name) => name.startsWith("assay-") && name.includes(`-${pid}-`))
+      .map((name) => join(base, name)),
+  );
+  return [...own, ...own.flatMap(subfolders)];
+}
+
+/** Where a program might leave something for the next one, on the host. */
+const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock", "/dev/mqueue", "/usr", "/etc"];
+
+/** What boxes keep when they wait for their next program; never an untrusted one. */
+const OWN_PROGRAMS = /(^|\/)(bwrap|first-process|taskset)( \(deleted\))?$/;
+
+/**
+ * Says what of a run is still there: processes with its mark in their command lines or of its users, processes in
+ * the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V objects of its users. Nothing when all is well.
+ */
+export function leavingsOf(mark: string, users: { readonly base: number; readonly count: number }): string[] {
+  const isOfBox = (uid: number) => uid >= users.base && uid < users.base + users.count;
+  return [
+    ...processesWith(mark).map((pid) => `process ${pid} with the mark`),
+    ...pids()
+      .filter((pid) => isOfBox(uidOf(pid)) && !OWN_PROGRAMS.test(executableOf(pid)))
+      .map((pid) => `process ${pid} of a box's user`),
+    ...cgroupsOf(process.pid)
+      .flatMap((folder) => readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").filter(Boolean))
+      .filter((pid) => !OWN_PROGRAMS.test(executableOf(Number(pid))))
+      .map((pid) => `process ${pid} in a box's cgroup`),
+    ...readFileSync("/proc/self/mountinfo", "utf8")
+      .split("\n")
+      .filter((line) => / \/(box|newroot|oldroot)/.test(line))
+      .map((line) => `mount ${line}`),
+    ...SHARED_FOLDERS.filter((folder) => existsSync(join(folder, mark))).map((folder) => `a file in ${folder}`),
+    ...["shm", "msg", "sem"]
+      .flatMap((kind) => readFileSync(`/proc/sysvipc/${kind}`, "utf8").split("\n").slice(1))
+      .filter((line) => line.trim().split(/\s+/).map(Number).some(isOfBox))
+      .map((line) => `System V object ${line.trim()}`),
+  ];
+}
+
+function pids(): number[] {
+  return readdirSync("/proc").map(Number).filter(Number.isInteger);
+}
+
+function uidOf(pid: number): number {
+  try {
+    return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function executableOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return "";
+  }
+}
+
+function subfolders(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [join(folder, entry.name)] : [],
+  );
+}
