@@ -58,8 +58,10 @@ export const CLOSE_CALL = 1.1;
  * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
  */
 export function boxLimits(limits: RunLimits, { run }: Language): BoxLimits {
-  const { cpuTimeMs, cpuExtraTimeMs = 0, wallTimeMs, memoryKb, stackKb = memoryKb } = limits;
-  const { processes = RUN_DEFAULTS.processes, fileSizeKb = RUN_DEFAULTS.fileSizeKb } = limits;
+  const { cpuTimeMs, cpuExtraTimeMs = 0, wallTimeMs, memoryKb, processes = RUN_DEFAULTS.processes } = limits;
+  // 0 is no limit of its own, as in isolate.
+  const stackKb = limits.stackKb || memoryKb;
+  const fileSizeKb = limits.fileSizeKb || RUN_DEFAULTS.fileSizeKb;
   return {
     cpuTimeMs: Math.max(cpuTimeMs * CLOSE_CALL, cpuTimeMs + cpuExtraTimeMs),
     wallTimeMs: wallTimeMs * CLOSE_CALL,

@@ -53,6 +53,40 @@ describe("a core pool", () => {
     expect(await pool.use(async (core) => core)).toBe(0);
   });
 
+  it("gives work that must be alone all cores, once what runs has ended, and lets nothing in beside it", async () => {
+    const pool = createCorePool([4, 7]);
+    const before = openWork();
+    const [alone, alsoAlone, after] = [openWork(), openWork(), openWork()];
+    const results = [pool.use(before.work), pool.useAlone(alone.work), pool.useAlone(alsoAlone.work)];
+    await settled();
+    results.push(pool.use(after.work));
+    expect([alone.cores, after.cores]).toEqual([[], []]);
+    before.finish();
+    await expect.poll(() => alone.cores).toEqual([7]);
+    expect([alsoAlone.cores, after.cores]).toEqual([[], []]);
+    alone.finish();
+    await expect.poll(() => after.cores.length).toBe(1);
+    expect(alsoAlone.cores).toEqual([]);
+    after.finish();
+    await expect.poll(() => alsoAlone.cores.length).toBe(1);
+    alsoAlone.finish();
+    await Promise.all(results);
+  });
+
+  it("loses no core by a signal that ends the wait to be alone", async () => {
+    const pool = createCorePool([4, 7]);
+    const first = openWork();
+    const holding = pool.use(first.work);
+    const giveUp = new AbortController();
+    const waiting = pool.useAlone(openWork().work, giveUp.signal);
+    await settled();
+    giveUp.abort(new Error("given up"));
+    await expect(waiting).rejects.toThrow("given up");
+    first.finish();
+    await holding;
+    expect(await pool.useAlone(async (core) => core)).toBe(7);
+  });
+
   it("refuses to be made without cores", () => {
     expect(() => createCorePool([])).toThrow(RangeError);
   });

@@ -1,18 +1,23 @@
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import { SLOWNESS } from "@assay/sandbox/testing/test-sandbox";
-import type { Compilation, Judge, JudgedTest, Program, RunLimits, TestResult } from "#interface";
+import type { Compilation, Judge, JudgedTest, Program, RunLimits, RunOptions, TestResult } from "#interface";
 
 /** What a test of a program may say; the rest is plain: no input, nothing to compare with, roomy limits. */
 export interface TestOptions {
   readonly input?: string | Uint8Array;
   readonly expected?: string;
   readonly limits?: Partial<RunLimits>;
+  readonly options?: RunOptions;
+  readonly checking?: Checking;
+  readonly checkerArguments?: readonly string[];
 }
 
 const LIMITS: RunLimits = { cpuTimeMs: 5_000 * SLOWNESS, wallTimeMs: 10_000 * SLOWNESS, memoryKb: 256 * 1_024 };
 
 /** Makes a test case. */
-export function judgedTest(id: string, { input = "", expected, limits }: TestOptions = {}): JudgedTest {
+export function judgedTest(id: string, { input = "", expected, limits, ...more }: TestOptions = {}): JudgedTest {
   return {
+    ...more,
     id,
     limits: { ...LIMITS, ...limits },
     input: async () => Buffer.from(input),

@@ -1,0 +1,167 @@
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JudgeFault } from "#interface";
+import { cppChecker, pythonChecker } from "#testing/checkers";
+import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const ECHO = { languageId: 71, source: "print(input())" } as const;
+
+/** Judges a program that prints its input by a checker. */
+function judged(checker: CheckerProgram, input: string, checkerArguments: readonly string[] = []) {
+  const checking = { kind: "checker", checker } as const;
+  return judgeOne(open.judge, ECHO, { input, expected: "the answer", checking, checkerArguments });
+}
+
+describe("a checker in C++", () => {
+  const IN_TWO_FILES = {
+    "rule.h": "bool is_even(long value);\n",
+    "rule.cc": '#include "rule.h"\nbool is_even(long value) { return value % 2 == 0; }\n',
+    "lib/words.hpp": 'const char* const FOLDER_FILE = "judgemessage.txt";\n',
+    "validate.cpp": `
+      #include <fstream>
+      #include <iostream>
+      #include "rule.h"
+      #include "lib/words.hpp"
+      int main(int count, char** arguments) {
+        std::ifstream input(arguments[1]), answer(arguments[2]);
+        std::ofstream words(std::string(arguments[3]) + FOLDER_FILE);
+        long asked, found;
+        std::string first;
+        input >> asked; answer >> first; std::cin >> found;
+        words << "input " << asked << ", answer " << first << ", output " << found << ", more";
+        for (int i = 4; i < count; i++) words << " " << arguments[i];
+        return is_even(found) ? 42 : 43;
+      }`,
+  };
+
+  it("is made of all its files, reads input, answer and output, and gets its arguments", async () => {
+    const checker = { ...cppChecker(IN_TWO_FILES), arguments: ["own"] };
+    expect(await judged(checker, "12", ["of the", "test"])).toMatchObject({
+      verdict: "accepted",
+      checkerMessage: "input 12, answer the, output 12, more own of the test",
+    });
+    expect(await judged(checker, "13")).toMatchObject({ verdict: "wrong_answer", exitCode: 0, message: null });
+  });
+
+  it("is compiled once for all test cases, and not again for the next submission", async () => {
+    const checker = cppChecker("#include <iostream>\nint main() { return 42; }\n");
+    const tests = ["a", "b", "c"].map((id) =>
+      judgedTest(id, { input: id, expected: "", checking: { kind: "checker", checker } }),
+    );
+    const first = await judgeAll(open.judge, ECHO, tests);
+    expect(first.results.map(({ verdict }) => verdict)).toEqual(["accepted", "accepted", "accepted"]);
+    expect((await judged({ ...checker }, "x")).verdict).toBe("accepted");
+  });
+
+  it("is a fault of the judge when it does not compile", async () => {
+    await expect(judged(cppChecker("int main() { return word; }"), "1")).rejects.toThrow(/does not compile[\s\S]*word/);
+    await expect(judged(cppChecker({ "checker.h": "" }), "1")).rejects.toThrow("no C++ file");
+  });
+});
+
+describe("a checker in Python", () => {
+  it("finds the files beside it, and the program's output on stdin", async () => {
+    const text = "import sys, rule\nsys.exit(42 if rule.fits(input(), open(sys.argv[2]).read()) else 43)";
+    const beside = { name: "rule.py", text: "def fits(output, answer): return output + '!' == answer" };
+    const checker = pythonChecker(text);
+    const both = { ...checker, files: [...checker.files, beside] };
+    const test = { expected: "yes!", checking: { kind: "checker", checker: both } } as const;
+    expect((await judgeOne(open.judge, ECHO, { ...test, input: "yes" })).verdict).toBe("accepted");
+    expect((await judgeOne(open.judge, ECHO, { ...test, input: "no" })).verdict).toBe("wrong_answer");
+  });
+
+  it("has its words for the author read: its files', else what it wrote to stderr", async () => {
+    const files =
+      "import sys\nfor n in ('judge', 'team'): open(sys.argv[3] + n + 'message.txt', 'w').write(n)\nsys.exit(43)";
+    expect((await judged(pythonChecker(files), "1")).checkerMessage).toBe("judge\nteam");
+    const stderr = "import sys\nprint('to stderr', file=sys.stderr)\nsys.exit(43)";
+    expect((await judged(pythonChecker(stderr), "1")).checkerMessage).toBe("to stderr");
+    expect(await judged(pythonChecker("import sys\nsys.exit(43)"), "1")).not.toHaveProperty("checkerMessage");
+  });
+
+  it("gives a share of the points; less than all is not right", async () => {
+    const scores = (name: string) =>
+      pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write(input())\nsys.exit(42)`);
+    expect(await judged(scores("score.txt"), "0.25")).toMatchObject({ verdict: "wrong_answer", share: 0.25 });
+    expect(await judged({ ...scores("score.txt"), maximumScore: 50 }, "50")).toMatchObject({
+      verdict: "accepted",
+      share: 1,
+    });
+    expect(await judged(scores("score_multiplier.txt"), "0.5")).toMatchObject({ share: 0.5 });
+    await expect(judged(scores("score.txt"), "many")).rejects.toThrow('the score "many"');
+  });
+});
+
+describe("testlib's protocol", () => {
+  const EXIT_WITH_OUTPUT = `
+    import sys
+    input, output, answer = (open(path).read() for path in sys.argv[1:4])
+    assert input == output.strip() and answer == 'the answer' and len(sys.stdin.read()) == 0
+    print('points 3 of them' if output.strip() == '7' else 'ok or not', file=sys.stderr)
+    sys.exit(int(output))`.replaceAll("\n    ", "\n");
+  const checker = { ...pythonChecker(EXIT_WITH_OUTPUT, "testlib"), maximumScore: 4 };
+
+  it.each([
+    ["0", "accepted"],
+    ["1", "wrong_answer"],
+    ["2", "wrong_answer"],
+    ["8", "wrong_answer"],
+  ])("makes the exit code %s %s", async (code, verdict) => {
+    const result = await judged(checker, code);
+    expect(result).toMatchObject({ verdict, checkerMessage: "ok or not" });
+    expect(result).not.toHaveProperty("share");
+  });
+
+  it("makes 7 a share of the points", async () => {
+    expect(await judged(checker, "7")).toMatchObject({ verdict: "wrong_answer", share: 0.75 });
+  });
+
+  it.each(["3", "4", "5", "42", "43"])("makes the exit code %s a fault", async (code) => {
+    await expect(judged(checker, code)).rejects.toThrow(`The checker ended with ${code}`);
+  });
+
+  it("makes an exception in Python a fault, though Python's exit code for it is testlib's wrong answer", async () => {
+    await expect(judged(pythonChecker("raise ValueError('broken')", "testlib"), "1")).rejects.toThrow("broken");
+    await expect(judged(pythonChecker("def (", "testlib"), "1")).rejects.toThrow("SyntaxError");
+  });
+});
+
+describe("a checker that fails", () => {
+  it.each([
+    ["an exit code of neither kind", "return 0;"],
+    ["another exit code", "return 1;"],
+    ["a crash", "*(volatile int*)0 = 1;"],
+    ["an abort", "abort();"],
+    ["a signal that it sends itself", "raise(SIGKILL);"],
+    ["more memory than there is", "for (;;) memset(malloc(1 << 28), 1, 1 << 28);"],
+    ["too much output", 'for (;;) puts("a long line of words that nobody reads");'],
+  ])("is a fault of the judge by %s, never a wrong answer", async (_how, code) => {
+    const text = `#include <csignal>\n#include <cstdio>\n#include <cstdlib>\n#include <cstring>\nint main() { ${code} }`;
+    await expect(judged(cppChecker(text), "1")).rejects.toBeInstanceOf(JudgeFault);
+  });
+
+  it("cannot make up feedback by a link, nor by a folder or a pipe in a file's place", async () => {
+    const text = `import os, sys
+folder = sys.argv[3]
+os.symlink('/etc/passwd', folder + 'judgemessage.txt')
+os.mkdir(folder + 'teammessage.txt')
+os.mkfifo(folder + 'score.txt')
+sys.exit(43)`;
+    const result = await judged(pythonChecker(text), "1");
+    expect(result.verdict).toBe("wrong_answer");
+    expect(result.checkerMessage).not.toContain("root");
+  });
+
+  it("is not asked about a run that was not clean", async () => {
+    const checking = { kind: "checker", checker: cppChecker("int main() { return 1; }") } as const;
+    const program = { languageId: 71, source: "exit(3)" } as const;
+    expect((await judgeOne(open.judge, program, { expected: "", checking })).verdict).toBe("runtime_error");
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { judgeOne } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const LIMIT_SECONDS = 1.5;
+
+/** A program that uses so much CPU time when it is started soon, and next to none later, as when it is run again. */
+function judged(firstSeconds: number) {
+  const soon = Date.now() / 1_000 + LIMIT_SECONDS * 0.9;
+  const source = `import time
+if time.time() < ${soon}:
+  while time.process_time() < ${firstSeconds}: pass
+print('done')`;
+  const limits = { cpuTimeMs: LIMIT_SECONDS * 1_000, wallTimeMs: 60_000 };
+  return judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
+}
+
+test("a run that was too slow by less than a tenth is run again, and that run counts", async () => {
+  const result = await judged(LIMIT_SECONDS * 1.03);
+  expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
+});
+
+test("a run that was too slow by more is not run again", async () => {
+  expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
+});
+
+test("a program that is too slow by a little every time is too slow", async () => {
+  const source = "import time\nwhile time.process_time() < 0.31: pass";
+  const limits = { cpuTimeMs: 300 };
+  const result = await judgeOne(open.judge, { languageId: 71, source }, { limits });
+  expect(result).toMatchObject({ verdict: "time_limit_exceeded", message: "Time limit exceeded", exitCode: 0 });
+});

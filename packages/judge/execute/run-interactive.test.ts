@@ -1,0 +1,185 @@
+import { readdirSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JudgeFault, type Program } from "#interface";
+import { cppChecker, pythonChecker } from "#testing/checkers";
+import { judgeAll, judgedTest, judgeOne, type TestOptions } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const python = (source: string): Program => ({ languageId: 71, source });
+const cpp = (code: string): Program => ({
+  languageId: 52,
+  source: `#include <bits/stdc++.h>\n#include <unistd.h>\nusing namespace std;\nint main() { ${code} }`,
+});
+
+/** Knows a number of its input, says whether it is more or less, and rejects after twenty guesses or one out of range. */
+const GUESSING = cppChecker(`
+#include <fstream>
+#include <iostream>
+int main(int, char** arguments) {
+  std::ifstream input(arguments[1]);
+  std::ofstream words(std::string(arguments[3]) + "judgemessage.txt");
+  int number, guess;
+  input >> number;
+  for (int i = 0; i < 20; i++) {
+    if (!(std::cin >> guess) || guess < 1 || guess > 1000) { words << "bad guess"; return 43; }
+    std::cout << (guess == number ? "equal" : guess < number ? "more" : "less") << std::endl;
+    if (guess == number) return 42;
+  }
+  words << "too many";
+  return 43;
+}`);
+
+const BISECTING = `
+low, high = 1, 1000
+while True:
+    guess = (low + high) // 2
+    print(guess, flush=True)
+    reply = input()
+    if reply == 'equal': break
+    if reply == 'more': low = guess + 1
+    else: high = guess - 1
+`;
+
+function judged(program: Program, interactor: CheckerProgram, options: TestOptions = {}) {
+  const checking = { kind: "interactive", interactor } as const;
+  return judgeOne(open.judge, program, { input: "617", expected: "", ...options, checking });
+}
+
+describe("an interactive program", () => {
+  it("is accepted when the interactor accepts, with figures of its own and no output", async () => {
+    const result = await judged(python(BISECTING), GUESSING);
+    expect(result).toMatchObject({ verdict: "accepted", exitCode: 0, message: null, stdout: "", stderr: "" });
+    expect(result.cpuTimeMs).toBeGreaterThan(1);
+    expect(result.memoryKb).toBeGreaterThan(1_000);
+  });
+
+  it("is wrong when the interactor rejects, with its words", async () => {
+    const counting = "for i in range(1, 1001):\n  print(i, flush=True)\n  if input() == 'equal': break";
+    expect(await judged(python(counting), GUESSING)).toMatchObject({
+      verdict: "wrong_answer",
+      checkerMessage: "too many",
+      message: null,
+      exitSignal: null,
+    });
+    expect(await judged(cpp("return 0;"), GUESSING)).toMatchObject({ checkerMessage: "bad guess" });
+  });
+
+  it.each([
+    ["crashes on the closed pipe", 'for (;;) { puts("9999"); fflush(stdout); }'],
+    ["hangs", 'puts("9999"); fflush(stdout); pause();'],
+    ["works on", 'puts("9999"); fflush(stdout); for (volatile int i = 0;; i = i + 1);'],
+    ["ends with an error", 'puts("9999"); fflush(stdout); string s; while (cin >> s); usleep(200000); return 3;'],
+  ])("is wrong when the interactor rejects first and the program then %s", async (_what, code) => {
+    const limits = { cpuTimeMs: 3_000, wallTimeMs: 8_000 };
+    const result = await judged(cpp(code), GUESSING, { limits });
+    expect(result).toMatchObject({ verdict: "wrong_answer", checkerMessage: "bad guess", exitSignal: null });
+  });
+
+  it.each([
+    ["crashes", "abort();", {}, "runtime_error"],
+    ["ends with an error code", "return 7;", {}, "runtime_error"],
+    ["computes too long", "for (volatile int i = 0;; i = i + 1);", { cpuTimeMs: 300 }, "time_limit_exceeded"],
+    ["waits for words that do not come", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
+    ["takes too much memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", {}, "memory_limit_exceeded"],
+  ])("keeps its own verdict when it %s before the interactor rejects", async (_what, code, limits, verdict) => {
+    expect((await judged(cpp(code), GUESSING, { limits })).verdict).toBe(verdict);
+  });
+
+  it("must still end well, and in time, after the interactor accepted", async () => {
+    const accepts = cppChecker("int main() { return 42; }");
+    expect((await judged(cpp("sleep(1); return 1;"), accepts)).verdict).toBe("runtime_error");
+    const limits = { cpuTimeMs: 500 };
+    const spins = cpp("for (volatile int i = 0;; i = i + 1);");
+    expect((await judged(spins, accepts, { limits })).verdict).toBe("time_limit_exceeded");
+    expect((await judged(cpp("string s; while (cin >> s); return 0;"), accepts)).verdict).toBe("accepted");
+  });
+
+  it("may speak and be spoken to in Java", async () => {
+    const source = `import java.util.*;
+      class Guess { public static void main(String[] a) { Scanner in = new Scanner(System.in); int low = 1, high = 1000;
+        for (;;) { int guess = (low + high) / 2; System.out.println(guess); String reply = in.next();
+          if (reply.equals("equal")) return; if (reply.equals("more")) low = guess + 1; else high = guess - 1; } } }`;
+    expect((await judged({ languageId: 91, source }, GUESSING)).verdict).toBe("accepted");
+  });
+});
+
+describe("an interactor", () => {
+  it("may be written in Python, reads input and answer, and may use testlib's protocol", async () => {
+    const text = `import sys
+asked, told, answer = open(sys.argv[1]).read(), open(sys.argv[2], 'w'), open(sys.argv[3]).read()
+print(asked, flush=True)
+told.write(input())
+sys.exit(0 if open(sys.argv[3]).read() == 'double' else 1)`;
+    const doubling = python("print(2 * int(input()))");
+    const interactor = pythonChecker(text, "testlib");
+    expect((await judged(doubling, interactor, { expected: "double" })).verdict).toBe("accepted");
+    expect((await judged(doubling, interactor, { expected: "half" })).verdict).toBe("wrong_answer");
+  });
+
+  it.each([
+    ["crashes", "int main() { *(volatile int*)0 = 1; }"],
+    ["ends with a code of no meaning", "int main() { return 0; }"],
+    [
+      "takes too much memory",
+      "#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 28, 1); }",
+    ],
+  ])("that %s is a fault of the judge, whatever the program does", async (_what, text) => {
+    await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(JudgeFault);
+  });
+
+  it("that fails leaves a program its own error when that came first", async () => {
+    const confused = pythonChecker("x = int(input())");
+    expect((await judged(cpp("return 9;"), confused)).verdict).toBe("runtime_error");
+    await expect(judged(cpp("return 0;"), confused)).rejects.toThrow("EOFError");
+  });
+
+  it.each([
+    ["C++", cppChecker('#include <cstdio>\nint main() { for (;;) puts("words"); }')],
+    ["Python", pythonChecker("while True: print('words')")],
+  ])("in %s that only finds its partner gone has not failed: the program gave up too soon", async (_name, floods) => {
+    expect((await judged(cpp("return 0;"), floods)).verdict).toBe("wrong_answer");
+    expect((await judged(cpp("return 5;"), floods)).verdict).toBe("runtime_error");
+  });
+});
+
+describe("programs that both wait", () => {
+  it("end at the wall clock, as idle", async () => {
+    const waits = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 43; }");
+    const result = await judged(cpp("string s; cin >> s;"), waits, { limits: { wallTimeMs: 500 } });
+    expect(result.verdict).toBe("idleness_limit_exceeded");
+  });
+
+  it("end so too when each writes and neither reads", async () => {
+    const floods = cppChecker(
+      '#include <cstdio>\n#include <unistd.h>\nint main() { for (int i = 0; i < 9999999; i++) puts("0"); return 43; }',
+    );
+    const result = await judged(cpp('for (;;) puts("1");'), floods, { limits: { wallTimeMs: 700 } });
+    expect(result.verdict).toBe("idleness_limit_exceeded");
+  });
+});
+
+describe("an interaction that is no longer wanted", () => {
+  it("ends at the signal with its reason and leaves no descriptor behind", async () => {
+    const descriptors = () => readdirSync("/proc/self/fd").length;
+    const waits = cppChecker("#include <unistd.h>\nint main() { sleep(60); return 43; }");
+    await judged(python(BISECTING), GUESSING);
+    const before = descriptors();
+    const stop = new AbortController();
+    const checking = { kind: "interactive", interactor: waits } as const;
+    const tests = ["a", "b"].map((id) => judgedTest(id, { checking, limits: { wallTimeMs: 60_000 } }));
+    const judging = open.judge.judge(python("input()"), tests, { onResult: () => {} }, stop.signal);
+    wait(1_500).then(() => stop.abort(new Error("enough")));
+    await expect(judging).rejects.toThrow("enough");
+    expect(descriptors()).toBe(before);
+    const again = await judgeAll(open.judge, python("input()"), [judgedTest("c", { input: "1" })]);
+    expect(again.results).toMatchObject([{ verdict: "accepted" }]);
+  });
+});
