@@ -6,6 +6,7 @@ import * as first from "#migrations/0001-first";
 import * as blogsAndChat from "#migrations/0002-blogs-and-chat";
 import * as judging from "#migrations/0003-judging";
 import * as judge0Api from "#migrations/0004-judge0-api";
+import * as shownSamples from "#migrations/0005-shown-samples";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -13,6 +14,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0002-blogs-and-chat", up: blogsAndChat.up },
   { name: "0003-judging", up: judging.up },
   { name: "0004-judge0-api", up: judge0Api.up },
+  { name: "0005-shown-samples", up: shownSamples.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

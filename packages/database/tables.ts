@@ -4,6 +4,7 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
@@ -49,9 +50,10 @@ export interface Tables {
     package_hash: string | null;
     author_id: string | null;
     created_at: Generated<Date>;
-    checking: Generated<JSONColumnType<Checking>>;
+    checking: DefaultedJson<Checking>;
     scoring: ColumnType<Scoring | null, string | null | undefined, string | null>;
-    limits: Generated<JSONColumnType<ProblemLimits>>;
+    limits: DefaultedJson<ProblemLimits>;
+    shown_samples: DefaultedJson<readonly ShownSample[]>;
   };
   test_cases: {
     id: Generated<string>;
@@ -176,6 +178,9 @@ export interface Tables {
     expires_at: Date;
   };
 }
+
+/** A column of JSON with a default of the database's. */
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
 /** Who made a problem and under which licence; absent keys are unknown. */
 export interface StoredCredit {

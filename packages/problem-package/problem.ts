@@ -1,13 +1,23 @@
+import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { Expectation } from "#prove/expectation";
 
 /** A test case of a package, in judging order: samples first, then by name. */
 export interface PackageTest {
+  /** Its path below `data` without ending, for example "secret/subtask1/03". */
   readonly name: string;
+  /** Everybody may read it. False for a sample that the statement shows in another form. */
   readonly isSample: boolean;
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
+  /** The group of the problem's scoring that it belongs to. */
+  readonly groupName: string | null;
+  /** Come after the checker's own. */
+  readonly checkerArguments: readonly string[];
 }
 
 /** A picture of the statement, by the name under which the statement refers to it. */
@@ -17,28 +27,15 @@ export interface PackagePicture {
   readonly content: Uint8Array;
 }
 
-/** A jury solution and the verdicts that its folder allows. */
+/** A jury solution and what it has to come to. */
 export interface PackageSubmission {
   /** Such as `wrong_answer/greedy.cpp`. */
   readonly path: string;
-  readonly expected: ExpectedVerdict;
+  readonly expectation: Expectation;
   /** Null for a language that the judge does not have. */
   readonly languageId: LanguageId | null;
   readonly source: string;
 }
-
-/** The standard folders of `submissions/` (ICPC package format). */
-export const EXPECTED_VERDICTS = ["accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"] as const;
-/** One of `EXPECTED_VERDICTS`. */
-export type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
-
-/** The verdict that some test case has to have for each folder. */
-export const DECIDING_VERDICT: Readonly<Record<ExpectedVerdict, Verdict>> = {
-  accepted: "accepted",
-  wrong_answer: "wrong_answer",
-  time_limit_exceeded: "time_limit_exceeded",
-  run_time_error: "runtime_error",
-};
 
 /** Where a problem comes from and who may use it how; absent where the package does not say. */
 export interface PackageCredit {
@@ -47,6 +44,13 @@ export interface PackageCredit {
   readonly sourceUrl?: string;
   readonly rightsOwner?: string;
   readonly license?: string;
+}
+
+/** How a time limit is made from the slowest accepted solution, where the package states none. */
+export interface TimeLimitRule {
+  readonly multiplier: number;
+  /** The limit is a multiple of this. */
+  readonly resolutionMs: number;
 }
 
 /** A problem package, read whole and checked. Statement parts are sanitised HTML with $…$ for formulas. */
@@ -59,17 +63,21 @@ export interface ProblemPackage {
   readonly input: string;
   readonly output: string;
   readonly pictures: readonly PackagePicture[];
+  readonly shownSamples: readonly ShownSample[];
   readonly difficulty: Difficulty;
   readonly problemType: string;
   /** Null when the package leaves it to be computed from the accepted submissions. */
   readonly timeLimitMs: number | null;
-  /** The factor from the slowest accepted submission to the time limit. */
-  readonly timeMultiplier: number;
+  readonly timeLimitRule: TimeLimitRule;
   readonly memoryLimitKb: number;
+  readonly limits: ProblemLimits;
+  readonly checking: Checking;
+  /** Null for a problem that is solved or not. */
+  readonly scoring: Scoring | null;
   readonly credit: PackageCredit;
   readonly tests: readonly PackageTest[];
   readonly submissions: readonly PackageSubmission[];
-  /** SHA-256 of every file of the package, hexadecimal. */
+  /** Hexadecimal; the same as long as reading the package gives the same. */
   readonly hash: string;
   /** What was left out or assumed, one sentence each. */
   readonly notes: readonly string[];

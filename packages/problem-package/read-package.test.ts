@@ -72,7 +72,7 @@ describe("a sound package", () => {
     expect(problem.title).toBe("Legacy");
     expect(problem.credit.author).toBe("Ulf Lundström");
     expect(problem.timeLimitMs).toBeNull();
-    expect(problem.timeMultiplier).toBe(5);
+    expect(problem.timeLimitRule).toEqual({ multiplier: 5, resolutionMs: 1_000 });
     expect(problem.pictures.map(({ name, contentType }) => [name, contentType])).toEqual([
       ["photo.jpg", "image/jpeg"],
       ["drawing.pdf.png", "image/png"],
@@ -116,17 +116,15 @@ describe("a package is refused", () => {
       /version 2031 is not supported/,
     ],
     [
-      "an interactive problem",
-      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: interactive" },
-      /type interactive/,
+      "a multi-pass problem",
+      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: multi-pass" },
+      /type multi-pass/,
     ],
     [
-      "a scoring problem",
-      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: scoring" },
-      /type scoring/,
+      "answers instead of a program",
+      { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: [pass-fail, submit-answer]" },
+      /type submit-answer/,
     ],
-    ["a tolerance", { "problem.yaml": "name: x\nvalidator_flags: float_tolerance 1e-4" }, /float_tolerance/],
-    ["a validator of its own", { "output_validator/check.py": "" }, /output validator/],
     ["an input without answer", { "data/secret/09.in": "x" }, /09\.ans is missing/],
     ["an answer without input", { "data/secret/09.ans": "x" }, /09\.ans has no input/],
     ["more tests than a batch carries", manyTests(), /256 that a problem may have/],

@@ -15,16 +15,14 @@ export function storePackage(db: Database, problem: ProblemPackage, timeLimitMs:
     output: problem.output,
     timeLimitMs,
     memoryLimitKb: problem.memoryLimitKb,
+    limits: problem.limits,
+    checking: problem.checking,
+    scoring: problem.scoring,
+    shownSamples: problem.shownSamples,
     credit: problem.credit,
     packageHash: problem.hash,
     authorId: null,
-    tests: problem.tests.map(({ name, isSample, input, answer }) => ({
-      name,
-      isSample,
-      input,
-      expectedOutput: answer,
-      timeLimitMs,
-    })),
+    tests: problem.tests.map(({ answer, ...test }) => ({ ...test, expectedOutput: answer, timeLimitMs })),
     files: problem.pictures,
   });
 }

@@ -1,8 +1,9 @@
 import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Judge } from "@assay/judge/interface";
-import { computedTimeLimitMs } from "@assay/problem-package/formats/time-limit";
+import { computedTimeLimitMs } from "@assay/problem-package/formats/icpc/time-limit";
 import type { ProblemPackage } from "@assay/problem-package/problem";
+import { isAcceptedSolution } from "@assay/problem-package/prove/expectation";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
 
 /** A problem's time limit, and how it came about. */
@@ -17,7 +18,7 @@ export interface FoundTimeLimit {
  */
 export async function timeLimitOf(judge: Judge, problem: ProblemPackage): Promise<FoundTimeLimit> {
   if (problem.timeLimitMs !== null) return { timeLimitMs: problem.timeLimitMs, note: null };
-  const accepted = problem.submissions.filter(({ expected }) => expected === "accepted");
+  const accepted = problem.submissions.filter(({ expectation }) => isAcceptedSolution(expectation));
   const slowest: number[] = [];
   for (const submission of accepted) {
     const proof = await proveSubmission(judge, problem, submission, LIMITS.timeLimitSeconds.max * SECOND);
@@ -27,6 +28,6 @@ export async function timeLimitOf(judge: Judge, problem: ProblemPackage): Promis
     const note = `no time limit is stated and no accepted solution is there to measure: ${RUN_DEFAULTS.cpuTimeMs} ms`;
     return { timeLimitMs: RUN_DEFAULTS.cpuTimeMs, note };
   }
-  const timeLimitMs = computedTimeLimitMs(Math.max(...slowest), problem.timeMultiplier);
+  const timeLimitMs = computedTimeLimitMs(Math.max(...slowest), problem.timeLimitRule);
   return { timeLimitMs, note: `time limit from the slowest accepted solution: ${timeLimitMs} ms` };
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { DECIDING_VERDICT, type ProblemPackage } from "@assay/problem-package/problem";
+import type { ProblemPackage } from "@assay/problem-package/problem";
 import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
@@ -36,7 +36,8 @@ export async function verify(config: Config, paths: readonly string[], report: s
 
 async function verifyOne(open: OpenJudge, problem: ProblemPackage, path: string): Promise<Proof[]> {
   const { timeLimitMs } = await timeLimitOf(open.judge, problem);
-  console.log(`\n${basename(path)}: ${problem.title} (${problem.tests.length} tests, ${timeLimitMs} ms)`);
+  const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
+  console.log(`\n${basename(path)}: ${problem.title} (${facts})`);
   const proofs: Proof[] = [];
   for (const submission of problem.submissions) {
     const proof = await proveSubmission(open.judge, problem, submission, timeLimitMs);
@@ -47,14 +48,27 @@ async function verifyOne(open: OpenJudge, problem: ProblemPackage, path: string)
 }
 
 function line(proof: Proof): string {
+  const { expectation, score } = proof;
   const actual = proof.verdict === null ? "not judged: no such language" : VERDICT_NAMES[proof.verdict];
   const where = proof.decidingTest === null ? "" : ` on ${proof.decidingTest}`;
   const columns = [
     proof.isAsExpected ? "  ok " : "  NOT",
     proof.path.padEnd(44),
-    VERDICT_NAMES[DECIDING_VERDICT[proof.expected]].padEnd(20),
+    `${expectation.label}${describeRange(expectation.score)}`.padEnd(26),
     `${Math.round(proof.slowestCpuTimeMs)} ms`.padStart(8),
-    ` ${actual}${where}`,
+    ` ${actual}${score === null ? "" : `, ${score} points`}${where}`,
   ];
   return columns.join(" ");
+}
+
+function describeChecking({ checking, scoring }: ProblemPackage): string {
+  const kind = { whole_output: "whole output", tokens: "tokens", checker: "checker", interactive: "interactive" };
+  const groups = scoring === null ? "" : `, ${scoring.groups.filter(({ points }) => points > 0).length} groups`;
+  return `${kind[checking.kind]}${groups}`;
+}
+
+function describeRange(range: Proof["expectation"]["score"]): string {
+  if (range === null) return "";
+  const [min, max] = [range.min, range.max].map((points) => Math.round(points * 100) / 100);
+  return min === max ? ` (${min})` : ` (${min} to ${max})`;
 }

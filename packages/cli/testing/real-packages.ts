@@ -1,44 +1,25 @@
 // npm run test:packages: imports the real contest packages that lie beside the project and solves them.
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
-import { connect } from "@assay/database/connect";
+import { join, resolve } from "node:path";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { connect, type Database } from "@assay/database/connect";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
-import type { ProblemPackage } from "@assay/problem-package/problem";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage } from "@assay/problem-package/read-package";
 import { readConfig } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { pdfToPngIn } from "#problems/pdf-to-png";
 import { storePackage } from "#problems/store-package";
+import { REAL_PACKAGES, whatDiffers } from "#testing/real-package-facts";
+import { withOverlay } from "#testing/with-overlay";
 
 const PACKAGES = resolve(import.meta.dirname, "../../../../shared/packages");
-const SOLUTIONS = join(import.meta.dirname, "solutions");
-
-/** Packages that import whole, with what they have to hold; each has solutions in two languages. */
-const IMPORTED = [
-  { slug: "aijeopardy", tests: 50, pictures: 1, title: "AI Jeopardy", author: "Per Austrin" },
-  { slug: "blackfriday", tests: 30, pictures: 1, title: "Black Friday", author: "Ulf Lundström, Jan Elffers" },
-  { slug: "decryptingzodiac", tests: 28, pictures: 1, title: "Decrypting Zodiac", author: "Michael Zündorf" },
-  { slug: "different", tests: 3, pictures: 0, title: "A Different Problem", withPlainComparison: true },
-  { slug: "oddbinom", tests: 17, pictures: 1, title: "Odd Binomial Coefficients", author: "Lukáš Poláček" },
-  { slug: "proteins", tests: 26, pictures: 2, title: "Proteins", author: "Ulf Lundström" },
-] as const;
-
-/** Packages of kinds that are not supported, with the reason that has to be given. */
-const REFUSED = [
-  { slug: "basicbrewing", reason: /validator flags float_tolerance 1e-4 are not supported/ },
-  { slug: "different", reason: /output validator of its own/ },
-  { slug: "guess", reason: /type interactive are not supported/ },
-  { slug: "oddecho", reason: /type scoring are not supported/ },
-  { slug: "symmetricpolynomials", reason: /output validator of its own/ },
-] as const;
 
 /** Wide: the solutions are measured against the answers here, not against a limit. */
 const SOLUTION_TIME_LIMIT_MS = 20_000;
 
-const LANGUAGE_IDS = { ".cpp": 52, ".java": 91, ".py": 71 } as const;
 const totals = { passed: 0, failed: 0 };
 
 if (!(await stat(PACKAGES).catch(() => null))) {
@@ -61,67 +42,37 @@ async function importAll(judge: OpenJudge): Promise<void> {
   await migrate(database.url);
   const db = connect(database.url);
   try {
-    for (const wanted of IMPORTED) {
-      const withPlainComparison = "withPlainComparison" in wanted;
-      const problem = await readPackage(join(PACKAGES, wanted.slug), {
-        pdfToPng: pdfToPngIn(judge.sandbox),
-        withPlainComparison,
-      });
-      check(`${wanted.slug}: title, tests, pictures and credit`, isWhole(problem, wanted));
-      const { id } = await storePackage(db, problem, problem.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS);
-      const stored = await db
-        .selectFrom("test_cases")
-        .where("problem_id", "=", id)
-        .select("name")
-        .orderBy("position")
-        .execute();
-      check(
-        `${wanted.slug}: stored in order`,
-        stored.map(({ name }) => name).join() === problem.tests.map(({ name }) => name).join(),
-      );
-      await solve(judge, problem);
-    }
-    for (const { slug, reason } of REFUSED) {
-      const words = await readPackage(join(PACKAGES, slug), { pdfToPng: pdfToPngIn(judge.sandbox) }).then(
-        () => "imported",
-        (error: Error) => error.message,
-      );
-      check(`${slug} is refused: ${words}`, reason.test(words));
-    }
-    const { count } = await db
-      .selectFrom("problems")
-      .select((eb) => eb.fn.countAll<string>().as("count"))
-      .executeTakeFirstOrThrow();
-    check("nothing of a refused package is stored", Number(count) === IMPORTED.length);
+    const refusal = await readPackage(join(PACKAGES, "symmetricpolynomials"), { pdfToPng: pdfToPngIn(judge.sandbox) })
+      .then(() => "imported")
+      .catch((error: Error) => error.message);
+    check(`a package without its validator is refused: ${refusal}`, /output validator is missing/.test(refusal));
+    for (const slug of Object.keys(REAL_PACKAGES)) await importAndSolve(db, judge, slug);
   } finally {
     await db.destroy();
     await database.stop();
   }
 }
 
-function isWhole(
-  problem: ProblemPackage,
-  wanted: { tests: number; pictures: number; title: string; author?: string },
-): boolean {
-  const isComplete =
-    problem.description !== "" && problem.input !== "" && problem.output !== "" && problem.notes.length <= 1;
-  const isSame = problem.title === wanted.title && problem.credit.author === wanted.author;
-  return isComplete && isSame && problem.tests.length === wanted.tests && problem.pictures.length === wanted.pictures;
-}
-
-async function solve(judge: OpenJudge, problem: ProblemPackage): Promise<void> {
-  const solutions = join(SOLUTIONS, problem.slug);
-  for (const path of (await readdir(solutions)).sort()) {
-    const languageId = LANGUAGE_IDS[extname(path) as keyof typeof LANGUAGE_IDS];
-    const submission = {
-      path,
-      expected: "accepted",
-      languageId,
-      source: await readFile(join(solutions, path), "utf8"),
-    } as const;
-    const proof = await proveSubmission(judge.judge, problem, submission, SOLUTION_TIME_LIMIT_MS);
+async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug: string): Promise<void> {
+  const path = await withOverlay(join(PACKAGES, slug), folder);
+  const problem = await readPackage(path, { pdfToPng: pdfToPngIn(sandbox) });
+  const differences = whatDiffers(problem);
+  check(`${slug}: is whole${differences}`, differences === "");
+  const { id } = await storePackage(db, problem, problem.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS);
+  const stored = await db
+    .selectFrom("test_cases")
+    .where("problem_id", "=", id)
+    .select(["name", "group_name"])
+    .orderBy("position")
+    .execute();
+  const wanted = problem.tests.map(({ name, groupName }) => ({ name, group_name: groupName }));
+  check(`${slug}: stored in order, with its groups`, JSON.stringify(stored) === JSON.stringify(wanted));
+  for (const submission of problem.submissions) {
+    const proof = await proveSubmission(judge, problem, submission, SOLUTION_TIME_LIMIT_MS);
+    const verdict = proof.verdict === null ? "not judged" : VERDICT_NAMES[proof.verdict];
+    const points = proof.score === null ? "" : `, ${proof.score} points`;
     const figure = `${Math.round(proof.slowestCpuTimeMs)} ms at most`;
-    check(`${problem.slug}: ${path} is ${proof.verdict}, ${figure}`, proof.isAsExpected);
+    check(`${slug}: ${submission.path}: ${verdict}${points}, ${figure}`, proof.isAsExpected && proof.verdict !== null);
   }
 }
 

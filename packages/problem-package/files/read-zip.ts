@@ -5,6 +5,8 @@ import { PackageFiles, requireInnerPath } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
+/** A package has one of these at its top. */
+const MARKERS = ["problem.yaml", "domjudge-problem.ini", "problem.xml"];
 const UNIX_TYPE_MASK = 0o170000;
 const UNIX_SYMBOLIC_LINK = 0o120000;
 
@@ -64,9 +66,9 @@ async function readAll(stream: Readable, limit: number, name: string): Promise<U
   return Buffer.concat(chunks);
 }
 
-/** The folder in which everything lies (`guess/`), or nothing when problem.yaml is at the top. */
+/** The folder in which everything lies (`guess/`), or nothing when the package itself is at the top. */
 function commonFolder(names: string[]): string {
-  if (names.includes("problem.yaml")) return "";
+  if (MARKERS.some((marker) => names.includes(marker))) return "";
   const folder = `${names[0]?.split("/")[0]}/`;
   return names.every((name) => name.startsWith(folder)) ? folder : "";
 }

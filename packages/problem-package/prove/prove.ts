@@ -1,61 +1,98 @@
 import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
+import { scoreOf } from "@assay/contract/vocabulary/score";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
-import { DECIDING_VERDICT, type ExpectedVerdict, type PackageSubmission, type ProblemPackage } from "#problem";
+import type { PackageSubmission, ProblemPackage } from "#problem";
+import type { Expectation } from "#prove/expectation";
 
-/** What the judge said of one jury solution, beside what its folder promises. */
+/** What the judge said of one jury solution, beside what the package promises. */
 export interface Proof {
   readonly path: string;
-  readonly expected: ExpectedVerdict;
+  readonly expectation: Expectation;
   /** The verdict that decided, or null when the language is not one of the judge's. */
   readonly verdict: Verdict | null;
   readonly isAsExpected: boolean;
   /** The test that decided; null when all were accepted. */
   readonly decidingTest: string | null;
+  /** What the problem's own checker said of the deciding test. */
+  readonly checkerMessage: string | null;
+  /** The points of a scoring problem; null for another. */
+  readonly score: number | null;
   readonly slowestCpuTimeMs: number;
 }
 
-/** Verdicts that a solution may have before its deciding one (package formats, "Expected-verdict folders"). */
-const ALSO_ALLOWED: Readonly<Record<ExpectedVerdict, readonly Verdict[]>> = {
-  accepted: ["accepted"],
-  wrong_answer: ["accepted"],
-  time_limit_exceeded: ["accepted", "wrong_answer"],
-  run_time_error: ["accepted", "wrong_answer", "time_limit_exceeded"],
-};
-
-/** Judges one jury solution on the package's tests, as far as it takes to know. Throws JudgeFault. */
+/** Judges one jury solution on the package's tests, as far as it takes to know; all of them where points count. Throws JudgeFault. */
 export async function proveSubmission(
   judge: Judge,
   problem: ProblemPackage,
   submission: PackageSubmission,
   timeLimitMs: number,
 ): Promise<Proof> {
-  const { path, expected, languageId, source } = submission;
-  const proof = { path, expected, slowestCpuTimeMs: 0 };
-  if (languageId === null) return { ...proof, verdict: null, isAsExpected: true, decidingTest: null };
+  const { path, expectation, languageId, source } = submission;
+  const unjudged = { verdict: null, isAsExpected: true, decidingTest: null, checkerMessage: null, score: null };
+  if (languageId === null) return { path, expectation, slowestCpuTimeMs: 0, ...unjudged };
   const decided = new AbortController();
-  let deciding: TestResult | null = null;
+  const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
-    proof.slowestCpuTimeMs = Math.max(proof.slowestCpuTimeMs, result.cpuTimeMs ?? 0);
-    const isOpen = ALSO_ALLOWED[expected].includes(result.verdict) && result.verdict !== DECIDING_VERDICT[expected];
-    if (deciding !== null || isOpen || result.verdict === "accepted") return;
-    deciding = result;
-    decided.abort();
+    results.set(result.id, result);
+    if (problem.scoring === null && decisionOf(result.verdict, expectation) !== "open") decided.abort();
   };
   const tests = problem.tests.map((test): JudgedTest => judgedTest(test, problem, timeLimitMs));
   await judge.judge({ languageId, source }, tests, { onResult }, decided.signal).catch((error: unknown) => {
     if (!decided.signal.aborted) throw error;
   });
-  const found = deciding as TestResult | null;
-  const verdict = found?.verdict ?? "accepted";
-  return { ...proof, verdict, isAsExpected: verdict === DECIDING_VERDICT[expected], decidingTest: found?.id ?? null };
+  return { path, expectation, ...conclude(problem, expectation, results) };
+}
+
+/** Whether a verdict breaks the promise, keeps it for good, or leaves it open. */
+function decisionOf(verdict: Verdict, { permitted, required }: Expectation): "broken" | "kept" | "open" {
+  if (!permitted.includes(verdict)) return "broken";
+  return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
+}
+
+function conclude(problem: ProblemPackage, expectation: Expectation, results: ReadonlyMap<string, TestResult>) {
+  const inOrder = problem.tests.flatMap(({ name }) => results.get(name) ?? []);
+  const decisions = inOrder.map((result) => ({ result, decision: decisionOf(result.verdict, expectation) }));
+  const broken = decisions.find(({ decision }) => decision === "broken")?.result;
+  const kept = decisions.find(({ decision }) => decision === "kept")?.result;
+  const deciding = broken ?? kept ?? inOrder.find(({ verdict }) => verdict !== "accepted");
+  const isKept = kept !== undefined || inOrder.some(({ verdict }) => expectation.required.includes(verdict));
+  const score = scoreOfResults(problem, results);
+  return {
+    verdict: deciding?.verdict ?? "accepted",
+    isAsExpected: broken === undefined && isKept && isWithin(score, expectation.score),
+    decidingTest: deciding?.id ?? null,
+    checkerMessage: deciding?.checkerMessage ?? null,
+    score,
+    slowestCpuTimeMs: Math.max(0, ...inOrder.map(({ cpuTimeMs }) => cpuTimeMs ?? 0)),
+  };
+}
+
+function scoreOfResults({ scoring, tests }: ProblemPackage, results: ReadonlyMap<string, TestResult>): number | null {
+  if (scoring === null) return null;
+  const scored = tests.map(({ name, groupName }) => {
+    const { verdict = null, share = null } = results.get(name) ?? {};
+    return { groupName, verdict, share };
+  });
+  return scoreOf(scoring, scored).score;
+}
+
+function isWithin(score: number | null, range: Expectation["score"]): boolean {
+  return score === null || range === null || (range.min <= score && score <= range.max);
 }
 
 function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPackage, timeLimitMs: number): JudgedTest {
+  const { outputKb, fileSizeKb, stackKb, processes } = problem.limits;
   const limits = {
     cpuTimeMs: timeLimitMs,
     wallTimeMs: backstopWallTimeMs(timeLimitMs),
     memoryKb: problem.memoryLimitKb,
+    ...(outputKb !== undefined && { outputKb }),
+    ...(fileSizeKb !== undefined && { fileSizeKb }),
+    ...(stackKb !== undefined && { stackKb }),
+    ...(processes !== undefined && { processes }),
   };
-  return { id: test.name, input: async () => test.input, expectedOutput: async () => test.answer, limits };
+  const { checking } = problem;
+  const data = { input: async () => test.input, expectedOutput: async () => test.answer };
+  return { id: test.name, ...data, limits, checking, checkerArguments: test.checkerArguments };
 }

@@ -1,6 +1,6 @@
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
-import { PackageError } from "#package-error";
+import { escapeHtml } from "#statement/html";
 import { latexStatement } from "#statement/latex/pieces";
 import { markdownPieces } from "#statement/markdown";
 import type { StatementPictures } from "#statement/pictures";
@@ -13,36 +13,56 @@ export interface Statement extends Sections {
   readonly notes: readonly string[];
 }
 
-/** The path of the statement to read: English before others, LaTeX before Markdown. Throws PackageError without any. */
-export function findStatement(files: PackageFiles, folder: string): string {
-  const paths = files.paths(folder).filter((path) => /\/problem(\.[a-z-]+)?\.(tex|md)$/.test(path));
-  const english = ["problem.en.tex", "problem.en.md", "problem.tex", "problem.md"].map((name) => `${folder}${name}`);
-  const path = english.find((candidate) => paths.includes(candidate)) ?? paths[0];
-  if (path) return path;
-  throw new PackageError(`there is no statement in LaTeX or Markdown in ${folder}`);
+/** Reads and converts a statement by its ending, after `transform` has been over its text; the HTML is sanitised. */
+export function readStatement(
+  files: PackageFiles,
+  path: string,
+  pictures: StatementPictures,
+  transform: (text: string) => string = (text) => text,
+): Statement {
+  const text = transform(files.text(path, PACKAGE_LIMITS.statementBytes));
+  const address = (name: string) => pictures.address(name);
+  if (path.endsWith(".tex")) return latexAsStatement(text, address);
+  if (path.endsWith(".html")) return htmlAsStatement(text, address);
+  if (path.endsWith(".txt")) return htmlAsStatement(`<pre>${escapeHtml(text)}</pre>`, address);
+  return sanitisedStatement(toSections(markdownPieces(text)), address);
 }
 
-/** Reads and converts a statement; the HTML is sanitised. */
-export function readStatement(files: PackageFiles, path: string, pictures: StatementPictures): Statement {
-  const text = files.text(path, PACKAGE_LIMITS.statementBytes);
-  const address = (name: string) => pictures.address(name);
-  if (path.endsWith(".tex")) {
-    const { title, pieces, unknown } = latexStatement(text, address);
-    const notes = unknown.length === 0 ? [] : [`the statement's ${unknown.join(", ")} is left out`];
-    return { title, notes, ...sanitised(toSections(pieces)) };
-  }
-  const pieces = markdownPieces(text).map((piece) => ({ ...piece, html: withAddresses(piece.html, address) }));
-  return { title: null, notes: [], ...sanitised(toSections(pieces)) };
+/** A LaTeX text as a statement; the HTML is sanitised. */
+export function latexAsStatement(text: string, address: (name: string) => string | null): Statement {
+  const { title, pieces, unknown } = latexStatement(text, address);
+  const notes = unknown.length === 0 ? [] : [`the statement's ${unknown.join(", ")} is left out`];
+  return { title, notes, ...sanitised(toSections(pieces)) };
+}
+
+/** A page of HTML as a statement in one piece; the HTML is sanitised. */
+export function htmlAsStatement(html: string, address: (name: string) => string | null): Statement {
+  return sanitisedStatement({ description: bodyOf(html), input: "", output: "" }, address);
+}
+
+/** Parts of HTML as a statement, its pictures at their addresses and nothing in it that runs. */
+export function sanitisedStatement(sections: Sections, address: (name: string) => string | null): Statement {
+  const placed = (html: string) => withAddresses(html, address);
+  const { description, input, output } = sections;
+  const parts = { description: placed(description), input: placed(input), output: placed(output) };
+  return { title: null, notes: [], ...sanitised(parts) };
 }
 
 function sanitised({ description, input, output }: Sections): Sections {
   return { description: sanitiseHtml(description), input: sanitiseHtml(input), output: sanitiseHtml(output) };
 }
 
+function bodyOf(html: string): string {
+  const start = /<body[^<>]{0,1000}>/i.exec(html);
+  if (!start) return html;
+  const end = html.search(/<\/body>/i);
+  return html.slice(start.index + start[0].length, end === -1 ? undefined : end);
+}
+
 function withAddresses(html: string, address: (name: string) => string | null): string {
-  return html.replace(/<img src="([^"]*)"/g, (whole, name: string) => {
+  return html.replace(/(<img\b[^<>]{0,1000}?\bsrc=")([^"]*)"/gi, (whole, start: string, name: string) => {
     const found = address(decoded(name));
-    return found === null ? whole : `<img src="${found}"`;
+    return found === null ? whole : `${start}${found}"`;
   });
 }
 

@@ -1,4 +1,8 @@
+import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { Database } from "@assay/database/connect";
 import type { StoredCredit } from "@assay/database/tables";
 import { type NewTestCase, storeTestCases } from "#problems/store-test-cases";
@@ -24,6 +28,14 @@ export interface NewProblem {
   readonly output: string;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
+  /** The judge's defaults when absent. */
+  readonly limits?: ProblemLimits;
+  /** The comparison of whole outputs when absent. */
+  readonly checking?: Checking;
+  /** Null or absent for a problem that is solved or not. */
+  readonly scoring?: Scoring | null;
+  /** What the page shows in place of samples whose own texts stay hidden. */
+  readonly shownSamples?: readonly ShownSample[];
   readonly credit: StoredCredit;
   /** Hash of the package it comes from, or null. */
   readonly packageHash: string | null;
@@ -103,6 +115,10 @@ function columnsOf(problem: NewProblem) {
     output: problem.output,
     time_limit_ms: problem.timeLimitMs,
     memory_limit_kb: problem.memoryLimitKb,
+    limits: JSON.stringify(problem.limits ?? {}),
+    checking: JSON.stringify(problem.checking ?? WHOLE_OUTPUT),
+    scoring: problem.scoring ? JSON.stringify(problem.scoring) : null,
+    shown_samples: JSON.stringify(problem.shownSamples ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
   };

@@ -9,6 +9,12 @@ export interface NewTestCase {
   readonly input: Uint8Array;
   readonly expectedOutput: Uint8Array;
   readonly timeLimitMs: number;
+  /** The problem's when absent. */
+  readonly memoryLimitKb?: number | null;
+  /** The group of the problem's scoring that it belongs to; none when absent. */
+  readonly groupName?: string | null;
+  /** Come after the checker's own; none when absent. */
+  readonly checkerArguments?: readonly string[];
 }
 
 /**
@@ -27,21 +33,26 @@ export async function storeTestCases(db: Database, problemId: string, tests: rea
     .where("problem_id", "=", problemId)
     .execute();
   for (const [position, test] of tests.entries()) {
-    const columns = { position, name: test.name, is_sample: test.isSample, time_limit_ms: test.timeLimitMs };
+    const columns = columnsOf(test, position);
     const id = kept[position];
     if (id !== undefined) await db.updateTable("test_cases").set(columns).where("id", "=", id).execute();
     else await insertTestCase(db, problemId, { ...columns, input: test.input, expected_output: test.expectedOutput });
   }
 }
 
-interface TestCaseColumns {
-  position: number;
-  name: string;
-  is_sample: boolean;
-  time_limit_ms: number;
-  input: Uint8Array;
-  expected_output: Uint8Array;
+function columnsOf(test: NewTestCase, position: number) {
+  return {
+    position,
+    name: test.name,
+    is_sample: test.isSample,
+    time_limit_ms: test.timeLimitMs,
+    memory_limit_kb: test.memoryLimitKb ?? null,
+    group_name: test.groupName ?? null,
+    checker_arguments: [...(test.checkerArguments ?? [])],
+  };
 }
+
+type TestCaseColumns = ReturnType<typeof columnsOf> & { input: Uint8Array; expected_output: Uint8Array };
 
 async function insertTestCase(db: Database, problemId: string, columns: TestCaseColumns): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { ProblemYaml } from "#formats/problem-yaml";
+import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import type { PackageCredit } from "#problem";
 import { parseLatex } from "#statement/latex/parse";
 import { LatexRenderer } from "#statement/latex/render";

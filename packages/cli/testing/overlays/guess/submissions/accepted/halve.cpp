@@ -1,0 +1,13 @@
+#include <iostream>
+#include <string>
+
+int main() {
+  int low = 1, high = 1000;
+  std::string answer;
+  while (answer != "correct") {
+    const int guess = (low + high) / 2;
+    std::cout << guess << std::endl;
+    if (!(std::cin >> answer)) return 0;
+    (answer == "lower" ? high : low) = answer == "lower" ? guess - 1 : guess + 1;
+  }
+}

@@ -1,0 +1,10 @@
+#include <iostream>
+#include <string>
+
+int main() {
+  int count;
+  std::cin >> count;
+  std::string word;
+  for (int index = 0; std::cin >> word; index++)
+    if (index % 2 == 0) std::cout << word << '\n';
+}

@@ -1,0 +1,14 @@
+/** One line of a sample interaction, without its line end. */
+export interface InteractionLine {
+  /** Who writes it. */
+  readonly from: "program" | "judge";
+  readonly text: string;
+}
+
+/**
+ * What a statement shows in place of a sample test case's own texts, which then stay hidden: an
+ * interaction, or texts made for reading (problem package format, "Displaying test cases").
+ */
+export type ShownSample =
+  | { readonly kind: "interaction"; readonly lines: readonly InteractionLine[] }
+  | { readonly kind: "texts"; readonly input: string; readonly output: string };

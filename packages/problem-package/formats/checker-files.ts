@@ -1,0 +1,44 @@
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import type { PackageFiles } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+
+const CPP = /\.(cc|cpp|cxx|c\+\+|C)$/;
+/** A C++ file that is included and not compiled. */
+export const HEADER = /\.(h|hh|hpp|hxx|h\+\+)$/;
+const PYTHON = /\.(py|py3)$/;
+
+/** A checker's language and sources. */
+export type CheckerSources = Pick<CheckerProgram, "languageId" | "files">;
+
+/**
+ * A checker of these files, by their paths in the package and the names that they are compiled under.
+ * Throws PackageError for a language that checkers cannot have, and for what is too large or no text.
+ */
+export function checkerSources(
+  files: PackageFiles,
+  names: ReadonlyMap<string, string>,
+  transform: (text: string) => string = (text) => text,
+): CheckerSources {
+  const all = [...names.values()];
+  const script = all.find((name) => /^(build|run)$/.test(name));
+  if (script) throw new PackageError(`a checker with a ${script} script is not supported`);
+  const isCpp = all.some((name) => CPP.test(name));
+  const isPython = all.some((name) => PYTHON.test(name));
+  if (isCpp === isPython) {
+    throw new PackageError(`a checker has to be in C++ or Python, and this one is not: ${all.join(", ")}`);
+  }
+  const isPart = (name: string) => (isCpp ? CPP.test(name) || HEADER.test(name) : PYTHON.test(name));
+  const parts = [...names].filter(([, name]) => isPart(name)).sort(([, a], [, b]) => rank(a) - rank(b));
+  if (parts.length > PACKAGE_LIMITS.checkerFiles)
+    throw new PackageError(`a checker of more than ${PACKAGE_LIMITS.checkerFiles} files is not supported`);
+  return {
+    languageId: isCpp ? 52 : 71,
+    files: parts.map(([path, name]) => ({ name, text: transform(files.text(path, PACKAGE_LIMITS.checkerBytes)) })),
+  };
+}
+
+/** The first Python file is the one that is run, and a folder's is `__main__.py` (2025-09, "Other programs"). */
+function rank(name: string): number {
+  return name === "__main__.py" ? 0 : 1;
+}

@@ -1,0 +1,57 @@
+import type { Checking } from "@assay/contract/vocabulary/checking";
+import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import type { PackageFiles } from "#files/package-files";
+import type { Constants } from "#formats/icpc/constants";
+import { isLegacy, type ProblemKind } from "#formats/icpc/kind";
+import { readOutputValidator } from "#formats/icpc/output-validator";
+import type { ProblemYaml } from "#formats/icpc/problem-yaml";
+import type { UngroupedTest } from "#formats/icpc/tests";
+import { tokenComparison } from "#formats/icpc/validator-flags";
+import { PackageError } from "#package-error";
+
+/** How a package's outputs are decided on, with its test cases as they are then checked. */
+export interface ReadChecking {
+  readonly checking: Checking;
+  readonly tests: readonly UngroupedTest[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * The default output validator with its flags, or the package's own. With `withPlainComparison` a
+ * validator of the package's own is left aside. Throws PackageError for a validator that is missing or
+ * cannot be run, and for flags of the default one that differ between test cases.
+ */
+export function readChecking(
+  files: PackageFiles,
+  yaml: ProblemYaml,
+  kind: ProblemKind,
+  tests: readonly UngroupedTest[],
+  options: { readonly constants: Constants; readonly withPlainComparison: boolean },
+): ReadChecking {
+  const flags = isLegacy(yaml) ? (yaml.validator_flags ?? "").split(/\s+/).filter(Boolean) : [];
+  if (!kind.hasOwnValidator) return defaultChecking(flags, tests);
+  if (options.withPlainComparison && !kind.isInteractive) {
+    const note = "its own output validator is left aside: outputs are compared as they are";
+    return { checking: WHOLE_OUTPUT, tests: tests.map(withoutArguments), notes: [note] };
+  }
+  const sources = readOutputValidator(files, options.constants);
+  if (!sources)
+    throw new PackageError("its output validator is missing: output_validator/ or output_validators/ is empty");
+  const checker = { ...sources, protocol: "icpc", arguments: flags } as const;
+  const checking: Checking = kind.isInteractive
+    ? { kind: "interactive", interactor: checker }
+    : { kind: "checker", checker };
+  return { checking, tests, notes: [] };
+}
+
+function defaultChecking(flags: readonly string[], tests: readonly UngroupedTest[]): ReadChecking {
+  const [first = [], ...others] = tests.map(({ checkerArguments }) => checkerArguments);
+  if (others.some((other) => other.join(" ") !== first.join(" "))) {
+    throw new PackageError("flags of the default output validator that differ between test cases are not supported");
+  }
+  return { checking: tokenComparison([...flags, ...first]), tests: tests.map(withoutArguments), notes: [] };
+}
+
+function withoutArguments(test: UngroupedTest): UngroupedTest {
+  return { ...test, checkerArguments: [] };
+}

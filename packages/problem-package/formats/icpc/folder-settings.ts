@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { PackageFiles } from "#files/package-files";
+import { checkYaml, parseYaml, requireKnownKeys } from "#formats/icpc/yaml-file";
+import { PackageError } from "#package-error";
+
+const number = z.coerce.number();
+const flags = z.union([z.string(), z.number()]).transform((line) => String(line).split(/\s+/).filter(Boolean));
+const namedFlags = z
+  .object({ name: z.string().nullish(), flags: flags.nullish() })
+  .transform((named) => named.flags ?? []);
+const list = z.array(z.union([z.string(), z.number()]).transform(String));
+const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]);
+
+/** testdata.yaml: of the legacy format, and of packages that call themselves 2023-07. */
+const TESTDATA = z
+  .object({
+    on_reject: z.enum(["break", "continue"], 'has to be "break" or "continue"'),
+    grading: z.string(),
+    grader_flags: flags,
+    output_validator_flags: z.union([flags, namedFlags]),
+    output_validator_args: list,
+    accept_score: number,
+    reject_score: number,
+    range: z.string(),
+  })
+  .partial()
+  .loose();
+
+/** test_group.yaml, since 2023-07. */
+const TEST_GROUP = z
+  .object({
+    max_score: z.union([z.number().int().min(0), z.literal("unbounded")]),
+    score_aggregation: z.enum(["pass-fail", "sum", "min"], "has to be pass-fail, sum or min"),
+    require_pass: names,
+    static_validation_score: z.unknown(),
+    args: list,
+    output_validator_args: list,
+  })
+  .partial()
+  .loose();
+
+const TEST_GROUP_KEYS = [
+  ...["max_score", "score_aggregation", "static_validation_score", "require_pass", "full_feedback", "args"],
+  ...["input_validator_args", "static_validator_args", "output_validator_args"],
+  ...["input_visualizer_args", "output_visualizer_args"],
+];
+const TEST_CASE_KEYS = [
+  ...["args", "input_validator_args", "output_validator_args", "input_visualizer_args", "output_visualizer_args"],
+  ...["full_feedback", "hint", "description"],
+];
+
+/** What testdata.yaml says; keys that it does not name are absent. */
+export type Testdata = z.infer<typeof TESTDATA>;
+/** What test_group.yaml says; keys that it does not name are absent. */
+export type TestGroupYaml = z.infer<typeof TEST_GROUP>;
+
+/** The settings of one folder of test cases, in either form. */
+export interface FolderSettings {
+  readonly testdata: Testdata;
+  readonly testGroup: TestGroupYaml;
+  /** True where the folder has a test_group.yaml of its own. */
+  readonly isTestGroup: boolean;
+}
+
+/**
+ * Reads the settings of the folder `data/<path>` as they stand there, without what it inherits. Throws
+ * PackageError for what cannot be read, an unknown key of test_group.yaml, and what is not supported.
+ */
+export function readFolderSettings(files: PackageFiles, path: string, isStrict: boolean): FolderSettings {
+  const folder = path === "" ? "data" : `data/${path}`;
+  const [testdataPath, groupPath] = [`${folder}/testdata.yaml`, `${folder}/test_group.yaml`];
+  if (isStrict && files.has(testdataPath)) throw new PackageError(`${testdataPath} is none of the format's files`);
+  const testdata = files.has(testdataPath) ? checkYaml(parseYaml(files, testdataPath), testdataPath, TESTDATA) : {};
+  if (testdata.grading === "custom") throw new PackageError(`${testdataPath}: a grader of its own is not supported`);
+  const isTestGroup = files.has(groupPath);
+  const testGroup = isTestGroup ? readTestGroup(files, groupPath) : {};
+  return { testdata, testGroup, isTestGroup };
+}
+
+function readTestGroup(files: PackageFiles, path: string): TestGroupYaml {
+  const value = parseYaml(files, path);
+  requireKnownKeys(value, path, TEST_GROUP_KEYS);
+  const settings = checkYaml(value, path, TEST_GROUP);
+  if (settings.static_validation_score != null) throw new PackageError(`${path}: static validators are not supported`);
+  requireNoArguments(settings, path);
+  return settings;
+}
+
+/** The checker's arguments that a test case's own .yaml names, or null. Throws as `readFolderSettings` does. */
+export function readTestArguments(files: PackageFiles, test: string): readonly string[] | null {
+  const path = `data/${test}.yaml`;
+  if (!files.has(path)) return null;
+  const value = parseYaml(files, path);
+  requireKnownKeys(value, path, TEST_CASE_KEYS);
+  const settings = checkYaml(value, path, TEST_GROUP);
+  requireNoArguments(settings, path);
+  return settings.output_validator_args ?? null;
+}
+
+function requireNoArguments({ args }: TestGroupYaml, path: string): void {
+  if (args && args.length > 0)
+    throw new PackageError(`${path}: command-line arguments for submissions are not supported`);
+}

@@ -1,0 +1,68 @@
+import type { PackageFiles } from "#files/package-files";
+import type { ProblemYaml } from "#formats/icpc/problem-yaml";
+import { PackageError } from "#package-error";
+
+const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09-draft", "2025-09"];
+/** The judge's languages in the format's words (package formats, "Languages"). */
+const LANGUAGES = ["cpp", "java", "python3"];
+
+/** What kind of problem a package holds. */
+export interface ProblemKind {
+  readonly isScoring: boolean;
+  readonly isInteractive: boolean;
+  /** Outputs are decided on by a program of the package's. */
+  readonly hasOwnValidator: boolean;
+}
+
+/** True for the layouts before 2023-07: `problem_statement/`, `validation:` and a multiplier of 5. */
+export function isLegacy(yaml: ProblemYaml): boolean {
+  return yaml.problem_format_version.startsWith("legacy");
+}
+
+/** True for the format of 2025-09, whose folders and keys are strict. */
+export function isStrict(yaml: ProblemYaml): boolean {
+  return yaml.problem_format_version === "2025-09";
+}
+
+/** The kind of problem. Throws PackageError with the reason for one that the judge cannot judge. */
+export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
+  if (!KNOWN_VERSIONS.includes(yaml.problem_format_version)) {
+    throw new PackageError(`the format version ${yaml.problem_format_version} is not supported`);
+  }
+  requireJudgeable(yaml, files);
+  const types = [yaml.type ?? "pass-fail"].flat().flatMap((type) => type.split(/\s+/));
+  const unsupported = types.find((type) => !["pass-fail", "scoring", "interactive"].includes(type));
+  if (unsupported) throw new PackageError(`problems of the type ${unsupported} are not supported`);
+  const validation = (yaml.validation ?? "default").split(/\s+/);
+  if (validation.includes("score"))
+    throw new PackageError(
+      `validators that give a score of their own (validation: ${yaml.validation}) are not supported`,
+    );
+  const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" || hasValidator(files) : hasValidator(files);
+  const isInteractive = types.includes("interactive") || validation.includes("interactive");
+  return { isScoring: types.includes("scoring"), isInteractive, hasOwnValidator: hasOwnValidator || isInteractive };
+}
+
+function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {
+  if (files.paths("include/").some(isMaterial)) {
+    throw new PackageError("files that are added to every submission (include/) are not supported");
+  }
+  if (files.paths("static_validator/").some(isMaterial)) throw new PackageError("static validators are not supported");
+  const languages = yaml.languages ?? ["all"];
+  if (!languages.includes("all") && !LANGUAGES.every((language) => languages.includes(language))) {
+    throw new PackageError(`problems for some languages alone (${languages.join(", ")}) are not supported`);
+  }
+  const embargo = yaml.embargo_until ? new Date(yaml.embargo_until) : null;
+  if (embargo && embargo.getTime() > Date.now()) {
+    throw new PackageError(`the package may not be published before ${embargo.toISOString()} (embargo_until)`);
+  }
+}
+
+function hasValidator(files: PackageFiles): boolean {
+  return [...files.paths("output_validators/"), ...files.paths("output_validator/")].some(isMaterial);
+}
+
+/** Files whose names begin with a dot are none of the package's (2025-09, "General requirements"). */
+function isMaterial(path: string): boolean {
+  return !path.split("/").some((part) => part.startsWith("."));
+}

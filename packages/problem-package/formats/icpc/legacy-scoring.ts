@@ -1,0 +1,77 @@
+import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import type { DataFolder } from "#formats/icpc/data-folders";
+import type { DataSettings } from "#formats/icpc/data-settings";
+import type { ProblemYaml } from "#formats/icpc/problem-yaml";
+import type { GroupedTests } from "#formats/icpc/scoring";
+import { PackageError } from "#package-error";
+
+const AGGREGATIONS = ["sum", "avg", "min", "max"] as const;
+
+/** What a folder says of its points, inherited values included. */
+interface Grading {
+  readonly aggregation: (typeof AGGREGATIONS)[number];
+  readonly onReject: "break" | "continue";
+  readonly acceptScore: number;
+  readonly flags: readonly string[];
+}
+
+/**
+ * The groups of a scoring problem with testdata.yaml files, which the default grader would grade
+ * (legacy format, "Test data groups"; problemtools' default grader). Throws PackageError for points
+ * that come about in a way that groups side by side cannot express.
+ */
+export function legacyGroups(root: DataFolder, settings: DataSettings, yaml: ProblemYaml): GroupedTests[] {
+  const gradingOf = (path: string) => readGrading(path, settings, yaml);
+  const { flags } = gradingOf("");
+  const isSampleIgnored = flags.includes("ignore_sample");
+  const folders = isSampleIgnored ? root.folders.filter(({ path }) => path !== "sample") : root.folders;
+  return groupsWithin({ ...root, folders }, gradingOf);
+}
+
+function groupsWithin(folder: DataFolder, gradingOf: (path: string) => Grading): GroupedTests[] {
+  const grading = gradingOf(folder.path);
+  const where = folder.path === "" ? "data" : `data/${folder.path}`;
+  const own = folder.tests.length === 0 ? [] : [ownGroup(folder, grading, where)];
+  const parts = [own, ...folder.folders.map((inner) => groupsWithin(inner, gradingOf))].filter(
+    ({ length }) => length > 0,
+  );
+  if (parts.length > 1 && grading.aggregation !== "sum") {
+    throw new PackageError(`${where}: the ${grading.aggregation} of several groups' points is not supported`);
+  }
+  if (grading.onReject === "continue" || parts.length < 2) return parts.flat();
+  // What is not Accepted ends the folder: every later part needs all that came before it.
+  return parts.flatMap((part, index) => {
+    const earlier = parts.slice(0, index).flatMap((groups) => groups.map(({ group }) => group.name));
+    return part.map(({ group, tests }) => ({ group: withRequired(group, earlier), tests }));
+  });
+}
+
+function ownGroup({ path, tests }: DataFolder, grading: Grading, where: string): GroupedTests {
+  const { aggregation, acceptScore, onReject } = grading;
+  if (aggregation === "max") throw new PackageError(`${where}: the max of test cases' points is not supported`);
+  const points = aggregation === "sum" ? acceptScore * tests.length : acceptScore;
+  return { group: { name: path, points, aggregation: aggregation === "min" ? "min" : "sum", onReject }, tests };
+}
+
+function withRequired(group: TestGroup, earlier: readonly string[]): TestGroup {
+  const requires = [...new Set([...earlier, ...(group.requires ?? [])])];
+  return requires.length === 0 ? group : { ...group, requires };
+}
+
+function readGrading(path: string, settings: DataSettings, { grading }: ProblemYaml): Grading {
+  const { grader_flags: flags = [], accept_score, reject_score, on_reject } = settings.testdata(path);
+  const where = path === "" ? "data" : `data/${path}`;
+  if ((grading?.reject_score ?? reject_score ?? 0) !== 0)
+    throw new PackageError(`${where}: points for rejected test cases (reject_score) are not supported`);
+  const acceptScore = grading?.accept_score ?? accept_score ?? 1;
+  if (!(acceptScore >= 0 && Number.isFinite(acceptScore)))
+    throw new PackageError(`${where}: accept_score is no number of points`);
+  const aggregation = AGGREGATIONS.findLast((candidate) => flags.includes(candidate)) ?? "sum";
+  return { aggregation, flags, acceptScore, onReject: legacyOnReject(grading?.on_reject) ?? on_reject ?? "break" };
+}
+
+/** The words of the older `grading:` in problem.yaml. */
+function legacyOnReject(word: string | null | undefined): "break" | "continue" | null {
+  if (word === "first_error") return "break";
+  return word === "grade" ? "continue" : null;
+}

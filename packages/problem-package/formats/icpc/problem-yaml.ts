@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { PackageFiles } from "#files/package-files";
+import { requireKnownProblemKeys } from "#formats/icpc/known-keys";
+import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
+import { PACKAGE_LIMITS } from "#limits";
+
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL or broken Unicode");
+const { min: leastMemory, max: mostMemory } = PACKAGE_LIMITS.memoryMebibytes;
+const { min: leastOutput, max: mostOutput } = PACKAGE_LIMITS.outputMebibytes;
+const words = z.union([z.array(text), text.transform((line) => line.split(/[\s,]+/).filter(Boolean))]);
+const named = z.object({ name: text, url: text.nullish() }).loose();
+const people = z.union([
+  text,
+  named.transform(({ name }) => name),
+  z.array(z.union([text, named.transform(({ name }) => name)])).transform((list) => list.join(", ")),
+]);
+const factor = z.coerce.number().positive();
+const constant = z.union([z.string(), z.number()]);
+
+const limits = z.object({
+  time_limit: z.coerce.number().positive().max(600).nullish(),
+  time_resolution: z.coerce.number().positive().max(600).nullish(),
+  time_multiplier: factor.nullish(),
+  time_multipliers: z.object({ ac_to_time_limit: factor.nullish() }).loose().nullish(),
+  memory: z.coerce.number().min(leastMemory).max(mostMemory).nullish(),
+  output: z.coerce.number().min(leastOutput).max(mostOutput).nullish(),
+  code: z.coerce.number().positive().nullish(),
+});
+
+/** The legacy format's own place for what testdata.yaml says since (problemtools reads both). */
+const grading = z.object({
+  objective: text.nullish(),
+  accept_score: z.coerce.number().nullish(),
+  reject_score: z.coerce.number().nullish(),
+  range: text.nullish(),
+  on_reject: text.nullish(),
+  custom_scoring: z.boolean().nullish(),
+});
+
+/** What every version says in problem.yaml, as far as the judge uses it (package formats, section 1). */
+const schema = z.object({
+  problem_format_version: text.default("legacy"),
+  name: z.union([text, z.record(z.string(), text)]).nullish(),
+  type: z.union([text, z.array(text)]).nullish(),
+  validation: text.nullish(),
+  validator_flags: text.nullish(),
+  author: people.nullish(),
+  credits: z.union([people, z.object({ authors: people.nullish() }).loose()]).nullish(),
+  source: z.union([named, people]).nullish(),
+  source_url: text.nullish(),
+  rights_owner: people.nullish(),
+  license: text.nullish(),
+  embargo_until: z.union([text, z.date()]).nullish(),
+  languages: words.nullish(),
+  constants: z.record(z.string(), z.union([constant, z.record(z.string(), constant)])).nullish(),
+  keywords: words.nullish(),
+  grading: grading.loose().nullish(),
+  limits: limits.loose().nullish(),
+});
+
+/** The parsed problem.yaml of a package. */
+export type ProblemYaml = z.infer<typeof schema>;
+
+const PATH = "problem.yaml";
+
+/**
+ * Reads problem.yaml; a package that DOMjudge alone describes has none. Throws PackageError for broken
+ * YAML, for a value of the wrong kind and, in 2025-09, for an unknown key, naming it.
+ */
+export function readProblemYaml(files: PackageFiles): ProblemYaml {
+  const value = files.has(PATH) ? parseYaml(files, PATH) : {};
+  const yaml = checkYaml(value, PATH, schema);
+  if (yaml.problem_format_version === "2025-09") requireKnownProblemKeys(value, PATH);
+  return yaml;
+}

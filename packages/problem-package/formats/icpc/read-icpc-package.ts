@@ -1,0 +1,76 @@
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { PackageFiles } from "#files/package-files";
+import { readChecking } from "#formats/icpc/checking";
+import { readConstants, withConstants } from "#formats/icpc/constants";
+import { readCredit } from "#formats/icpc/credit";
+import { DataSettings } from "#formats/icpc/data-settings";
+import { readDomjudgeSettings } from "#formats/icpc/domjudge";
+import { isStrict, readKind } from "#formats/icpc/kind";
+import { readLimits } from "#formats/icpc/limits";
+import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
+import { readScoring } from "#formats/icpc/scoring";
+import { readShownSamples } from "#formats/icpc/shown-samples";
+import { readIcpcStatement } from "#formats/icpc/statement";
+import { readSubmissions } from "#formats/icpc/submissions";
+import { readTests } from "#formats/icpc/tests";
+import { statedTimeLimitMs, timeLimitRule } from "#formats/icpc/time-limit";
+import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
+import type { ReadOptions } from "#formats/read-options";
+import type { ProblemPackage } from "#problem";
+
+/**
+ * Reads an ICPC package of the versions legacy, 2023-07 and 2025-09, with what DOMjudge adds to them.
+ * Throws PackageError with the reason for one that is broken or whose kind is not supported.
+ */
+export async function readIcpcPackage(
+  files: PackageFiles,
+  slug: string,
+  options: ReadOptions,
+): Promise<ProblemPackage> {
+  const yaml = readProblemYaml(files);
+  const kind = readKind(yaml, files);
+  const domjudge = readDomjudgeSettings(files);
+  const constants = readConstants(yaml.constants);
+  const problemId = idOfSlug(slug);
+  const transform = (text: string) => withConstants(text, constants);
+  const statement = await readIcpcStatement(files, yaml, problemId, { transform, pdfToPng: options.pdfToPng });
+  const samples = readShownSamples(files, kind.isInteractive);
+  const settings = new DataSettings(files, isStrict(yaml), constants);
+  const ungrouped = readTests(files, settings, samples.isHidden);
+  const withPlainComparison = options.withPlainComparison === true;
+  const { checking, tests, notes } = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
+  const scored = kind.isScoring ? readScoring(files, settings, yaml) : null;
+  const scoring = scored?.scoring ?? null;
+  const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
+  const limits = readLimits(yaml);
+  const keywords = yaml.keywords ?? [];
+  return {
+    slug,
+    problemId,
+    title: requireTitle(titleOf(yaml) ?? domjudge.name ?? statement.title, "problem.yaml nor the statement"),
+    description: statement.description,
+    input: statement.input,
+    output: statement.output,
+    pictures: statement.pictures,
+    shownSamples: samples.shown,
+    difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
+    problemType: keywords.find((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)) ?? "",
+    timeLimitMs: statedTimeLimitMs(yaml, domjudge, files),
+    timeLimitRule: timeLimitRule(yaml),
+    memoryLimitKb: limits.memoryLimitKb,
+    limits: limits.limits,
+    checking,
+    scoring,
+    credit: readCredit(yaml),
+    tests: tests.map((test) => ({ ...test, groupName: scored?.groupOf.get(test.name) ?? null })),
+    submissions: readSubmissions(files, { isEarlier: !isStrict(yaml), maximumScore, constants }),
+    hash: hashOf(files),
+    notes: [...notes, ...limits.notes, ...statement.notes],
+  };
+}
+
+function titleOf({ name }: ProblemYaml): string | null {
+  if (name === null || name === undefined) return null;
+  if (typeof name === "string") return name;
+  return name.en ?? Object.values(name)[0] ?? null;
+}

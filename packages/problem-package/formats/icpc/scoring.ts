@@ -1,0 +1,47 @@
+import type { Scoring, TestGroup } from "@assay/contract/vocabulary/scoring";
+import type { PackageFiles } from "#files/package-files";
+import { readDataFolder } from "#formats/icpc/data-folders";
+import type { DataSettings } from "#formats/icpc/data-settings";
+import { yamlGroups } from "#formats/icpc/group-scoring";
+import { legacyGroups } from "#formats/icpc/legacy-scoring";
+import type { ProblemYaml } from "#formats/icpc/problem-yaml";
+import { PackageError } from "#package-error";
+
+/** A group of a package with the names of its test cases. */
+export interface GroupedTests {
+  readonly group: TestGroup;
+  readonly tests: readonly string[];
+}
+
+/** A problem's scoring, and which group each test case belongs to. */
+export interface ReadScoring {
+  readonly scoring: Scoring;
+  readonly groupOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * How the points of a scoring problem come about, from the settings in its data folders; groups without
+ * points that no other requires are left out. Throws PackageError for what groups cannot express.
+ */
+export function readScoring(files: PackageFiles, settings: DataSettings, yaml: ProblemYaml): ReadScoring {
+  if (yaml.grading?.objective === "min")
+    throw new PackageError("problems with the least points as objective are not supported");
+  const tree = readDataFolder(files, "");
+  const root = { ...tree, folders: tree.folders.filter(({ path }) => path === "sample" || path === "secret") };
+  const hasTestGroups = files.paths("data/").some((path) => path.endsWith("/test_group.yaml"));
+  return scoringOf(hasTestGroups ? yamlGroups(root, settings) : legacyGroups(root, settings, yaml));
+}
+
+/** Groups as a problem's scoring. Throws PackageError when no group has points, and for one that requires what is not there. */
+export function scoringOf(groups: readonly GroupedTests[]): ReadScoring {
+  const required = new Set(groups.flatMap(({ group }) => group.requires ?? []));
+  const kept = groups.filter(({ group }) => group.points > 0 || required.has(group.name));
+  if (!kept.some(({ group }) => group.points > 0))
+    throw new PackageError("a scoring problem needs a group with points");
+  const missing = [...required].find((name) => !kept.some(({ group }) => group.name === name));
+  if (missing !== undefined) throw new PackageError(`a group requires ${missing}, which is no group`);
+  return {
+    scoring: { groups: kept.map(({ group }) => group) },
+    groupOf: new Map(kept.flatMap(({ group, tests }) => tests.map((test) => [test, group.name]))),
+  };
+}

@@ -1,0 +1,58 @@
+import type { InteractionLine, ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { PackageFiles } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+
+const FOLDER = "data/sample/";
+const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
+
+/** What the statement shows beside the samples' own texts, and which samples it stands for. */
+export interface ShownSamples {
+  readonly shown: readonly ShownSample[];
+  /** True for a sample, by its name, whose own texts stay hidden. */
+  readonly isHidden: (name: string) => boolean;
+}
+
+/**
+ * The samples that are shown in another form than they are judged in (2025-09, "Displaying test
+ * cases"). Of an interactive problem every sample's own texts stay hidden. Throws PackageError for an
+ * interaction with lines that neither side writes.
+ */
+export function readShownSamples(files: PackageFiles, isInteractive: boolean): ShownSamples {
+  const paths = files.paths(FOLDER).filter((path) => OVERRIDES.some((ending) => path.endsWith(ending)));
+  const names = [
+    ...new Set(paths.map((path) => path.slice("data/".length).replace(/\.(interaction|out|(in|ans)\.statement)$/, ""))),
+  ];
+  return {
+    shown: names.map((name) => readShown(files, `data/${name}`)),
+    isHidden: (name) => isInteractive || names.includes(name),
+  };
+}
+
+function readShown(files: PackageFiles, base: string): ShownSample {
+  const path = `${base}.interaction`;
+  if (files.has(path)) return { kind: "interaction", lines: readLines(text(files, path), path) };
+  return {
+    kind: "texts",
+    input: firstOf(files, [`${base}.in.statement`, `${base}.in`]),
+    output: firstOf(files, [`${base}.ans.statement`, `${base}.out`, `${base}.ans`]),
+  };
+}
+
+/** The lines of a .interaction file: `<` is the judge's, `>` the program's (2025-09, "Samples for interactive … problems"). */
+function readLines(content: string, path: string): InteractionLine[] {
+  const lines = content.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    if (!/^[<>]/.test(line)) throw new PackageError(`${path}: a line begins with neither < nor >`);
+    return { from: line.startsWith(">") ? "program" : "judge", text: line.slice(1) };
+  });
+}
+
+function firstOf(files: PackageFiles, paths: readonly string[]): string {
+  const path = paths.find((candidate) => files.has(candidate));
+  return path === undefined ? "" : text(files, path);
+}
+
+function text(files: PackageFiles, path: string): string {
+  return files.text(path, PACKAGE_LIMITS.shownSampleBytes);
+}

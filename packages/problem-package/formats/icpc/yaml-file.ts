@@ -1,0 +1,30 @@
+import { parse } from "yaml";
+import type { z } from "zod";
+import type { PackageFiles } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+
+/** What a YAML file holds, nothing at all for an empty one. Throws PackageError for broken YAML, naming the file. */
+export function parseYaml(files: PackageFiles, path: string): unknown {
+  try {
+    return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), { maxAliasCount: 10 }) ?? {};
+  } catch (error) {
+    if (error instanceof PackageError || error instanceof RangeError) throw error;
+    throw new PackageError(`${path} is not sound YAML: ${(error as Error).message.split("\n")[0]}`);
+  }
+}
+
+/** A value of a YAML file as the schema has it. Throws PackageError for one of the wrong kind, naming file and key. */
+export function checkYaml<T extends z.ZodType>(value: unknown, path: string, schema: T): z.infer<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new PackageError(`${path}: ${issue?.path.join(".") || "the whole"} ${issue?.message ?? "is not valid"}`);
+}
+
+/** Throws PackageError for a key that the format does not have, naming it; `within` is where the map stands. */
+export function requireKnownKeys(value: unknown, path: string, known: readonly string[], within = ""): void {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw new PackageError(`${path}: the format has no key ${within}${unknown}`);
+}

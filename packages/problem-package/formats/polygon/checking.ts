@@ -1,0 +1,77 @@
+import type { Checking, TokenComparison } from "@assay/contract/vocabulary/checking";
+import type { PackageFiles } from "#files/package-files";
+import { type CheckerSources, checkerSources, HEADER } from "#formats/checker-files";
+import { tokenComparison } from "#formats/icpc/validator-flags";
+import { child, type XmlElement } from "#formats/polygon/xml";
+import { PackageError } from "#package-error";
+
+/** Testlib's own checkers as flags of the token comparison; those of numbers take what testlib's tolerate. */
+const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ["wcmp", ["case_sensitive"]],
+  ["lcmp", ["case_sensitive"]],
+  ["ncmp", ["case_sensitive"]],
+  ["hcmp", ["case_sensitive"]],
+  ["icmp", ["case_sensitive"]],
+  ["fcmp", ["case_sensitive", "space_change_sensitive"]],
+  ["yesno", []],
+  ["nyesno", []],
+  ["acmp", ["float_absolute_tolerance", "1.5e-6"]],
+  ["rcmp", ["float_absolute_tolerance", "1.5e-6"]],
+  ["dcmp", ["float_tolerance", "1e-6"]],
+  ["rcmp4", ["float_tolerance", "1e-4"]],
+  ["rcmp6", ["float_tolerance", "1e-6"]],
+  ["rcmp9", ["float_tolerance", "1e-9"]],
+]);
+
+/** How a Polygon package's outputs are decided on. */
+export interface PolygonChecking {
+  readonly checking: Checking;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The checker or the interactor of a Polygon package; testlib's own checkers are the token comparison.
+ * Throws PackageError for programs that cannot be run, and where an interactor leaves the decision to
+ * the checker: the judge asks one of them.
+ */
+export function readPolygonChecking(files: PackageFiles, assets: XmlElement | undefined): PolygonChecking {
+  const interactor = child(child(assets, "interactor"), "source");
+  const checker = child(assets, "checker");
+  if (interactor) {
+    const sources = sourcesOf(files, interactor, "interactor");
+    if (sources.files.some(({ text }) => /\btout\b/.test(text)))
+      throw new PackageError(
+        "an interactor that leaves the decision to the checker (it writes to tout) is not supported",
+      );
+    const note = "the interactor alone decides; the checker, which it tells nothing, is left aside";
+    return { checking: { kind: "interactive", interactor: testlib(sources) }, notes: [note] };
+  }
+  if (!checker) throw new PackageError("problem.xml names no checker");
+  const standard = standardChecker(checker);
+  if (standard) return { checking: standard, notes: [] };
+  const source = child(checker, "source");
+  if (!source) throw new PackageError("problem.xml names no source of the checker");
+  return { checking: { kind: "checker", checker: testlib(sourcesOf(files, source, "checker")) }, notes: [] };
+}
+
+function standardChecker({ attributes: { name = "" } }: XmlElement): TokenComparison | null {
+  const flags = STANDARD_CHECKERS.get(/^std::(\w+)\.cpp$/.exec(name)?.[1] ?? "");
+  return flags ? tokenComparison(flags) : null;
+}
+
+function testlib(sources: CheckerSources) {
+  return { ...sources, protocol: "testlib", arguments: [] } as const;
+}
+
+/** A program's source with the headers that lie beside it, testlib's among them. */
+function sourcesOf(files: PackageFiles, source: XmlElement, what: string): CheckerSources {
+  const { path = "" } = source.attributes;
+  const headers = files.paths("files/").filter((file) => HEADER.test(file) && file.split("/").length === 2);
+  const isCpp = /\.(cc|cpp|cxx)$/.test(path);
+  const names = new Map([path, ...(isCpp ? headers : [])].map((file) => [file, file.slice(file.lastIndexOf("/") + 1)]));
+  const sources = checkerSources(files, names);
+  const isOnTestlib = sources.files.some(({ text }) => /#\s*include\s*["<]testlib\.h[">]/.test(text));
+  if (isOnTestlib && !sources.files.some(({ name }) => name === "testlib.h"))
+    throw new PackageError(`the ${what} needs testlib.h, which is not in files/`);
+  return sources;
+}

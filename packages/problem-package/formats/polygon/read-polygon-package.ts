@@ -1,0 +1,79 @@
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { PackageFiles } from "#files/package-files";
+import { allowedTimeLimitMs } from "#formats/icpc/time-limit";
+import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
+import { readPolygonChecking } from "#formats/polygon/checking";
+import { readIdentity } from "#formats/polygon/identity";
+import { readPolygonScoring } from "#formats/polygon/scoring";
+import { polygonShownSamples } from "#formats/polygon/shown-samples";
+import { readPolygonSolutions } from "#formats/polygon/solutions";
+import { languageOfPackage, readPolygonStatement } from "#formats/polygon/statement";
+import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
+import { child, childrenNamed, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
+import type { ReadOptions } from "#formats/read-options";
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+import type { ProblemPackage } from "#problem";
+
+/**
+ * Reads a package of Codeforces Polygon (package formats, section 3). Throws PackageError with the
+ * reason for one that is broken or whose kind is not supported.
+ */
+export async function readPolygonPackage(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const problem = parseXml(files.text("problem.xml", PACKAGE_LIMITS.xmlBytes), "problem.xml");
+  const { slug, url } = readIdentity(problem);
+  const problemId = idOfSlug(slug);
+  const names = childrenNamed(child(problem, "names"), "name");
+  const language = languageOfPackage(problem, names);
+  const title = names.find(({ attributes }) => attributes.language === language)?.attributes.value ?? null;
+  const statement = await readPolygonStatement(files, problem, language, problemId, options.pdfToPng);
+  const { testset, notes } = judgedTestset(child(problem, "judging"));
+  const tests = readPolygonTests(files, testset);
+  const assets = child(problem, "assets");
+  const { checking, notes: checkingNotes } = readPolygonChecking(files, assets);
+  const shown = polygonShownSamples(files, tests, statement.folder, checking.kind === "interactive");
+  const scored = readPolygonScoring(testset, tests);
+  const scoring = scored?.scoring ?? null;
+  const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
+  return {
+    slug,
+    problemId,
+    title: requireTitle(title, "problem.xml"),
+    description: statement.description,
+    input: statement.input,
+    output: statement.output,
+    pictures: statement.pictures,
+    shownSamples: [...shown.values()],
+    difficulty: "medium",
+    problemType: childrenNamed(child(problem, "tags"), "tag")[0]?.attributes.value ?? "",
+    timeLimitMs: allowedTimeLimitMs(numberOf(child(testset, "time-limit"), "time-limit") / SECOND),
+    timeLimitRule: { multiplier: 2, resolutionMs: SECOND },
+    memoryLimitKb: memoryLimitKb(child(testset, "memory-limit")),
+    limits: {},
+    checking,
+    scoring,
+    credit: url === null ? {} : { source: "Codeforces Polygon", sourceUrl: url },
+    tests: tests.map(({ name, number, isSample, input, answer }) => ({
+      name,
+      isSample: isSample && !shown.has(number) && checking.kind !== "interactive",
+      input,
+      answer,
+      groupName: scored?.groupOf.get(name) ?? null,
+      checkerArguments: [],
+    })),
+    submissions: readPolygonSolutions(files, assets, maximumScore),
+    hash: hashOf(files),
+    notes: [...notes, ...checkingNotes, ...statement.notes],
+  };
+}
+
+/** Bytes in the file, kB of 1,024 bytes here. */
+function memoryLimitKb(element: XmlElement | undefined): number {
+  const kilobytes = Math.round(numberOf(element, "memory-limit") / 1_024);
+  const { min, max } = PACKAGE_LIMITS.memoryMebibytes;
+  if (kilobytes >= min * 1_024 && kilobytes <= max * 1_024) return kilobytes;
+  throw new PackageError(
+    `a memory limit of ${kilobytes} kB, which is not what a problem may ask for; ${RUN_DEFAULTS.memoryKb} is usual`,
+  );
+}

@@ -1,0 +1,29 @@
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { PackageFiles } from "#files/package-files";
+import type { PolygonTest } from "#formats/polygon/tests";
+import { PACKAGE_LIMITS } from "#limits";
+
+/** The examples that the statement shows otherwise than the samples are judged, by the numbers of their tests. */
+export function polygonShownSamples(
+  files: PackageFiles,
+  tests: readonly PolygonTest[],
+  folder: string,
+  isInteractive: boolean,
+): Map<number, ShownSample> {
+  const shown = new Map<number, ShownSample>();
+  for (const { number, isSample, input, answer } of tests) {
+    const path = `${folder}example.${String(number).padStart(2, "0")}`;
+    if (!isSample || !files.has(path) || !files.has(`${path}.a`)) continue;
+    const [exampleInput, exampleOutput] = [path, `${path}.a`].map((name) =>
+      files.text(name, PACKAGE_LIMITS.shownSampleBytes),
+    );
+    const isSame = isSameText(exampleInput, input) && isSameText(exampleOutput, answer);
+    if (!isSame || isInteractive)
+      shown.set(number, { kind: "texts", input: exampleInput ?? "", output: exampleOutput ?? "" });
+  }
+  return shown;
+}
+
+function isSameText(text: string | undefined, bytes: Uint8Array): boolean {
+  return text?.trimEnd() === new TextDecoder().decode(bytes).replaceAll("\r\n", "\n").trimEnd();
+}

@@ -1,0 +1,50 @@
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { PackageFiles } from "#files/package-files";
+import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
+import type { PackageSubmission } from "#problem";
+import { CRASHED, RAN, TOO_SLOW } from "#prove/expectation";
+
+const FAILED = RAN.filter((verdict) => verdict !== "accepted");
+const OVER_MEMORY: readonly Verdict[] = ["memory_limit_exceeded", "runtime_error"];
+
+/** The verdicts that Polygon's tags promise: one of these on some test case, and none but these and Accepted. */
+const VERDICTS_OF_TAG: ReadonlyMap<string, readonly Verdict[]> = new Map([
+  ["main", ["accepted"]],
+  ["accepted", ["accepted"]],
+  ["rejected", FAILED],
+  ["failed", CRASHED],
+  ["wrong-answer", ["wrong_answer"]],
+  ["presentation-error", ["wrong_answer"]],
+  ["time-limit-exceeded", TOO_SLOW],
+  ["time-limit-exceeded-or-accepted", ["accepted", ...TOO_SLOW]],
+  ["memory-limit-exceeded", OVER_MEMORY],
+  ["time-limit-exceeded-or-memory-limit-exceeded", [...TOO_SLOW, ...OVER_MEMORY]],
+]);
+
+const LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
+  [/^cpp\./, 52],
+  [/^java/, 91],
+  [/^python\.(3|pypy3)/, 71],
+];
+
+/** The solutions of a Polygon package whose tags promise something; Polygon's own "do-not-run" promises nothing. */
+export function readPolygonSolutions(
+  files: PackageFiles,
+  assets: XmlElement | undefined,
+  maximumScore: number | null,
+): PackageSubmission[] {
+  return childrenNamed(child(assets, "solutions"), "solution").flatMap((solution) => {
+    const tag = solution.attributes.tag ?? "";
+    const required = VERDICTS_OF_TAG.get(tag);
+    const { path = "", type = "" } = child(solution, "source")?.attributes ?? {};
+    if (!required || !files.has(path)) return [];
+    const languageId = LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+    const isRight = required.every((verdict) => verdict === "accepted");
+    const permitted = isRight ? required : [...new Set<Verdict>(["accepted", ...required])];
+    const score = isRight && maximumScore !== null ? { min: maximumScore, max: maximumScore } : null;
+    const source = languageId === null ? "" : files.text(path, LIMITS.sourceBytes);
+    return [{ path, languageId, source, expectation: { label: tag, permitted, required, score } }];
+  });
+}

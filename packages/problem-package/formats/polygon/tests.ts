@@ -1,0 +1,77 @@
+import type { PackageFiles } from "#files/package-files";
+import { requireTestCount } from "#formats/icpc/tests";
+import { child, childrenNamed, numberOf, type XmlElement } from "#formats/polygon/xml";
+import { PackageError } from "#package-error";
+
+/** A test case of a Polygon package. */
+export interface PolygonTest {
+  readonly name: string;
+  /** Its number in the testset, counted from 1. */
+  readonly number: number;
+  readonly isSample: boolean;
+  readonly input: Uint8Array;
+  readonly answer: Uint8Array;
+  /** Null where the test stands in no group. */
+  readonly group: string | null;
+  /** Null in a problem without points. */
+  readonly points: number | null;
+}
+
+/** The testset that is judged on: the one called "tests", else the first. Throws PackageError without any. */
+export function judgedTestset(judging: XmlElement | undefined): { testset: XmlElement; notes: string[] } {
+  const testsets = childrenNamed(judging, "testset");
+  const testset = testsets.find(({ attributes }) => attributes.name === "tests") ?? testsets[0];
+  if (!testset) throw new PackageError("problem.xml names no testset");
+  const others = testsets.filter((other) => other !== testset);
+  return { testset, notes: others.map(({ attributes }) => `the testset ${attributes.name} is left aside`) };
+}
+
+/**
+ * The test cases of a testset, samples first, else in its order (package formats, section 3). Throws
+ * PackageError for a file that is missing: packages of Polygon's kind "standard" lack generated tests.
+ */
+export function readPolygonTests(files: PackageFiles, testset: XmlElement): PolygonTest[] {
+  const count = numberOf(child(testset, "test-count"), "test-count");
+  if (count === 0) throw new PackageError("the testset has no test case");
+  requireTestCount(count);
+  const marks = childrenNamed(child(testset, "tests"), "test");
+  const pattern = (name: string) => child(testset, name)?.text.trim() ?? "";
+  const [inputPattern, answerPattern] = [pattern("input-path-pattern"), pattern("answer-path-pattern")];
+  const tests = Array.from({ length: count }, (_, index): PolygonTest => {
+    const { sample, group = null, points } = marks[index]?.attributes ?? {};
+    const number = index + 1;
+    const isSample = sample === "true";
+    return {
+      name: `${isSample ? "sample" : "secret"}/${String(number).padStart(2, "0")}`,
+      number,
+      isSample,
+      input: testFile(files, pathOf(inputPattern, number)),
+      answer: testFile(files, pathOf(answerPattern, number)),
+      group,
+      points: points === undefined ? null : pointsOf(points),
+    };
+  });
+  return [...tests.filter(({ isSample }) => isSample), ...tests.filter(({ isSample }) => !isSample)];
+}
+
+/** Points as Polygon writes them. Throws PackageError for what is no number of points. */
+export function pointsOf(text: string): number {
+  const points = Number(text);
+  if (text !== "" && Number.isFinite(points) && points >= 0) return points;
+  throw new PackageError(`problem.xml: ${text} is no number of points`);
+}
+
+/** `tests/%02d` with the number put in. */
+function pathOf(pattern: string, number: number): string {
+  const match = /^([^%]*)%(?:0(\d))?d([^%]*)$/.exec(pattern);
+  if (!match) throw new PackageError(`problem.xml: ${JSON.stringify(pattern.slice(0, 80))} is no pattern of paths`);
+  const [, before = "", width = "1", after = ""] = match;
+  return `${before}${String(number).padStart(Number(width), "0")}${after}`;
+}
+
+function testFile(files: PackageFiles, path: string): Uint8Array {
+  if (files.has(path)) return files.bytes(path);
+  throw new PackageError(
+    `${path} is missing; Polygon's full packages have every test, standard ones lack generated tests`,
+  );
+}
