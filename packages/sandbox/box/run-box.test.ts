@@ -143,6 +143,13 @@ describe("a run", () => {
     );
   });
 
+  it("gives exit code 126 when the program that it was given is none", async () => {
+    for (const content of ["", "no program", "#!/nowhere\n", "\x7fELF and no more"]) {
+      const files = [{ kind: "content" as const, path: "/box/p", content: Buffer.from(content), executable: true }];
+      expect(await box.run(["/box/p"], { files })).toMatchObject({ exitCode: 126, exitSignal: null, exceeded: null });
+    }
+  });
+
   it("throws SandboxError when the box cannot be made", async () => {
     const files = [{ kind: "mount" as const, path: "/m", source: "/does/not/exist" }];
     await expect(box.runShell("true", { files })).rejects.toThrow(/could not be made.*Can't find source path/);

@@ -161,7 +161,9 @@ function refuseUnstarted({ report, failure }: BoxEnd, command: BoxCommand, stder
     const complaint = Buffer.from(stderr).toString("utf8").trim().slice(0, LONGEST_COMPLAINT);
     throw new SandboxError(`The box could not be made. ${complaint}`, { cause: failure });
   }
-  if (report.error !== 0) {
+  // A compiler can be made to write a program that the kernel refuses, so that one is not the judge's fault.
+  const isGiven = command.files.some(({ kind, path }) => kind === "content" && path === command.argv[0]);
+  if (report.error !== 0 && !isGiven) {
     throw new SandboxError(`${command.argv[0]} cannot be started in a box: ${getSystemErrorMessage(-report.error)}`);
   }
 }

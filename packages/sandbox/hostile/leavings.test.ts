@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findHierarchies, writableBase } from "#cgroups/hierarchies";
 import { openSandbox } from "#open-sandbox";
 import { ownerName } from "#owner";
+import { cgroupsOf } from "#testing/host-leavings";
 import { processesWith, until } from "#testing/host-processes";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
@@ -14,20 +14,6 @@ beforeAll(async () => {
   box = await openTestSandbox();
 });
 afterAll(() => box.close());
-
-/** Every cgroup that supervisors with this pid have made. */
-function cgroupsOf(pid: number): string[] {
-  const bases = new Set(
-    findHierarchies()
-      .map(writableBase)
-      .filter((base) => base !== null),
-  );
-  return [...bases].flatMap((base) =>
-    readdirSync(base)
-      .filter((name) => name.startsWith("assay-") && name.includes(`-${pid}-`))
-      .map((name) => join(base, name)),
-  );
-}
 
 it("ends daemons with the program that left them", async () => {
   const source = `#include <unistd.h>
@@ -45,9 +31,7 @@ it("leaves nothing of a fork bomb that ignores signals", async () => {
 it("leaves no cgroup, file or mount of a run", async () => {
   await box.runShell("exit 3");
   await box.runShell("sleep 9", { limits: { wallTimeMs: 100 } });
-  const boxes = cgroupsOf(process.pid).flatMap((folder) =>
-    readdirSync(folder).filter((name) => name.startsWith("box-")),
-  );
+  const boxes = cgroupsOf(process.pid).filter((folder) => basename(folder).startsWith("box-"));
   expect(boxes).toEqual([]);
   const [folder = ""] = readdirSync(box.scratchDir);
   const files = readdirSync(join(box.scratchDir, folder));

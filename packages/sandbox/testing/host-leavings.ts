@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { findHierarchies, writableBase } from "#cgroups/hierarchies";
+import { findHierarchies } from "#cgroups/hierarchies";
+import { findVersion1 } from "#cgroups/version-1";
+import { findVersion2 } from "#cgroups/version-2";
 import { processesWith } from "#testing/host-processes";
 
 /** Every cgroup that supervisors with this pid have made, those of their boxes too. */
 export function cgroupsOf(pid: number): string[] {
-  const bases = new Set(
-    findHierarchies()
-      .map(writableBase)
-      .filter((base) => base !== null),
-  );
+  const hierarchies = findHierarchies();
+  const unified = findVersion2(hierarchies);
+  const bases = new Set([...findVersion1(hierarchies).values(), ...(unified ? [unified.base] : [])]);
   const own = [...bases].flatMap((base) =>
     readdirSync(base)
       .filter((name) => name.startsWith("assay-") && name.includes(`-${pid}-`))
