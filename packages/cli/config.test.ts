@@ -13,6 +13,8 @@ test("without any setting the defaults hold, the data folder as a full path", ()
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
     ROLE: "all",
+    JUDGE_API: "token",
+    CALLBACKS: "public",
     ADMIN_USER: "admin",
     SEED: true,
     TRUST_PROXY: false,

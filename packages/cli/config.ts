@@ -40,6 +40,14 @@ export const configSchema = z.object({
     .optional()
     .describe("Service that takes the contact form; without it the page shows an address to write to"),
   CONTACT_FORM_KEY: z.string().optional().describe("Access key that the contact form sends to that service"),
+  JUDGE_API: z
+    .enum(["token", "open"])
+    .default("token")
+    .describe("Who may use Judge0's API: whoever has a token, or everybody (open; for a closed network only)"),
+  CALLBACKS: z
+    .enum(["public", "any"])
+    .default("public")
+    .describe("Where Judge0's API may send callbacks: public addresses, or any, private networks and this machine too"),
   TRUST_PROXY: flag.default(false).describe("1 believes X-Forwarded-For of a proxy in front"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

@@ -7,10 +7,11 @@ import cookie from "@fastify/cookie";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { registerAccountRoutes } from "#auth/routes";
+import { registerTokenRoutes } from "#auth/token-routes";
 import { readViewers } from "#auth/viewer";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
-import { registerJudge0Routes } from "#judge0-api/routes";
+import { registerJudge0 } from "#judge0-api/register";
 import type { ServerConfig } from "#platform/config";
 import { installErrorHandler } from "#platform/error-handler";
 import { type Readiness, registerHealth } from "#platform/health";
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db, databaseUrl, config, site, readiness } = options;
+  app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
@@ -73,12 +75,13 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   registerProblemFileRoute(app, db);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {
-    guardSite(api, config);
     readViewers(api, db, config);
+    guardSite(api, config);
     registerAccountRoutes(api, db, config);
+    registerTokenRoutes(api, db);
     registerUserRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
-    registerJudge0Routes(api, db, sealer);
+    await registerJudge0(api, db, config, sealer);
     registerBlogRoutes(api, db);
     registerSiteRoutes(api, site);
   });

@@ -31,6 +31,8 @@ export async function runWebRole(config: Config): Promise<void> {
       publicUrl: config.PUBLIC_URL ?? null,
       trustProxy: config.TRUST_PROXY,
       avatarUrl: config.AVATAR_URL ?? null,
+      isJudgeApiOpen: config.JUDGE_API === "open",
+      allowsPrivateCallbacks: config.CALLBACKS === "any",
       webDir: webDist,
     },
     site,

@@ -2,18 +2,32 @@ import { z } from "zod";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
 
-/** Numbers may come as strings (Judge0's dummy client sends everything as strings); null means absent. */
-const numeric = z.union([z.number(), z.string()]).nullish();
+/** As Rails takes values: numbers and flags may come as strings (Judge0's dummy client sends all so); null means absent. */
+const scalar = z.union([z.string(), z.number(), z.boolean()]).nullish();
 
-/** One item of a batch as Judge0 takes it: only the shape; values are judged item by item. Unknown keys are ignored. */
+/** A submission as Judge0 takes it: only the shape; values are judged item by item. Unknown keys are ignored. */
 export const testRunRequest = z.object({
-  language_id: numeric,
-  source_code: z.string().nullish(),
-  stdin: z.string().nullish(),
-  expected_output: z.string().nullish(),
-  cpu_time_limit: numeric,
-  wall_time_limit: numeric,
-  memory_limit: numeric,
+  language_id: scalar,
+  source_code: scalar,
+  compiler_options: scalar,
+  /** A zip archive in base64, whatever the request says of base64. */
+  additional_files: scalar,
+  command_line_arguments: scalar,
+  stdin: scalar,
+  expected_output: scalar,
+  number_of_runs: scalar,
+  cpu_time_limit: scalar,
+  cpu_extra_time: scalar,
+  wall_time_limit: scalar,
+  memory_limit: scalar,
+  stack_limit: scalar,
+  max_processes_and_or_threads: scalar,
+  max_file_size: scalar,
+  enable_per_process_and_thread_time_limit: scalar,
+  enable_per_process_and_thread_memory_limit: scalar,
+  redirect_stderr_to_stdout: scalar,
+  enable_network: scalar,
+  callback_url: scalar,
 });
 /** See `testRunRequest`. */
 export type TestRunRequest = z.infer<typeof testRunRequest>;
@@ -24,40 +38,73 @@ export const batchRequest = z.object({
   problem_id: z.uuid().nullish(),
 });
 
-/** Judge0's answer for each item of a batch: a token, or the failing attributes with their messages. */
-export const batchReply = z.array(z.union([z.object({ token: z.uuid() }), z.record(z.string(), z.array(z.string()))]));
+/** Failing attributes with Judge0's messages. */
+export const itemFaults = z.record(z.string(), z.array(z.string()));
 
-/** A test run as Judge0 shows it (`fields=*`), and beside its fields our exact `verdict`. */
-export const testRun = z.object({
-  token: z.uuid(),
+/** Judge0's answer for each item of a batch: a token, or the failing attributes with their messages. */
+export const batchReply = z.array(z.union([z.object({ token: z.uuid() }), itemFaults]));
+
+const integer = z.int().nullable();
+const text = z.string().nullable();
+/** Decimal seconds. */
+const seconds = z.string().nullable();
+
+/** A test run as Judge0 1.13.1 shows it with `fields=*`. */
+export const judge0TestRun = z.object({
+  source_code: text,
   language_id: z.int(),
-  source_code: z.string().nullable(),
-  stdin: z.string().nullable(),
-  expected_output: z.string().nullable(),
-  stdout: z.string().nullable(),
-  stderr: z.string().nullable(),
-  compile_output: z.string().nullable(),
-  message: z.string().nullable(),
+  stdin: text,
+  expected_output: text,
+  stdout: text,
   status_id: z.int(),
+  created_at: z.string(),
+  finished_at: text,
+  /** CPU time. */
+  time: seconds,
+  /** Peak, kB. */
+  memory: integer,
+  stderr: text,
+  token: z.uuid(),
+  number_of_runs: z.int(),
+  cpu_time_limit: seconds,
+  cpu_extra_time: seconds,
+  wall_time_limit: seconds,
+  memory_limit: z.int(),
+  stack_limit: integer,
+  max_processes_and_or_threads: integer,
+  enable_per_process_and_thread_time_limit: z.boolean(),
+  enable_per_process_and_thread_memory_limit: z.boolean(),
+  max_file_size: integer,
+  compile_output: text,
+  exit_code: integer,
+  exit_signal: integer,
+  message: text,
+  /** On the clock. */
+  wall_time: seconds,
+  compiler_options: text,
+  command_line_arguments: text,
+  redirect_stderr_to_stdout: z.boolean(),
+  callback_url: text,
+  additional_files: text,
+  enable_network: z.boolean(),
   status: z.object({ id: z.int(), description: z.string() }),
   language: z.object({ id: z.int(), name: z.string() }),
-  /** Decimal seconds of CPU time. */
-  time: z.string().nullable(),
-  /** Decimal seconds on the clock. */
-  wall_time: z.string().nullable(),
-  /** Peak, kB. */
-  memory: z.int().nullable(),
-  exit_code: z.int().nullable(),
-  exit_signal: z.int().nullable(),
-  cpu_time_limit: z.string(),
-  wall_time_limit: z.string(),
-  memory_limit: z.int(),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
+});
+
+/**
+ * Beside Judge0's fields: when it was queued, started and last changed, as later versions of Judge0 say, and
+ * our exact `verdict`. Clients get them when they name them; clients in Python fail on names they do not know.
+ */
+export const testRun = judge0TestRun.extend({
+  queued_at: z.string(),
+  started_at: text,
+  updated_at: z.string(),
   verdict: z.enum(VERDICTS).nullable(),
 });
 /** See `testRun`. */
 export type TestRun = z.infer<typeof testRun>;
+/** The name of one field of a test run. */
+export type FieldName = keyof TestRun;
 
 /** The fields Judge0 answers with when `fields` is absent. */
 export const DEFAULT_FIELDS = [
@@ -69,15 +116,18 @@ export const DEFAULT_FIELDS = [
   "compile_output",
   "message",
   "status",
-] as const;
+] as const satisfies readonly FieldName[];
 
 /** `GET /judge0/submissions/batch`: in the order of the tokens, null for an unknown one. */
 export const batchResult = z.object({ submissions: z.array(testRun.partial().nullable()) });
 
-/** Judge0's own words for a batch it refuses (400). */
-export const BATCH_ERRORS = {
+/** Judge0's own words for what it refuses (400, and 503 for the queue). */
+export const JUDGE0_ERRORS = {
   empty: "there should be at least one submission in a batch",
   tooLarge: `number of submissions in a batch should be less than or equal to ${LIMITS.batchSize}`,
+  oneIsNotText:
+    "some attributes for this submission cannot be converted to UTF-8, use base64_encoded=true query parameter",
   notText:
     "some attributes for one or more submissions cannot be converted to UTF-8, use base64_encoded=true query parameter",
+  queueFull: "queue is full",
 } as const;

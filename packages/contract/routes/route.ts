@@ -1,8 +1,13 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#texts/errors";
 
-/** Who may call a route. Rules per object (owner, author) are checked in the handler on top of this. */
-export type Access = "public" | "session" | "admin";
+/**
+ * Who may call a route. Rules per object (owner, author) are checked in the handler on top of this.
+ * `session` is anybody signed in, by their session or with an API token; `own-session` by a session alone.
+ * `judge0` is that, and everybody where the code-execution API is open; `judge0-admin` who shows that they
+ * are an admin in Judge0's way as well.
+ */
+export type Access = "public" | "session" | "own-session" | "admin" | "judge0" | "judge0-admin";
 
 /** One HTTP call of the product: everything that server, client and OpenAPI need to know of it. */
 export interface Route {

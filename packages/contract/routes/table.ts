@@ -1,11 +1,20 @@
-import { createBatch, readBatch } from "#judge0/routes";
+import {
+  createBatch,
+  createSubmission,
+  deleteSubmission,
+  listSubmissions,
+  readBatch,
+  readSubmission,
+} from "#judge0/routes";
+import * as system from "#judge0/system-routes";
 import { login, logout, signup } from "#routes/accounts";
+import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { readSite } from "#routes/site";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
-/** Every HTTP call of the product, by name (specification, section 7). */
+/** Every HTTP call of the pages, by name (specification, section 7). */
 export const ROUTES = {
   login,
   signup,
@@ -24,6 +33,21 @@ export const ROUTES = {
   readBlog,
   createBlog,
   readSite,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
   createBatch,
   readBatch,
 } as const;
+
+/** The calls of Judge0's API that no page makes. */
+export const API_ROUTES = {
+  createSubmission,
+  readSubmission,
+  listSubmissions,
+  deleteSubmission,
+  ...system,
+} as const;
+
+/** Every HTTP call of the product. */
+export const ALL_ROUTES = { ...ROUTES, ...API_ROUTES } as const;

@@ -14,6 +14,7 @@ export const ERRORS = {
   blog_not_found: { status: 404, message: "Blog not found" },
   taken: { status: 409, message: "This is already taken." },
   not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },
+  too_many_tokens: { status: 409, message: "You have as many API tokens as one may have. Revoke one first." },
   last_admin: { status: 409, message: "The last admin cannot be demoted or deleted." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The content type is not supported." },

@@ -35,6 +35,20 @@ export const LIMITS = {
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0's own is 20. */
   batchSize: 256,
+  /** Test runs that may wait for the judge, of everybody together (Judge0's `max_queue_size`). */
+  queueSize: 10_000,
+  /** Submissions on one page of Judge0's list. */
+  judge0PageSize: { default: 20, max: 1_000 },
+  /** Characters of compiler options and of command line arguments (Judge0). */
+  optionsLength: 512,
+  callbackUrlLength: 2_048,
+  /** Bytes of a zip archive of additional files. */
+  additionalFilesBytes: 10 * 1_024 * 1_024,
+  /** kB of what such an archive unpacks to (Judge0's `max_extract_size`). */
+  extractedKb: 10_240,
+  apiTokenNameLength: 60,
+  /** API tokens that one user may have. */
+  apiTokenCount: 20,
   /** Bytes of one HTTP request; a new problem carries its tests. */
   requestBytes: 64 * 1_024 * 1_024,
   /** Bytes of an HTTP request that carries no tests. */
@@ -74,6 +88,28 @@ export function backstopWallTimeMs(cpuTimeMs: number): number {
   return 2 * cpuTimeMs + 2 * SECOND;
 }
 
+/**
+ * What Judge0's API lets a run on the caller's own input ask for, by the request's fields: its defaults
+ * and ranges (Judge0 1.13.1, `GET /config_info`), times in seconds and sizes in kB. The bound is
+ * `moreThan` where the value itself is not allowed.
+ */
+export const JUDGE0_RANGES = {
+  number_of_runs: { default: 1, moreThan: 0, max: 20, isSeconds: false },
+  cpu_time_limit: { default: 5, min: 0, max: 15, isSeconds: true },
+  cpu_extra_time: { default: 1, min: 0, max: 5, isSeconds: true },
+  wall_time_limit: { default: 10, min: 1, max: 20, isSeconds: true },
+  memory_limit: { default: 128_000, min: 2_048, max: 512_000, isSeconds: false },
+  stack_limit: { default: 64_000, min: 0, max: 128_000, isSeconds: false },
+  max_processes_and_or_threads: { default: 60, moreThan: 0, max: 120, isSeconds: false },
+  max_file_size: { default: 1_024, min: 0, max: 4_096, isSeconds: false },
+} as const;
+
+/** How a callback address is told of a run's end (Judge0 `GET /config_info`). */
+export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND } as const;
+
+/** How long a request with `wait=true` waits at the most (Judge0). */
+export const JUDGE0_WAIT_MS = 10 * MINUTE;
+
 /** How often something may be done before it is refused for a while (status 429). */
 export const RATES = {
   /** Failed logins for one account, from anywhere. */
@@ -83,6 +119,10 @@ export const RATES = {
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
+  /** Requests that send test runs with an API token, by one user. */
+  judgePerToken: { attempts: 600, windowMs: MINUTE },
+  /** The same from one address, where the API is open to everybody. */
+  judgePerAddress: { attempts: 600, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */

@@ -1,13 +1,15 @@
 import type { Route } from "@assay/contract/routes/route";
 import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findTokenOwner } from "#auth/api-tokens";
+import { isForJudge0, readAdminToken, readApiToken } from "#auth/credentials";
 import { findSession } from "#auth/sessions";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
 import { readSessionCookie } from "#platform/cookies";
 
-/** Who a request comes from: the user of its session. */
+/** Who a request comes from: the user of its session or of its API token. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
@@ -16,26 +18,54 @@ export interface Viewer {
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** By what the request says who it comes from; null for nothing. */
+    credential: "session" | "token" | null;
+    /** The admin who says so in Judge0's way (`X-Auth-User`), or whose session it is; null for everybody else. */
+    judge0Admin: Viewer | null;
   }
 }
 
-/** Reads the session of every request of this scope; the role is the database's of this moment. */
+/** Reads session or API token of every request of this scope; the role is the database's of this moment. */
 export function readViewers(app: FastifyInstance, db: Database, config: ServerConfig): void {
   app.decorateRequest("viewer", null);
+  app.decorateRequest("credential", null);
+  app.decorateRequest("judge0Admin", null);
   app.addHook("onRequest", async (request) => {
-    const id = readSessionCookie(request, config);
-    request.viewer = id === null ? null : await findSession(db, id);
+    const token = readApiToken(request);
+    const session = readSessionCookie(request, config);
+    if (token !== null) {
+      request.credential = "token";
+      request.viewer = await findTokenOwner(db, token);
+    } else if (session !== null) {
+      request.credential = "session";
+      request.viewer = await findSession(db, session);
+    }
+    if (isForJudge0(request)) request.judge0Admin = await findJudge0Admin(db, request);
   });
 }
 
-/** Throws AppError unless the viewer may call this route (specification, section 6: 401 before 403). */
-export function requireAccess({ access, visitorError }: Route, viewer: Viewer | null): void {
-  if (access === "public") return;
-  if (viewer === null) throw new AppError(visitorError ?? "not_signed_in");
+/**
+ * Throws AppError unless the request may call this route (specification, section 6: 401 before 403).
+ * `isOpen` says that the code-execution API is everybody's.
+ */
+export function requireAccess(route: Route, request: FastifyRequest, isOpen: boolean): void {
+  const { access, visitorError } = route;
+  const { viewer } = request;
+  if (access === "public" || (access === "judge0" && isOpen)) return;
+  if (viewer === null && !(access === "judge0-admin" && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
   if (access === "admin" && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (access === "own-session" && request.credential !== "session") throw new AppError("forbidden");
+  if (access === "judge0-admin" && request.judge0Admin === null) throw new AppError("forbidden");
 }
 
 /** True for admins; false for users and visitors. */
 export function isAdmin(viewer: Viewer | null): boolean {
   return viewer?.role === ROLE_ADMIN;
+}
+
+async function findJudge0Admin(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+  const token = readAdminToken(request);
+  const given = token === null ? null : await findTokenOwner(db, token);
+  const viewer = request.credential === "session" ? request.viewer : given;
+  return isAdmin(viewer) ? viewer : null;
 }

@@ -1,21 +1,21 @@
-import { DEFAULT_FIELDS, type TestRun, testRun } from "@assay/contract/judge0/test-run";
-
-/** The name of one field of a test run. */
-export type FieldName = keyof TestRun;
+import { DEFAULT_FIELDS, type FieldName, judge0TestRun, testRun } from "@assay/contract/judge0/test-run";
+import { Judge0Error } from "#judge0-api/judge0-error";
 
 const ALL_FIELDS = Object.keys(testRun.shape) as FieldName[];
+const JUDGE0_FIELDS = Object.keys(judge0TestRun.shape) as FieldName[];
 
 /**
- * The fields that `fields=` asks for: Judge0's default ones when it is absent or empty, all for `*`.
- * Names that do not exist come back in Judge0's words (judge0-api, section 6).
+ * The fields that `fields=` asks for: Judge0's default ones when it is absent or empty, all for `*`, which
+ * are Judge0's own for everybody but our pages. Throws Judge0Error that names unknown ones
+ * (judge0-api, section 6).
  */
-export function parseFields(text: string | undefined): { fields: readonly FieldName[] } | { error: string } {
-  if (!text) return { fields: DEFAULT_FIELDS };
-  if (text === "*") return { fields: ALL_FIELDS };
+export function parseFields(text: string | undefined, isPage: boolean): readonly FieldName[] {
+  if (!text) return DEFAULT_FIELDS;
+  if (text === "*") return isPage ? ALL_FIELDS : JUDGE0_FIELDS;
   const names = text.split(",");
   const unknown = names.filter((name) => !isField(name));
-  if (unknown.length > 0) return { error: `invalid fields: [${unknown.join(", ")}]` };
-  return { fields: names.filter(isField) };
+  if (unknown.length > 0) throw new Judge0Error(400, `invalid fields: [${unknown.join(", ")}]`);
+  return names.filter(isField);
 }
 
 function isField(name: string): name is FieldName {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#auth/viewer";
+import type { Caller } from "#judge0-api/caller";
 import { addFault } from "#judge0-api/item-faults";
 import type { Item } from "#judge0-api/read-item";
 import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
+import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";
 import { sealedTestCaseId } from "#judge0-api/sealed-items";
 import {
   findTestCases,
@@ -20,7 +21,10 @@ export interface PlannedRun {
   readonly problemId: string | null;
   readonly isSealed: boolean;
   readonly limits: RunLimits;
+  readonly options: RunOptions;
 }
+
+const NO_INPUT = new Uint8Array();
 
 /**
  * Finds the test case of each item: the one its handles seal, or the one whose texts it repeats, when
@@ -30,7 +34,7 @@ export interface PlannedRun {
  */
 export async function planBatch(
   db: Database,
-  viewer: Viewer,
+  caller: Caller,
   items: readonly Item[],
   sealer: Sealer,
   namedProblemId: string | null,
@@ -42,13 +46,13 @@ export async function planBatch(
   );
   const problemId = namedProblemId ?? sealed.values().next().value?.problemId ?? null;
   const hasPlain = sealedIds.includes(null);
-  const visible = problemId === null || !hasPlain ? [] : await listVisibleTestCases(db, viewer, problemId);
+  const visible = problemId === null || !hasPlain ? [] : await listVisibleTestCases(db, caller.viewer, problemId);
   return items.map((item, index) => {
     const id = sealedIds[index] ?? null;
     if (id !== null) return planSealed(item, sealed.get(id));
     if (item.faults.stdin || item.faults.expected_output) return null;
     const test = takeSameTest(item, visible);
-    return test ? planOnTest(test, false) : planFree(item);
+    return test ? planOnTest(test, false) : planFree(item, caller.isPage);
   });
 }
 
@@ -59,17 +63,18 @@ function planSealed(item: Item, test: NamedTestCase | undefined): PlannedRun | n
 
 function planOnTest(test: NamedTestCase, isSealed: boolean): PlannedRun {
   const limits = problemRunLimits(test.timeLimitMs, test.memoryLimitKb);
-  return { testCaseId: test.id, problemId: test.problemId, isSealed, limits };
+  return { testCaseId: test.id, problemId: test.problemId, isSealed, limits, options: PLAIN_RUN };
 }
 
-function planFree(item: Item): PlannedRun {
-  return { testCaseId: null, problemId: null, isSealed: false, limits: readRunLimits(item.request, item.faults) };
+function planFree({ request, faults }: Item, isPage: boolean): PlannedRun {
+  const limits = readRunLimits(request, isPage, faults);
+  return { testCaseId: null, problemId: null, isSealed: false, limits, options: readRunOptions(request, faults) };
 }
 
 /** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */
 function takeSameTest(item: Item, tests: HashedTestCase[]): HashedTestCase | undefined {
   if (tests.length === 0 || item.expectedOutput === null) return undefined;
-  const inputHash = hash(item.stdin);
+  const inputHash = hash(item.stdin ?? NO_INPUT);
   const outputHash = hash(item.expectedOutput);
   const index = tests.findIndex((test) => test.inputHash === inputHash && test.outputHash === outputHash);
   return index === -1 ? undefined : tests.splice(index, 1)[0];

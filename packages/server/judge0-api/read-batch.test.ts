@@ -92,7 +92,7 @@ describe("GET /judge0/submissions/batch: a run that is judged", () => {
     const lines = run.stdout.split("\n");
     expect(lines.map((line: string) => line.length)).toEqual([60, 60, 16, 0]);
     expect(Buffer.from(run.stdout, "base64")).toEqual(stdout);
-    expect(run.stderr).toBe("");
+    expect(run.stderr).toBeNull();
     expect(run.message).toBe("bQ==\n");
     expect(Buffer.from(run.source_code, "base64").toString()).toBe(SOURCE);
     expect(run.status.description).toBe("Accepted");

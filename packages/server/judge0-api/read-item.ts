@@ -1,66 +1,33 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
-import { findLanguage, type LanguageId } from "@assay/contract/vocabulary/languages";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { decodeBase64 } from "#judge0-api/base64";
-import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import type { ItemFaults } from "#judge0-api/item-faults";
+import { type Program, readProgram } from "#judge0-api/read-program";
+import { readCallbackUrl } from "#judge0-api/run-options";
+import { textOf } from "#judge0-api/scalars";
 
 /** One item of a batch, decoded. Where `faults` says something, the value beside it is null. */
 export interface Item {
   readonly request: TestRunRequest;
-  readonly languageId: LanguageId | null;
-  readonly source: string | null;
-  /** Nothing given is an empty input, as in Judge0. */
-  readonly stdin: Uint8Array;
+  readonly program: Program | null;
+  /** Null when nothing is given, which runs like an empty input (Judge0). */
+  readonly stdin: Uint8Array | null;
   /** Null when there is nothing to compare with. */
   readonly expectedOutput: Uint8Array | null;
+  readonly callbackUrl: string | null;
   readonly faults: ItemFaults;
 }
 
-/** Decodes an item and checks language and source; faults are in Judge0's words (judge0-api, section 4). */
+/** Decodes an item and checks its program; faults are in Judge0's words, all at once (judge0-api, section 4). */
 export function readItem(request: TestRunRequest, isBase64: boolean): Item {
   const faults: ItemFaults = {};
   const decode = (text: string) => (isBase64 ? decodeBase64(text) : Buffer.from(text));
+  const decodeGiven = (text: string | null) => (text === null ? null : decode(text));
   return {
     request,
-    source: readSource(decode(request.source_code ?? ""), faults),
-    languageId: readLanguage(request.language_id, faults),
-    stdin: decode(request.stdin ?? ""),
-    expectedOutput: typeof request.expected_output === "string" ? decode(request.expected_output) : null,
+    program: readProgram(request, decode, faults),
+    stdin: decodeGiven(textOf(request.stdin)),
+    expectedOutput: decodeGiven(textOf(request.expected_output)),
+    callbackUrl: readCallbackUrl(request, faults),
     faults,
   };
-}
-
-function readSource(bytes: Uint8Array, faults: ItemFaults): string | null {
-  if (bytes.byteLength > LIMITS.sourceBytes) {
-    return addFault(faults, "source_code", `is too long (maximum is ${LIMITS.sourceBytes} bytes)`);
-  }
-  const source = decodeText(bytes);
-  // PostgreSQL's text cannot hold NUL, and no compiler wants it.
-  if (source === null || source.includes("\u0000")) return addFault(faults, "source_code", "has to be UTF-8 text");
-  return source.trim() === "" ? addFault(faults, "source_code", "can't be blank") : source;
-}
-
-/** Judge0's archived languages, refused with words of their own (db/languages/archived.rb). */
-const LAST_ARCHIVED_ID = 42;
-
-function readLanguage(given: TestRunRequest["language_id"], faults: ItemFaults): LanguageId | null {
-  if (given === undefined || given === null || given === "") {
-    addFault(faults, "language_id", "can't be blank");
-    return addFault(faults, "language_id", "language with id  doesn't exist");
-  }
-  const id = Number.parseInt(String(given), 10) || 0;
-  if (id >= 1 && id <= LAST_ARCHIVED_ID) {
-    return addFault(faults, "language_id", `language with id ${id} is archived and cannot be used anymore`);
-  }
-  const language = findLanguage(id);
-  return language?.id ?? addFault(faults, "language_id", `language with id ${id} doesn't exist`);
-}
-
-/** Bytes as text, or null when they are not UTF-8. */
-export function decodeText(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -1,32 +1,62 @@
-import { createBatch, readBatch } from "@assay/contract/judge0/routes";
-import { BATCH_ERRORS } from "@assay/contract/judge0/test-run";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import * as contract from "@assay/contract/judge0/routes";
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { acceptBatch } from "#judge0-api/accept-batch";
-import { readTokens } from "#judge0-api/read-tokens";
-import { countEvent } from "#platform/rate-limit";
+import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
+import { admit } from "#judge0-api/admit";
+import { callerOf } from "#judge0-api/caller";
+import { createSubmission } from "#judge0-api/create-submission";
+import { deleteSubmission } from "#judge0-api/delete-submission";
+import { Judge0Error } from "#judge0-api/judge0-error";
+import { listSubmissions } from "#judge0-api/list-submissions";
+import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
 import { registerRoute } from "#platform/register-route";
 import type { Sealer } from "#problems/seal";
 
-/** Judge0's batches on our own origin (specification, section 7; judge0-api, section 0). */
-export function registerJudge0Routes(app: FastifyInstance, db: Database, sealer: Sealer): void {
-  registerRoute(app, createBatch, async ({ body, query, viewer, reply }) => {
-    const count = body.submissions.length;
-    reply.code(400);
-    if (count === 0) return { error: BATCH_ERRORS.empty };
-    if (count > LIMITS.batchSize) return { error: BATCH_ERRORS.tooLarge };
-    await countEvent(db, `batch:user:${viewer.id}`, RATES.batchPerUser);
-    const answer = await acceptBatch(db, viewer, body, query.base64_encoded === "true", sealer);
-    reply.code(answer.status);
-    return answer.body;
+/** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
+export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
+  registerRoute(app, contract.createSubmission, async ({ body, query, request, reply }) => {
+    const caller = callerOf(request);
+    const wanted = readWanted(query, caller);
+    await admit(db, request, 1);
+    const isWaiting = query.wait === "true";
+    const making = { db, caller, sealer, response: reply.raw };
+    const { status, answer } = await createSubmission(making, body, wanted, isWaiting);
+    reply.code(status);
+    return answer;
   });
 
-  registerRoute(app, readBatch, async ({ query, viewer, request, reply }) => {
-    const tokens = query.tokens || String(request.headers.tokens ?? "");
+  registerRoute(app, contract.readSubmission, async ({ params, query, request }) => {
+    const caller = callerOf(request);
+    return readToken(db, caller, params.token, readWanted(query, caller), sealer);
+  });
+
+  registerRoute(app, contract.listSubmissions, async ({ query, request }) => {
+    const admin = { viewer: request.judge0Admin, isPage: false };
+    return listSubmissions(db, admin, query, readWanted(query, admin), sealer);
+  });
+
+  registerRoute(app, contract.deleteSubmission, async ({ params, query, request }) => {
+    const admin = { viewer: request.judge0Admin, isPage: false };
+    return deleteSubmission(db, admin, params.token, readWanted(query, admin).fields, sealer);
+  });
+
+  registerRoute(app, contract.createBatch, async ({ body, query, request, reply }) => {
+    const count = body.submissions.length;
+    if (count === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
+    if (count > LIMITS.batchSize) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
+    await admit(db, request, count);
     const isBase64 = query.base64_encoded === "true";
-    const result = await readTokens(db, viewer, { tokens, fields: query.fields, isBase64 }, sealer);
-    if ("error" in result) reply.code(400);
-    return result;
+    const batch = { requests: body.submissions, isBase64, problemId: body.problem_id ?? null };
+    const accepted = await acceptBatch(db, callerOf(request), batch, sealer);
+    reply.code(accepted.some(isTaken) ? 201 : 422);
+    return accepted;
+  });
+
+  registerRoute(app, contract.readBatch, async ({ query, request }) => {
+    const caller = callerOf(request);
+    const tokens = query.tokens || String(request.headers.tokens ?? "");
+    return { submissions: await readTokens(db, caller, tokens, readWanted(query, caller), sealer) };
   });
 }

@@ -1,42 +1,63 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
-import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { backstopWallTimeMs, JUDGE0_RANGES, LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { numberOf } from "#judge0-api/scalars";
 
-/** What one test run may use. */
+/** What one test run may use. Null is the judge's own default, or the problem's. */
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
   readonly memoryKb: number;
+  readonly cpuExtraTimeMs: number;
+  readonly stackKb: number | null;
+  readonly processes: number | null;
+  /** Of a file that the program writes, and of each of its streams: Judge0 takes those for files too. */
+  readonly fileSizeKb: number | null;
 }
 
-/** A limit's range; the texts are how Judge0 prints its bounds (floats for times). */
+/** What a field may be: Judge0's ranges, or wider ones. */
 interface Range {
-  readonly min: number;
-  readonly minText: string;
+  readonly default: number;
+  readonly min?: number;
+  readonly moreThan?: number;
   readonly max: number;
-  readonly maxText: string;
+  readonly isSeconds: boolean;
 }
+type RangeName = keyof typeof JUDGE0_RANGES;
+type Ranges = Readonly<Record<RangeName, Range>>;
 
-/** Judge0's ranges for what a request may ask for (Judge0 `GET /config_info`). */
-const RANGES = {
-  cpu_time_limit: { min: 0, minText: "0", max: 15, maxText: "15.0" },
-  wall_time_limit: { min: 1, minText: "1", max: 20, maxText: "20.0" },
-  memory_limit: { min: 2_048, minText: "2048", max: 512_000, maxText: "512000" },
-} as const satisfies Record<string, Range>;
+/** Our own pages run samples within the limits that a problem may have (they send its time limit alone). */
+const PAGE_RANGES: Ranges = {
+  ...JUDGE0_RANGES,
+  wall_time_limit: { ...JUDGE0_RANGES.wall_time_limit, ...LIMITS.timeLimitSeconds },
+  memory_limit: { ...JUDGE0_RANGES.memory_limit, default: RUN_DEFAULTS.memoryKb },
+};
 
-type LimitName = keyof typeof RANGES;
-
-/** The limits of a run on the caller's own input: what the request asks for, `RUN_DEFAULTS` otherwise. */
-export function readRunLimits(request: TestRunRequest, faults: ItemFaults): RunLimits {
-  const cpuTimeS = readLimit(request, "cpu_time_limit", faults);
-  const wallTimeS = readLimit(request, "wall_time_limit", faults);
-  const memoryKb = readLimit(request, "memory_limit", faults);
+/**
+ * The limits of a run on the caller's own input. Where the request names only a wall-clock limit, the clock
+ * decides: CPU time has the same limit. Where it names only CPU time, the clock is a backstop behind it.
+ */
+export function readRunLimits(request: TestRunRequest, isPage: boolean, faults: ItemFaults): RunLimits {
+  const ranges = isPage ? PAGE_RANGES : JUDGE0_RANGES;
+  const isNamed = (name: RangeName) => numberOf(request[name]) !== null;
+  const read = (name: RangeName) => readRange(request, name, faults, ranges);
+  const readOwn = (name: RangeName) => (isPage && !isNamed(name) ? null : Math.floor(read(name)));
+  const cpuTimeS = read("cpu_time_limit");
+  const wallTimeS = read("wall_time_limit");
+  const isClockOnly = isNamed("wall_time_limit") && !isNamed("cpu_time_limit");
+  const isBackstop = isNamed("cpu_time_limit") && !isNamed("wall_time_limit");
+  const backstopS = Math.max(wallTimeS, Math.min(2 * cpuTimeS, ranges.wall_time_limit.max));
+  const processes = readOwn("max_processes_and_or_threads");
   return {
-    // Judge0 takes a limit of 0; no program runs within none.
-    cpuTimeMs: cpuTimeS === null ? RUN_DEFAULTS.cpuTimeMs : Math.max(1, Math.round(cpuTimeS * SECOND)),
-    wallTimeMs: wallTimeS === null ? RUN_DEFAULTS.wallTimeMs : Math.round(wallTimeS * SECOND),
-    memoryKb: memoryKb === null ? RUN_DEFAULTS.memoryKb : Math.floor(memoryKb),
+    cpuTimeMs: toMs(isClockOnly ? wallTimeS : cpuTimeS),
+    wallTimeMs: toMs(isBackstop ? backstopS : wallTimeS),
+    memoryKb: Math.floor(read("memory_limit")),
+    cpuExtraTimeMs: Math.round((isPage && !isNamed("cpu_extra_time") ? 0 : read("cpu_extra_time")) * SECOND),
+    // No program starts without a stack: isolate takes 0 for no limit of its own.
+    stackKb: readOwn("stack_limit") || null,
+    processes: processes === null ? null : Math.max(1, processes),
+    fileSizeKb: readOwn("max_file_size"),
   };
 }
 
@@ -45,17 +66,44 @@ export function readRunLimits(request: TestRunRequest, faults: ItemFaults): RunL
  * time; the clock is a backstop for programs that wait, with room for a machine that is busy.
  */
 export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): RunLimits {
-  return { cpuTimeMs: timeLimitMs, wallTimeMs: 2 * timeLimitMs + 2 * SECOND, memoryKb: memoryLimitKb };
+  return {
+    cpuTimeMs: timeLimitMs,
+    wallTimeMs: backstopWallTimeMs(timeLimitMs),
+    memoryKb: memoryLimitKb,
+    cpuExtraTimeMs: 0,
+    stackKb: null,
+    processes: null,
+    fileSizeKb: null,
+  };
 }
 
-/** A requested limit, or null when there is none or it is at fault; the faults are in Judge0's words. */
-function readLimit(request: TestRunRequest, name: LimitName, faults: ItemFaults): number | null {
-  const given = request[name];
-  if (given === undefined || given === null || given === "") return null;
-  const value = typeof given === "number" ? given : Number(given.trim() || "x");
-  const { min, minText, max, maxText } = RANGES[name];
-  if (!Number.isFinite(value)) return addFault(faults, name, "is not a number");
-  if (value < min) return addFault(faults, name, `must be greater than or equal to ${minText}`);
-  if (value > max) return addFault(faults, name, `must be less than or equal to ${maxText}`);
-  return value;
+/** A requested number, or its default when there is none or it is at fault; the faults are in Judge0's words. */
+export function readRange(
+  request: TestRunRequest,
+  name: RangeName,
+  faults: ItemFaults,
+  ranges: Ranges = JUDGE0_RANGES,
+): number {
+  const range = ranges[name];
+  const value = numberOf(request[name]);
+  if (value === null) return range.default;
+  const fault = faultOf(value, range);
+  if (fault === null) return value;
+  addFault(faults, name, fault);
+  return range.default;
+}
+
+/** Judge0 prints the greatest value of its times as a float. */
+function faultOf(value: number, { min, moreThan, max, isSeconds }: Range): string | null {
+  const maxText = isSeconds && Number.isInteger(max) ? `${max}.0` : `${max}`;
+  if (Number.isNaN(value)) return "is not a number";
+  if (min !== undefined && value < min) return `must be greater than or equal to ${min}`;
+  if (moreThan !== undefined && value <= moreThan) return `must be greater than ${moreThan}`;
+  if (value > max) return `must be less than or equal to ${maxText}`;
+  return null;
+}
+
+/** Judge0 takes a limit of 0; no program runs within none. */
+function toMs(seconds: number): number {
+  return Math.max(1, Math.round(seconds * SECOND));
 }

@@ -1,5 +1,6 @@
 import { addFault } from "#judge0-api/item-faults";
-import { decodeText, type Item } from "#judge0-api/read-item";
+import type { Item } from "#judge0-api/read-item";
+import { decodeText } from "#judge0-api/text";
 import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
 
 /**
@@ -8,7 +9,7 @@ import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
  */
 export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
   const input = unsealBytes(item.stdin, sealer);
-  const output = item.expectedOutput === null ? null : unsealBytes(item.expectedOutput, sealer);
+  const output = unsealBytes(item.expectedOutput, sealer);
   if (input === null && output === null) return null;
   const inputId = idOf(input, "input");
   const outputId = idOf(output, "output");
@@ -22,8 +23,8 @@ export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
 /** Longer than any handle; larger texts are not even decoded. */
 const LONGEST_HANDLE_BYTES = 100;
 
-function unsealBytes(bytes: Uint8Array, sealer: Sealer): Unsealed | "forged" | null {
-  const text = bytes.byteLength <= LONGEST_HANDLE_BYTES ? decodeText(bytes) : null;
+function unsealBytes(bytes: Uint8Array | null, sealer: Sealer): Unsealed | "forged" | null {
+  const text = bytes !== null && bytes.byteLength <= LONGEST_HANDLE_BYTES ? decodeText(bytes) : null;
   return text === null ? null : sealer.unseal(text);
 }
 

@@ -1,11 +1,10 @@
-import type { TestRun } from "@assay/contract/judge0/test-run";
-import { findLanguage } from "@assay/contract/vocabulary/languages";
+import type { FieldName, TestRun } from "@assay/contract/judge0/test-run";
+import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import { encodeBase64 } from "#judge0-api/base64";
-import type { FieldName } from "#judge0-api/fields";
-import { decodeText } from "#judge0-api/read-item";
 import { decimalSeconds } from "#judge0-api/seconds";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
+import { decodeText } from "#judge0-api/text";
 import type { Sealer } from "#problems/seal";
 
 /** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
@@ -15,26 +14,42 @@ type TextOf = (content: Uint8Array | string | null) => string | null;
 const SHOW: Show = {
   token: (row) => row.token,
   language_id: (row) => row.languageId,
-  source_code: (row, text) => text(row.source),
+  language: (row) => ({ id: row.languageId, name: row.languageName ?? nameOf(row.languageId) }),
+  source_code: (row, text) => text(row.source_code),
+  compiler_options: (row) => row.compilerOptions,
+  additional_files: (row) => (row.additional_files === null ? null : encodeBase64(row.additional_files)),
   stdin: (row, text, sealer) => text(handleOf(row, "input", sealer) ?? row.stdin),
   expected_output: (row, text, sealer) => text(handleOf(row, "output", sealer) ?? row.expected_output),
-  stdout: (row, text) => text(row.stdout),
-  stderr: (row, text) => text(row.stderr),
+  stdout: (row, text) => text(unlessEmpty(row.stdout)),
+  stderr: (row, text) => text(unlessEmpty(row.stderr)),
   compile_output: (row, text) => text(row.compileOutput),
   message: (row, text) => text(row.message),
   status_id: (row) => row.statusId,
   status: (row) => ({ id: row.statusId, description: statusDescription(row.statusId) }),
-  language: (row) => ({ id: row.languageId, name: findLanguage(row.languageId)?.name ?? "" }),
   time: (row) => (row.cpuTimeMs === null ? null : decimalSeconds(row.cpuTimeMs)),
   wall_time: (row) => (row.wallTimeMs === null ? null : decimalSeconds(row.wallTimeMs)),
   memory: (row) => row.memoryKb,
   exit_code: (row) => row.exit_code,
   exit_signal: (row) => row.exit_signal,
+  number_of_runs: (row) => row.numberOfRuns,
   cpu_time_limit: (row) => decimalSeconds(row.cpuTimeLimitMs),
+  cpu_extra_time: (row) => decimalSeconds(row.cpuExtraTimeMs),
   wall_time_limit: (row) => decimalSeconds(row.wallTimeLimitMs),
   memory_limit: (row) => row.memoryLimitKb,
+  stack_limit: (row) => row.stackLimitKb,
+  max_processes_and_or_threads: (row) => row.processLimit,
+  max_file_size: (row) => row.fileSizeLimitKb,
+  enable_per_process_and_thread_time_limit: () => false,
+  enable_per_process_and_thread_memory_limit: () => false,
+  enable_network: () => false,
+  command_line_arguments: (row) => row.commandLineArguments,
+  redirect_stderr_to_stdout: (row) => row.redirectsStderr,
+  callback_url: (row) => row.callbackUrl,
   created_at: (row) => row.createdAt.toISOString(),
+  queued_at: (row) => row.createdAt.toISOString(),
+  started_at: (row) => row.startedAt?.toISOString() ?? null,
   finished_at: (row) => row.finishedAt?.toISOString() ?? null,
+  updated_at: (row) => (row.finishedAt ?? row.startedAt ?? row.createdAt).toISOString(),
   verdict: (row) => row.verdict,
 };
 
@@ -52,6 +67,15 @@ export function showTestRun(
 ): Partial<TestRun> {
   const text = isBase64 ? asBase64 : asText;
   return Object.fromEntries(fields.map((field) => [field, SHOW[field](row, text, sealer)]));
+}
+
+function nameOf(languageId: number): string {
+  return JUDGED_LANGUAGES.find(({ id }) => id === languageId)?.name ?? "";
+}
+
+/** Judge0 has no empty outputs. */
+function unlessEmpty(stream: Uint8Array | null): Uint8Array | null {
+  return stream?.byteLength === 0 ? null : stream;
 }
 
 function handleOf(row: VisibleTestRun, kind: "input" | "output", sealer: Sealer): string | null {

@@ -1,43 +1,52 @@
-import { randomUUID } from "node:crypto";
-import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import type { PlannedRun } from "#judge0-api/plan-batch";
+import type { Program } from "#judge0-api/read-program";
 
 /** One test run to store, with the program it belongs to. */
 export interface NewTestRun {
-  readonly languageId: LanguageId;
-  readonly source: string;
-  readonly stdin: Uint8Array;
+  readonly program: Program;
+  readonly stdin: Uint8Array | null;
   readonly expectedOutput: Uint8Array | null;
+  readonly callbackUrl: string | null;
   readonly plan: PlannedRun;
 }
+
+type TokenedRun = NewTestRun & { readonly token: string };
 
 /**
  * Stores the test runs of a batch and gives their tokens in the same order. Runs of one program are
  * one submission with one job; a batch of several programs makes several. All in one transaction:
  * no token without its job.
  */
-export async function storeBatch(db: Database, userId: string, runs: readonly NewTestRun[]): Promise<string[]> {
-  const tokens = runs.map(() => randomUUID());
-  const tokened = runs.map((run, index) => ({ ...run, token: tokens[index] ?? randomUUID() }));
-  const programs = Map.groupBy(tokened, ({ languageId, source }) => `${languageId} ${source}`);
+export async function storeBatch(db: Database, userId: string | null, runs: readonly NewTestRun[]): Promise<string[]> {
+  const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
+  const programs = Map.groupBy(tokened, ({ program }) => keyOf(program));
   await db.transaction().execute(async (transaction) => {
     for (const group of programs.values()) await storeSubmission(transaction, userId, group);
   });
-  return tokens;
+  return tokened.map(({ token }) => token);
 }
 
-async function storeSubmission(db: Database, userId: string, runs: readonly (NewTestRun & { token: string })[]) {
+function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program): string {
+  const files = additionalFiles === null ? "" : createHash("sha256").update(additionalFiles).digest("hex");
+  return JSON.stringify([languageId, source, compilerOptions, files]);
+}
+
+async function storeSubmission(db: Database, userId: string | null, runs: readonly TokenedRun[]) {
   const [first] = runs;
   if (!first) return;
+  const { languageId, source, compilerOptions, additionalFiles } = first.program;
   const { id } = await db
     .insertInto("submissions")
     .values({
       user_id: userId,
       problem_id: commonProblem(runs),
-      language_id: first.languageId,
-      source: first.source,
+      language_id: languageId,
+      source,
+      compiler_options: compilerOptions,
+      additional_files: additionalFiles,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -54,15 +63,25 @@ function commonProblem(runs: readonly NewTestRun[]): string | null {
   return runs.every(({ plan }) => plan.problemId === problemId) ? problemId : null;
 }
 
-function columnsOf({ plan, stdin, expectedOutput }: NewTestRun) {
-  const isFree = plan.testCaseId === null;
+function columnsOf({ plan, stdin, expectedOutput, callbackUrl }: NewTestRun) {
+  const { limits, options, testCaseId } = plan;
+  const isFree = testCaseId === null;
   return {
-    test_case_id: plan.testCaseId,
+    test_case_id: testCaseId,
     is_sealed: plan.isSealed,
     stdin: isFree ? stdin : null,
     expected_output: isFree ? expectedOutput : null,
-    cpu_time_limit_ms: plan.limits.cpuTimeMs,
-    wall_time_limit_ms: plan.limits.wallTimeMs,
-    memory_limit_kb: plan.limits.memoryKb,
+    callback_url: callbackUrl,
+    cpu_time_limit_ms: limits.cpuTimeMs,
+    wall_time_limit_ms: limits.wallTimeMs,
+    memory_limit_kb: limits.memoryKb,
+    cpu_extra_time_ms: limits.cpuExtraTimeMs,
+    stack_limit_kb: limits.stackKb,
+    process_limit: limits.processes,
+    file_size_limit_kb: limits.fileSizeKb,
+    output_limit_kb: limits.fileSizeKb,
+    command_line_arguments: options.commandLineArguments,
+    number_of_runs: options.numberOfRuns,
+    redirects_stderr: options.redirectsStderr,
   };
 }

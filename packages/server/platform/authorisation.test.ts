@@ -1,4 +1,5 @@
-import { ROUTES } from "@assay/contract/routes/table";
+import type { Route } from "@assay/contract/routes/route";
+import { ALL_ROUTES } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -53,6 +54,28 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readSite: EVERYBODY,
   createBatch: [401, 201, 201, 201],
   readBatch: SIGNED_IN,
+  listApiTokens: SIGNED_IN,
+  createApiToken: [401, 201, 201, 201],
+  revokeApiToken: [401, 404, 200, 404],
+  createSubmission: [401, 201, 201, 201],
+  readSubmission: [401, 404, 200, 200],
+  listSubmissions: ADMINS,
+  deleteSubmission: ADMINS,
+  judge0Home: EVERYBODY,
+  listLanguages: SIGNED_IN,
+  listAllLanguages: SIGNED_IN,
+  readLanguage: SIGNED_IN,
+  listStatuses: SIGNED_IN,
+  readSystemInfo: SIGNED_IN,
+  readConfigInfo: SIGNED_IN,
+  readAbout: SIGNED_IN,
+  readVersion: SIGNED_IN,
+  readLicense: SIGNED_IN,
+  readIsolate: SIGNED_IN,
+  readStatistics: SIGNED_IN,
+  readWorkers: SIGNED_IN,
+  authenticate: SIGNED_IN,
+  authorize: ADMINS,
 };
 
 /** Text in an answer that only these may see. */
@@ -60,20 +83,25 @@ const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole
   readUser: { text: "owner@example.org", for: ["owner", "admin"] },
   readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: ["owner", "admin"] },
   readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
+  readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
+  listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
+  listApiTokens: { text: "owner's", for: ["owner"] },
 };
 
 /** Registered besides the contract: for everybody, and read-only. */
 const OTHERS = [
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/problem-files/:problemId/:name",
-  "/api/docs",
-  "/api/docs/json",
-  "/api/docs/yaml",
-  "/api/docs/static/index.html",
-  "/api/docs/static/swagger-initializer.js",
-  "/api/docs/*",
+  "GET /healthz",
+  "GET /readyz",
+  "GET /metrics",
+  "GET /problem-files/:problemId/:name",
+  "GET /api/docs",
+  "GET /api/docs/json",
+  "GET /api/docs/yaml",
+  "GET /api/docs/static/index.html",
+  "GET /api/docs/static/swagger-initializer.js",
+  "GET /api/docs/*",
+  "OPTIONS /judge0",
+  "OPTIONS /judge0/*",
 ];
 
 /** Whoever logs in or out in a row is not to gain or lose the session of the other rows. */
@@ -115,9 +143,8 @@ async function changeable() {
 }
 
 test("no route is registered that this table does not have", () => {
-  const known = Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`);
-  const others = OTHERS.map((path) => `GET ${path}`);
-  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...others].sort());
+  const known = Object.values<Route>(ALL_ROUTES).map(({ method, path }) => `${method} ${path}`);
+  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHERS].sort());
 });
 
 /** The same for events: what a signed-in user's are acknowledged with. An event of the contract that is not here is a type error. */

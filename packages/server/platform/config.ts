@@ -6,6 +6,10 @@ export interface ServerConfig {
   readonly trustProxy: boolean;
   /** A public avatar service, `{name}` standing for the name; null draws avatars locally. */
   readonly avatarUrl: string | null;
+  /** True lets everybody use Judge0's API without a token: for a closed network. */
+  readonly isJudgeApiOpen: boolean;
+  /** True lets callbacks go to addresses of private networks and of this machine too. */
+  readonly allowsPrivateCallbacks: boolean;
   /** The folder with the built web client; null serves the API alone. */
   readonly webDir: string | null;
 }

@@ -12,11 +12,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body, retryAfterMs } = describeError(error, request.id);
   if (status >= 500) request.log.error({ err: error }, "the request failed");
   if (retryAfterMs !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfterMs / SECOND)));
-  // Judge0's clients read `error` of a 400 (Judge0's own body), not our `message` and `field`.
-  const isJudge0 = status === 400 && request.url.startsWith("/judge0/");
   return reply
     .code(status)
     .type("application/json; charset=utf-8")
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(isJudge0 ? { error: body.field ? `${body.field}: ${body.message}` : body.message } : body);
+    .send(body);
 }

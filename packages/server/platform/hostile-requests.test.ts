@@ -1,5 +1,5 @@
-import { BATCH_ERRORS } from "@assay/contract/judge0/test-run";
-import { ROUTES } from "@assay/contract/routes/table";
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { ALL_ROUTES } from "@assay/contract/routes/table";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { type Spoiled, spoiled } from "#testing/spoil";
 
 const RUNS_A_ROUTE = 50;
 /** Judge0's words for a batch that is refused as a whole. */
-const WHOLE_BATCH: readonly string[] = Object.values(BATCH_ERRORS);
+const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
 let server: TestApp;
 let world: World;
@@ -42,8 +42,9 @@ async function send(request: InjectOptions) {
   if (response.statusCode < 400) return response;
   refused += 1;
   expect(await fingerprint(server.db)).toEqual(before);
-  const { message, error } = response.headers["content-type"]?.toString().includes("json") ? response.json() : {};
-  if (!Array.isArray(response.json())) expect(typeof (message ?? error)).toBe("string");
+  const isJudge0 = String(request.url).startsWith("/judge0");
+  // Judge0 answers some refusals without a body, and faulty attributes as an object of theirs.
+  if (!isJudge0) expect(typeof response.json().message).toBe("string");
   expect(response.body).not.toMatch(/node_modules|\.ts:\d|select |insert into|argon2/i);
   return response;
 }
@@ -68,7 +69,7 @@ function spoiledAddress({ params, query }: SampleRequest): fc.Arbitrary<SampleRe
   });
 }
 
-describe.each(Object.keys(ROUTES) as RouteName[])("%s", (name) => {
+describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
   const role = fc.constantFrom(...ROLES);
 
   test("withstands any address", async () => {
@@ -108,7 +109,7 @@ test("no body that is no JSON, too deep, or of another type brings anything down
     "multipart/form-data",
     "x",
   );
-  const name = fc.constantFrom(...(Object.keys(ROUTES) as RouteName[]).filter((route) => route !== "logout"));
+  const name = fc.constantFrom(...(Object.keys(ALL_ROUTES) as RouteName[]).filter((route) => route !== "logout"));
   const check = fc.asyncProperty(name, body, type, async (route, payload, contentType) => {
     const request = addressOf(route, sampleRequest(route, world, victimId));
     await send({ ...request, payload, headers: { "content-type": contentType, cookie: cookieOf("admin") } });

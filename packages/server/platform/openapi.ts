@@ -12,7 +12,10 @@ export async function describeApi(app: FastifyInstance, config: ServerConfig): P
       openapi: "3.1.0",
       info: { title: "Assay", description: "An online judge", version: "1.0.0" },
       components: {
-        securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) } },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
+          token: { type: "http", scheme: "bearer", description: "An API token of one's own" },
+        },
       },
     },
     transform: jsonSchemaTransform,

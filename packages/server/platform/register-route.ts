@@ -10,14 +10,26 @@ export interface Call<R extends Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Never null where the route needs a session. */
-  readonly viewer: R["access"] extends "public" ? Viewer | null : Viewer;
+  /** Never null where the route needs one. */
+  readonly viewer: R["access"] extends "public" | "judge0" | "judge0-admin" ? Viewer | null : Viewer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** What a handler may answer: the body of any status that the route names. */
 export type Answer<R extends Route> = z.input<R["replies"][keyof R["replies"]]>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** True when Judge0's API is everybody's. */
+    isJudgeApiOpen: boolean;
+  }
+}
+
+/** What a route may be called with, for OpenAPI. */
+function securityOf({ access }: Route): Record<string, string[]>[] {
+  return access === "own-session" ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+}
 
 /**
  * Registers one route of the contract. Access is checked before the body is read; the request is
@@ -32,19 +44,19 @@ export function registerRoute<R extends Route>(
   const success = Math.min(...Object.keys(route.replies).map(Number));
   app.route({
     method: route.method,
-    url: route.path,
+    url: route.path.slice(app.prefix.length),
     bodyLimit: route.bodyBytes ?? LIMITS.smallRequestBytes,
     config: { contract: route },
     schema: {
       summary: route.summary,
       tags: [route.tag],
-      ...(route.access !== "public" && { security: [{ session: [] }] }),
+      ...(route.access !== "public" && { security: securityOf(route) }),
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
       response: { ...route.replies, "4xx": errorReply, "5xx": errorReply },
     },
-    onRequest: async (request) => requireAccess(route, request.viewer),
+    onRequest: async (request) => requireAccess(route, request, app.isJudgeApiOpen),
     handler: async (request, reply) => {
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ServerConfig } from "#platform/config";
 import { isFromBrowser, isSameSite } from "#platform/same-site";
+import { TEST_CONFIG } from "#testing/open-test-app";
 
-const local: ServerConfig = { publicUrl: null, trustProxy: false, avatarUrl: null, webDir: null };
+const local: ServerConfig = TEST_CONFIG;
 const published: ServerConfig = { ...local, publicUrl: "https://judge.example.org" };
 
 describe("isSameSite", () => {

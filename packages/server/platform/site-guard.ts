@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Route } from "@assay/contract/routes/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isForJudge0 } from "#auth/credentials";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
 import { setXsrfCookie, XSRF_COOKIE } from "#platform/cookies";
@@ -18,9 +19,15 @@ declare module "fastify" {
  * something has to come from our own origin and, when a browser sends it, to carry the XSRF token of
  * the cookie as a header. That holds for a GET too, which a picture or a link in somebody's text can
  * cause. Every answer of the guarded scope hands out that cookie when it is missing.
+ *
+ * All that is for the sake of sessions, which browsers add by themselves. A request with an API token means
+ * no session and comes from whoever holds the token; one to Judge0's API without either is nobody's.
+ * Comes after `readViewers`.
  */
 export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   app.addHook("onRequest", async (request, reply) => {
+    const { credential } = request;
+    if (credential === "token" || (credential === null && isForJudge0(request))) return;
     offerXsrfToken(request, reply, config);
     const isUnsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
     if (!isUnsafe && !request.routeOptions.config.contract?.changesState) return;

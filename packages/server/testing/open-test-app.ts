@@ -30,7 +30,14 @@ export interface TestApp {
 }
 
 /** The settings of a server that serves the API alone. */
-export const TEST_CONFIG: ServerConfig = { publicUrl: null, trustProxy: false, avatarUrl: null, webDir: null };
+export const TEST_CONFIG: ServerConfig = {
+  publicUrl: null,
+  trustProxy: false,
+  avatarUrl: null,
+  isJudgeApiOpen: false,
+  allowsPrivateCallbacks: false,
+  webDir: null,
+};
 
 /** What the tests' installation shows of itself. */
 export const TEST_SITE: Site = {

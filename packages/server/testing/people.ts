@@ -18,6 +18,10 @@ export interface World {
   readonly blogId: string;
   /** The token of a judged run of the owner on their own input. */
   readonly token: string;
+  /** The same, for whoever deletes one. */
+  readonly spareToken: string;
+  /** The id of an API token of the owner's. */
+  readonly apiTokenId: string;
   /** Makes an account that nothing is lost with. */
   addVictim(): Promise<string>;
 }
@@ -37,8 +41,12 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const problemId = await addProblem(server.db, { authorId: owner.userId });
   await submit(await server.signIn("user"), problemId);
   const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
-  const [{ token }] = (await owner.post("/judge0/submissions/batch", { submissions: [free] })).json();
+  const [{ token }, { token: spareToken }] = (
+    await owner.post("/judge0/submissions/batch", { submissions: [free, free] })
+  ).json();
   await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from(OWN_OUTPUT) });
+  await judgeRun(server.db, spareToken, { verdict: "accepted" });
+  const apiToken = (await owner.post("/api/tokens", { name: "owner's" })).json().token;
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
   let victims = 0;
   return {
@@ -47,6 +55,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
     problemId,
     blogId: data._id,
     token,
+    spareToken,
+    apiTokenId: apiToken._id,
     addVictim: () => {
       victims += 1;
       const userName = `victim-${victims}`;

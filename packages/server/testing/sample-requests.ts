@@ -1,10 +1,10 @@
 import type { Route } from "@assay/contract/routes/route";
-import { ROUTES } from "@assay/contract/routes/table";
+import { ALL_ROUTES } from "@assay/contract/routes/table";
 import { TEST_PASSWORD } from "#testing/open-test-app";
 import { BLOG, type World } from "#testing/people";
 
 /** The name of a route of the contract. */
-export type RouteName = keyof typeof ROUTES;
+export type RouteName = keyof typeof ALL_ROUTES;
 
 /** One valid request, its parts apart so that each can be spoiled. */
 export interface SampleRequest {
@@ -26,6 +26,8 @@ const PROBLEM = {
   user: "any",
 };
 
+const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
+
 let newcomers = 0;
 
 function newcomer() {
@@ -36,7 +38,7 @@ function newcomer() {
 
 /** A valid request of each route; a route that is not here is a type error. `victimId` is the user whom admins act on. */
 export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
-  const { ownerId, problemId, blogId, token } = world;
+  const { ownerId, problemId, blogId, token, spareToken, apiTokenId } = world;
   const samples: Record<RouteName, () => SampleRequest> = {
     login: () => ({ body: { userName: "owner", password: TEST_PASSWORD } }),
     signup: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),
@@ -58,10 +60,32 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     createBatch: () => ({
       query: { base64_encoded: "false", wait: "true" },
       body: {
-        submissions: [{ language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 }],
+        submissions: [FREE_RUN],
         problem_id: problemId,
       },
     }),
+    listApiTokens: () => ({}),
+    createApiToken: () => ({ body: { name: "laptop" } }),
+    revokeApiToken: () => ({ params: { tokenId: apiTokenId } }),
+    createSubmission: () => ({ query: { base64_encoded: "false" }, body: FREE_RUN }),
+    readSubmission: () => ({ params: { token }, query: { fields: "*" } }),
+    listSubmissions: () => ({ query: { page: "1", per_page: "20", fields: "*" } }),
+    deleteSubmission: () => ({ params: { token: spareToken }, query: { fields: "token" } }),
+    judge0Home: () => ({}),
+    listLanguages: () => ({}),
+    listAllLanguages: () => ({}),
+    readLanguage: () => ({ params: { languageId: "52" } }),
+    listStatuses: () => ({}),
+    readSystemInfo: () => ({}),
+    readConfigInfo: () => ({}),
+    readAbout: () => ({}),
+    readVersion: () => ({}),
+    readLicense: () => ({}),
+    readIsolate: () => ({}),
+    readStatistics: () => ({ query: { invalidate_cache: "true" } }),
+    readWorkers: () => ({}),
+    authenticate: () => ({ body: {} }),
+    authorize: () => ({ body: {} }),
     readBatch: () => ({ query: { tokens: token, base64_encoded: "false", fields: "*" } }),
   };
   return samples[name]();
@@ -72,7 +96,7 @@ export function addressOf(
   name: RouteName,
   { params = {}, query }: SampleRequest,
 ): { method: Route["method"]; url: string } {
-  const { method, path } = ROUTES[name];
+  const { method, path }: Route = ALL_ROUTES[name];
   const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? "");
   const pairs = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`);
   return { method, url: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}` };

@@ -24,6 +24,9 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   readBlog: "GET /api/blogs/:blogId",
   createBlog: "POST /api/createBlog",
   readSite: "GET /api/site",
+  listApiTokens: "GET /api/tokens",
+  createApiToken: "POST /api/tokens",
+  revokeApiToken: "DELETE /api/tokens/:tokenId",
   createBatch: "POST /judge0/submissions/batch",
   readBatch: "GET /judge0/submissions/batch",
 };

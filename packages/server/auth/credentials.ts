@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+
+/** Where Judge0's clients put their key: its own header, and those of the gateways in front of it (judge0-api, section 2). */
+const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key"];
+const KEY_PARAMETER = "X-Auth-Token";
+
+/** The name of the header, and of the parameter, by which Judge0's clients show that they are an admin. */
+const ADMIN_HEADER = "x-auth-user";
+const ADMIN_PARAMETER = "X-Auth-User";
+
+/** True for requests to Judge0's API, whose credentials come in Judge0's ways. */
+export function isForJudge0(request: FastifyRequest): boolean {
+  return /^\/judge0(?:[/?]|$)/.test(request.url);
+}
+
+/** The API token that a request carries, or null. A wrong one is one too: who sends a token does not mean their session. */
+export function readApiToken(request: FastifyRequest): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (!isForJudge0(request)) return bearer ?? null;
+  const given = KEY_HEADERS.map((name) => request.headers[name]?.toString());
+  return given.find((key) => key) ?? bearer ?? parameter(request, KEY_PARAMETER);
+}
+
+/** The token by which a caller of Judge0's API shows that they are an admin, or null. */
+export function readAdminToken(request: FastifyRequest): string | null {
+  return request.headers[ADMIN_HEADER]?.toString() || parameter(request, ADMIN_PARAMETER);
+}
+
+function parameter(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown> | undefined)?.[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}

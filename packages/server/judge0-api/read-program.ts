@@ -1,0 +1,82 @@
+import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import { JUDGED_LANGUAGES, type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { isArchived } from "#judge0-api/archived-languages";
+import { decodeBase64 } from "#judge0-api/base64";
+import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { readOptionText } from "#judge0-api/read-option-text";
+import { textOf } from "#judge0-api/scalars";
+import { decodeText } from "#judge0-api/text";
+
+/** What is compiled. Items with the same program are one submission. */
+export interface Program {
+  readonly languageId: LanguageId;
+  readonly source: string;
+  readonly compilerOptions: string | null;
+  readonly additionalFiles: Uint8Array | null;
+}
+
+/** Reads the program of an item, or null when something of it is at fault; the faults are in Judge0's words. */
+export function readProgram(
+  request: TestRunRequest,
+  decode: (text: string) => Uint8Array,
+  faults: ItemFaults,
+): Program | null {
+  const languageId = readLanguage(request.language_id, faults);
+  const isMultiFile = languageId === MULTI_FILE_PROGRAM.id;
+  const source = readSource(decode(textOf(request.source_code) ?? ""), isMultiFile, faults);
+  const compilerOptions = readCompilerOptions(request, languageId, faults);
+  const additionalFiles = readAdditionalFiles(request, isMultiFile, faults);
+  return languageId === null || source === null ? null : { languageId, source, compilerOptions, additionalFiles };
+}
+
+function readLanguage(given: TestRunRequest["language_id"], faults: ItemFaults): LanguageId | null {
+  const text = textOf(given)?.trim() ?? "";
+  if (text === "") {
+    addFault(faults, "language_id", "can't be blank");
+    return addFault(faults, "language_id", "language with id  doesn't exist");
+  }
+  const id = Number.parseInt(text, 10) || 0;
+  if (isArchived(id)) {
+    return addFault(faults, "language_id", `language with id ${id} is archived and cannot be used anymore`);
+  }
+  const language = JUDGED_LANGUAGES.find((known) => known.id === id);
+  return language?.id ?? addFault(faults, "language_id", `language with id ${id} doesn't exist`);
+}
+
+function readSource(bytes: Uint8Array, isMultiFile: boolean, faults: ItemFaults): string | null {
+  if (bytes.byteLength > LIMITS.sourceBytes) {
+    return addFault(faults, "source_code", `is too long (maximum is ${LIMITS.sourceBytes} bytes)`);
+  }
+  const source = decodeText(bytes);
+  // PostgreSQL's text cannot hold NUL, and no compiler wants it.
+  if (source === null || source.includes("\u0000")) return addFault(faults, "source_code", "has to be UTF-8 text");
+  const isBlank = source.trim() === "";
+  if (isMultiFile) return isBlank ? "" : addFault(faults, "source_code", "must be blank");
+  return isBlank ? addFault(faults, "source_code", "can't be blank") : source;
+}
+
+/** Judge0 lets languages without a compile command have none; ours without one are Python and the multi-file program. */
+const NOT_COMPILED: readonly (number | null)[] = [71, MULTI_FILE_PROGRAM.id];
+
+function readCompilerOptions(
+  request: TestRunRequest,
+  languageId: LanguageId | null,
+  faults: ItemFaults,
+): string | null {
+  const options = readOptionText(request, "compiler_options", LIMITS.optionsLength, faults);
+  const isGiven = (textOf(request.compiler_options)?.trim() ?? "") !== "";
+  if (isGiven && NOT_COMPILED.includes(languageId)) {
+    addFault(faults, "compiler_options", "setting compiler options is only allowed for compiled languages");
+  }
+  return options;
+}
+
+function readAdditionalFiles(request: TestRunRequest, isMultiFile: boolean, faults: ItemFaults): Uint8Array | null {
+  const archive = decodeBase64(textOf(request.additional_files) ?? "");
+  if (archive.byteLength > LIMITS.additionalFilesBytes) {
+    return addFault(faults, "additional_files", `is too long (maximum is ${LIMITS.additionalFilesBytes} bytes)`);
+  }
+  if (archive.byteLength > 0) return archive;
+  return isMultiFile ? addFault(faults, "additional_files", "can't be blank") : null;
+}

@@ -1,0 +1,42 @@
+import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { readOptionText } from "#judge0-api/read-option-text";
+import { readRange } from "#judge0-api/run-limits";
+import { flagOf } from "#judge0-api/scalars";
+
+/** How a run is made, beside its limits. */
+export interface RunOptions {
+  readonly commandLineArguments: string | null;
+  readonly numberOfRuns: number;
+  readonly redirectsStderr: boolean;
+}
+
+/** Of a run on a problem's test case, whatever the request says. */
+export const PLAIN_RUN: RunOptions = { commandLineArguments: null, numberOfRuns: 1, redirectsStderr: false };
+
+/** What no request can have here (`GET /config_info`), with Judge0's words for it. */
+const REFUSED = [
+  ["enable_per_process_and_thread_time_limit", "this option cannot be enabled"],
+  ["enable_per_process_and_thread_memory_limit", "this option cannot be enabled"],
+  ["enable_network", "enabling network is not allowed"],
+] as const;
+
+/** The options of a run on the caller's own input. */
+export function readRunOptions(request: TestRunRequest, faults: ItemFaults): RunOptions {
+  for (const [name, words] of REFUSED) if (flagOf(request[name])) addFault(faults, name, words);
+  return {
+    commandLineArguments: readOptionText(request, "command_line_arguments", LIMITS.optionsLength, faults),
+    numberOfRuns: Math.max(1, Math.floor(readRange(request, "number_of_runs", faults))),
+    redirectsStderr: flagOf(request.redirect_stderr_to_stdout),
+  };
+}
+
+/** Whom to tell of the run's end, or null. Where the address leads is looked at when it is told. */
+export function readCallbackUrl(request: TestRunRequest, faults: ItemFaults): string | null {
+  const url = readOptionText(request, "callback_url", LIMITS.callbackUrlLength, faults);
+  if (url === null || url.trim() === "") return null;
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? "")
+    ? url
+    : addFault(faults, "callback_url", "is not a valid URL");
+}

@@ -1,0 +1,35 @@
+import { describeConfig } from "@assay/contract/judge0/config-info";
+import * as contract from "@assay/contract/judge0/system-routes";
+import { STATUSES } from "@assay/contract/vocabulary/statuses";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { describeAbout, ISOLATION, JUDGE0_VERSION, readLicenseText } from "#judge0-api/system/about";
+import { findLanguage, readAllLanguages, readLanguages } from "#judge0-api/system/languages";
+import { createStatistics } from "#judge0-api/system/statistics";
+import { describeSystem } from "#judge0-api/system/system-info";
+import { describeWorkers } from "#judge0-api/system/workers";
+import type { ServerConfig } from "#platform/config";
+import { registerRoute } from "#platform/register-route";
+
+/** What Judge0's API says of itself and its languages (judge0-api, sections 1, 3 and 8). */
+export function registerSystemRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
+  const readStatistics = createStatistics(db);
+  const empty = async () => "" as const;
+  registerRoute(app, contract.judge0Home, empty);
+  registerRoute(app, contract.authenticate, empty);
+  registerRoute(app, contract.authorize, empty);
+  registerRoute(app, contract.listLanguages, () => readLanguages(db));
+  registerRoute(app, contract.listAllLanguages, () => readAllLanguages(db));
+  registerRoute(app, contract.readLanguage, ({ params }) => findLanguage(db, params.languageId));
+  registerRoute(app, contract.listStatuses, async () => [...STATUSES]);
+  registerRoute(app, contract.readSystemInfo, describeSystem);
+  registerRoute(app, contract.readConfigInfo, async () => describeConfig());
+  registerRoute(app, contract.readAbout, async ({ request }) =>
+    describeAbout(config.publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`),
+  );
+  registerRoute(app, contract.readVersion, async () => JUDGE0_VERSION);
+  registerRoute(app, contract.readLicense, readLicenseText);
+  registerRoute(app, contract.readIsolate, async () => ISOLATION);
+  registerRoute(app, contract.readStatistics, ({ query }) => readStatistics(query.invalidate_cache === "true"));
+  registerRoute(app, contract.readWorkers, () => describeWorkers(db));
+}

@@ -1,0 +1,65 @@
+import type { readStatistics } from "@assay/contract/judge0/system-routes";
+import type { ReplyOf } from "@assay/contract/routes/route";
+import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { STATUSES } from "@assay/contract/vocabulary/statuses";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+
+/** Judge0's account of what was judged. */
+export type Statistics = ReplyOf<typeof readStatistics>;
+
+const KEPT_MS = 10 * MINUTE;
+
+/** Gives statistics that are at most ten minutes old, or new ones when they are asked for (judge0-api, section 1). */
+export function createStatistics(db: Database): (isNewWanted: boolean) => Promise<Statistics> {
+  let kept: { readonly until: number; readonly statistics: Promise<Statistics> } | null = null;
+  return (isNewWanted) => {
+    if (kept !== null && !isNewWanted && Date.now() < kept.until) return kept.statistics;
+    const until = Date.now() + KEPT_MS;
+    const statistics = countAll(db, until);
+    kept = { until, statistics };
+    // A failure is not kept.
+    statistics.catch(() => {
+      kept = null;
+    });
+    return statistics;
+  };
+}
+
+async function countAll(db: Database, until: number): Promise<Statistics> {
+  const [days, languages, statuses, size] = await Promise.all([
+    sql<{ day: string; count: number }>`
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count from test_runs
+      where created_at > now() - interval '30 days' group by day order by day desc`.execute(db),
+    sql<{ id: number; count: number }>`
+      select language_id::int as id, count(*)::int as count from test_runs
+      join submissions on submissions.id = submission_id group by language_id order by count desc`.execute(db),
+    sql<{ id: number; count: number }>`
+      select status_id::int as id, count(*)::int as count from test_runs group by status_id`.execute(db),
+    sql<{ bytes: number; pretty: string }>`
+      select pg_database_size(current_database())::float8 as bytes,
+        pg_size_pretty(pg_database_size(current_database())) as pretty`.execute(db),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const countOf = new Map(statuses.rows.map(({ id, count }) => [id, count]));
+  return {
+    created_at: new Date().toISOString(),
+    cached_until: new Date(until).toISOString(),
+    submissions: {
+      total: statuses.rows.reduce((sum, { count }) => sum + count, 0),
+      today: days.rows.find(({ day }) => day === today)?.count ?? 0,
+      last_30_days: Object.fromEntries(days.rows.map(({ day, count }) => [day, count])),
+    },
+    languages: languages.rows.map(({ id, count }) => ({ language: { id, name: nameOf(id) }, count })),
+    statuses: STATUSES.map(({ id, description }) => ({
+      status: { id, name: description },
+      count: countOf.get(id) ?? 0,
+    })),
+    database: { size_pretty: size.rows[0]?.pretty ?? "", size_in_bytes: size.rows[0]?.bytes ?? 0 },
+  };
+}
+
+function nameOf(languageId: number): string {
+  return JUDGED_LANGUAGES.find(({ id }) => id === languageId)?.name ?? "";
+}
