@@ -18,6 +18,7 @@ test("a user has no admin corner, not even on an admin's profile", async ({ page
 test("an admin edits a user in place, or thinks better of it", async ({ page, account }) => {
   await openUsers(page);
   const row = userRow(page, account.userName);
+  await expect(row.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 1 });
   await row.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel(`Name of ${account.userName}`, { exact: true }).fill("Somebody Else");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -53,6 +54,7 @@ test("an admin deletes a user once that is confirmed, who can no longer log in",
   await openUsers(page);
   const row = userRow(page, account.userName);
   await row.getByRole("button", { name: "Delete" }).click();
+  await expect(page.locator("body > .fixed.inset-0")).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   expect(await canLogIn(product.url, account.userName, account.password)).toBe(true);
   await row.getByRole("button", { name: "Delete" }).click();

@@ -45,6 +45,19 @@ test("the editor is dark in the light theme too, in C++ at first, and colours th
   await expect(comment).toHaveCSS("font-style", "italic");
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the line numbers stand beside their lines; reduced motion: ${reducedMotion}`, async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+    await expect(editorOf(page)).toContainText("#include");
+    const topsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    await expect
+      .poll(async () => (await topsOf(".cm-lineNumbers .cm-gutterElement")).slice(1))
+      .toEqual(await topsOf(".cm-line"));
+  });
+}
+
 test("Ctrl+Enter submits from within the editor", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);

@@ -132,6 +132,17 @@ test("the theme follows the system until it is chosen, and the choice is remembe
   await expect.poll(background).toBe(light);
 });
 
+test("where little motion is wished for, a change of the look holds at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const sizes = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const before = getComputedStyle(heading).fontSize;
+    heading.style.fontSize = "17px";
+    return [before === "17px", getComputedStyle(heading).fontSize];
+  });
+  expect(sizes).toEqual([false, "17px"]);
+});
+
 function describeViolation({ id, nodes }: Violation): string[] {
   return nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`);
 }

@@ -27,7 +27,7 @@ const frame = EditorView.theme(
     // The ring is drawn by the host, over the gutter.
     "&.cm-focused": { outline: "none" },
     ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
-    ".cm-content": { caretColor: COLOURS.cursor, padding: "0.75rem 0" },
+    ".cm-content": { caretColor: COLOURS.cursor, padding: "0.75rem 0", fontVariantLigatures: "none" },
     ".cm-cursor, .cm-dropCursor": { borderLeftColor: COLOURS.cursor },
     "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection": {
       backgroundColor: COLOURS.selection,

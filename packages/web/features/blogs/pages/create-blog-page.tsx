@@ -21,6 +21,7 @@ export function CreateBlogPage() {
     clearStoredUser();
     showToast("info", TOASTS.blogRefused);
     setForbidden(true);
+    window.scrollTo(0, 0);
   };
   return (
     <div className="page-width max-w-3xl pt-8">

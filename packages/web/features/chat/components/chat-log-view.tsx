@@ -30,7 +30,10 @@ export function ChatLogView(props: {
         <ol>
           {log.map((entry, index) =>
             entry.type === "update" ? (
-              <li key={entry.key} className="px-4 pt-3 text-sm text-muted italic wrap-anywhere">
+              <li
+                key={entry.key}
+                className="border-l-2 border-transparent px-4 pt-3 text-sm text-muted italic wrap-anywhere"
+              >
                 {entry.text}
               </li>
             ) : (

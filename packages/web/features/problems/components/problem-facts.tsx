@@ -10,9 +10,10 @@ import { DifficultyChip } from "#ui/difficulty-chip";
 export function ProblemFacts({ problem }: { problem: Problem }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
-      <DifficultyChip difficulty={problem.difficulty} />
+      {/* The preview of a draft may lack difficulty and time limit. */}
+      {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
       {problem.problemType && <span>{problem.problemType}</span>}
-      <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>
+      {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
       <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">

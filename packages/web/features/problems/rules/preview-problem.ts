@@ -4,7 +4,7 @@ import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import type { ProblemDraft } from "#features/problems/drafts/problem-draft";
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
 
-/** A draft as the problem that the server would make of it. A difficulty that is not chosen yet shows as an empty mark. */
+/** A draft as the problem that the server would make of it. What is not chosen yet is empty or 0. */
 export function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
   return {
     _id: "",

@@ -13,7 +13,7 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
       <caption className="sr-only">{title}</caption>
       <thead className="text-xs text-muted">
         <tr className="h-8">
-          <th scope="col" className="w-18 pl-8 font-medium sm:w-28">
+          <th scope="col" className="w-15 pl-8 font-medium sm:w-28">
             {columns.number}
           </th>
           <th scope="col" className="px-2 font-medium">

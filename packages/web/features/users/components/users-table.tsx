@@ -10,7 +10,7 @@ export function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
     <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full min-w-216 table-fixed text-left">
+      <table className="w-full min-w-240 table-fixed text-left">
         <caption className="sr-only">{title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-10">
@@ -23,7 +23,7 @@ export function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
             <th scope="col" className={CELL}>
               {columns.userName}
             </th>
-            <th scope="col" className={CELL}>
+            <th scope="col" className={`w-72 ${CELL}`}>
               {columns.email}
             </th>
             <th scope="col" className={`w-30 ${CELL}`}>

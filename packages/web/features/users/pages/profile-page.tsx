@@ -20,7 +20,7 @@ export function ProfilePage() {
   const isUnknown = profile.error instanceof ApiError && !isServerFailure(profile.error);
   usePageTitle(profile.data?.name ?? (isUnknown ? PAGE_TEXTS.userNotFound : ""));
   return (
-    <div className="page-width max-w-4xl pt-10 sm:pt-14">
+    <div className="page-width pt-10 sm:pt-14">
       {profile.data && <Profile user={profile.data} />}
       {profile.data && <AdminCorner key={profile.data._id} profile={profile.data} />}
       {profile.isPending && <ProfileLoading />}
