@@ -38,7 +38,6 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
     title: "Decrypting Zodiac",
     author: "Michael Zündorf",
     checking: "tokens",
-    timeLimitMs: 8_000,
   },
   different: { tests: 3, pictures: 0, title: "A Different Problem", checking: "checker" },
   guess: { tests: 10, pictures: 0, title: "Guess the Number", checking: "interactive", interactions: 2 },
@@ -51,7 +50,7 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
   },
   oddecho: {
     tests: 18,
-    pictures: 1,
+    pictures: 0,
     title: "Odd Echo",
     author: "Johan Sannemo",
     checking: "tokens",
@@ -59,7 +58,7 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
   },
   proteins: { tests: 26, pictures: 2, title: "Proteins", author: "Ulf Lundström", checking: "tokens" },
   symmetricpolynomials: {
-    tests: 0,
+    tests: 41,
     pictures: 1,
     title: "Symmetric Polynomials",
     author: "Per Austrin",

@@ -3,6 +3,7 @@ import type { PackageFiles } from "#files/package-files";
 import { readDataFolder } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
 import { yamlGroups } from "#formats/icpc/group-scoring";
+import { isLegacy } from "#formats/icpc/kind";
 import { legacyGroups } from "#formats/icpc/legacy-scoring";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
@@ -28,8 +29,9 @@ export function readScoring(files: PackageFiles, settings: DataSettings, yaml: P
     throw new PackageError("problems with the least points as objective are not supported");
   const tree = readDataFolder(files, "");
   const root = { ...tree, folders: tree.folders.filter(({ path }) => path === "sample" || path === "secret") };
-  const hasTestGroups = files.paths("data/").some((path) => path.endsWith("/test_group.yaml"));
-  return scoringOf(hasTestGroups ? yamlGroups(root, settings) : legacyGroups(root, settings, yaml));
+  // Packages that call themselves 2023-07 have either file.
+  const isGraded = isLegacy(yaml) || files.paths("data/").some((path) => path.endsWith("/testdata.yaml"));
+  return scoringOf(isGraded ? legacyGroups(root, settings, yaml) : yamlGroups(root, settings));
 }
 
 /** Groups as a problem's scoring. Throws PackageError when no group has points, and for one that requires what is not there. */

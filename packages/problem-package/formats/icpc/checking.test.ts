@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { CHECKER, LEGACY_PACKAGE, PACKAGE_2025, without } from "#testing/icpc-packages";
+import { readFiles } from "#testing/read-files";
+
+const TOKENS = {
+  kind: "tokens",
+  isCaseSensitive: false,
+  isSpaceSensitive: false,
+  absoluteTolerance: null,
+  relativeTolerance: null,
+};
+const legacy = (yaml: string, more: Record<string, string> = {}) =>
+  readFiles({ ...LEGACY_PACKAGE, "problem.yaml": `name: Half\n${yaml}`, ...more });
+const flagsOf = (flags: string) => legacy(`validator_flags: ${flags}`).then(({ checking }) => checking);
+
+test("the default output validator compares tokens, and its flags say how closely", async () => {
+  expect(await flagsOf("")).toEqual(TOKENS);
+  expect(await flagsOf("case_sensitive space_change_sensitive")).toEqual({
+    ...TOKENS,
+    isCaseSensitive: true,
+    isSpaceSensitive: true,
+  });
+  expect(await flagsOf("float_tolerance 1e-4")).toMatchObject({ absoluteTolerance: 1e-4, relativeTolerance: 1e-4 });
+  expect(await flagsOf("float_absolute_tolerance 1e-3 float_relative_tolerance 0.5")).toMatchObject({
+    absoluteTolerance: 1e-3,
+    relativeTolerance: 0.5,
+  });
+});
+
+test.each([
+  ["a flag that the default output validator does not have", "float_tolerence 1e-4", /no flag float_tolerence/],
+  ["a tolerance that is missing", "float_tolerance", /needs a tolerance, not nothing/],
+  ["a tolerance that is no number", "float_tolerance small", /needs a tolerance, not small/],
+  ["a tolerance below nothing", "float_tolerance -1", /needs a tolerance, not -1/],
+])("%s is refused", async (_, flags, reason) => {
+  await expect(flagsOf(flags)).rejects.toThrow(reason);
+});
+
+test("flags in a folder's settings hold for what is in it, and have to be one for the default validator", async () => {
+  const flags = "output_validator_flags: float_tolerance 1e-6\n";
+  expect((await legacy("", { "data/testdata.yaml": flags })).checking).toMatchObject({ absoluteTolerance: 1e-6 });
+  await expect(legacy("", { "data/secret/testdata.yaml": flags })).rejects.toThrow(/differ between test cases/);
+});
+
+test("a validator of the package's own brings all its files, its flags, and each test's arguments", async () => {
+  const problem = await legacy("validation: custom\nvalidator_flags: strict 2", {
+    "output_validators/check/check.cpp": "int main() { return 42; }\n",
+    "output_validators/check/check.h": "#pragma once\n",
+    "output_validators/check/README.md": "How it works\n",
+    "data/secret/testdata.yaml": "output_validator_flags: lenient\n",
+  });
+  expect(problem.checking).toEqual({
+    kind: "checker",
+    checker: {
+      languageId: 52,
+      protocol: "icpc",
+      arguments: ["strict", "2"],
+      files: [
+        { name: "check.cpp", text: "int main() { return 42; }\n" },
+        { name: "check.h", text: "#pragma once\n" },
+      ],
+    },
+  });
+  expect(problem.tests.map(({ checkerArguments }) => checkerArguments)).toEqual([[], ["lenient"], ["lenient"]]);
+});
+
+test("an interactive problem hides the texts of its samples and shows the interaction", async () => {
+  const problem = await legacy("validation: custom interactive", {
+    "output_validators/talk.py": CHECKER,
+    "data/sample/1.interaction": ">1\n<higher\n\n>2\n",
+  });
+  expect(problem.checking).toMatchObject({ kind: "interactive", interactor: { languageId: 71 } });
+  expect(problem.tests.map(({ name, isSample }) => [name, isSample])).toEqual([
+    ["sample/1", false],
+    ["secret/1", false],
+    ["secret/2", false],
+  ]);
+  const lines = [
+    { from: "program", text: "1" },
+    { from: "judge", text: "higher" },
+    { from: "program", text: "2" },
+  ];
+  expect(problem.shownSamples).toEqual([{ kind: "interaction", lines }]);
+});
+
+test.each<[string, string, Record<string, string>, RegExp]>([
+  ["that is missing", "validation: custom", {}, /output validator is missing/],
+  ["that is missing in an interactive problem", "validation: custom interactive", {}, /output validator is missing/],
+  ["in another language", "validation: custom", { "output_validators/Check.java": "x" }, /C\+\+ or Python/],
+  ["with a build script", "validation: custom", { "output_validators/c/build": "x" }, /build script/],
+  [
+    "beside another",
+    "validation: custom",
+    { "output_validators/a.py": CHECKER, "output_validators/b.py": CHECKER },
+    /several output validators/,
+  ],
+  ["that scores by itself", "validation: custom score", { "output_validators/a.py": CHECKER }, /score of their own/],
+])("a validator %s is refused", async (_, yaml, files, reason) => {
+  await expect(legacy(yaml, files)).rejects.toThrow(reason);
+});
+
+test("in 2025-09 a test's own file comes before its group's, and the group's before the folder's", async () => {
+  const problem = await readFiles({
+    ...PACKAGE_2025,
+    "output_validator/check.py": CHECKER,
+    "data/secret/test_group.yaml": "output_validator_args: [all]\n",
+    "data/secret/hard/test_group.yaml": "output_validator_args: [hard]\n",
+    "data/secret/easy/test_group.yaml": "full_feedback: false\n",
+    "data/secret/hard/2.yaml": "output_validator_args: ['2', more]\ndescription: the second\n",
+  });
+  expect(problem.tests.map(({ checkerArguments }) => checkerArguments.join(" "))).toEqual([
+    "",
+    "all",
+    "hard",
+    "2 more",
+  ]);
+});
+
+test("a sample that is shown in another form is judged as it is and hidden", async () => {
+  const problem = await readFiles({
+    ...without(PACKAGE_2025, "data/secret/hard"),
+    "data/sample/1.in.statement": "four\n",
+    "data/sample/1.out": "2.0\n",
+  });
+  expect(problem.shownSamples).toEqual([{ kind: "texts", input: "four\n", output: "2.0\n" }]);
+  expect(problem.tests[0]).toMatchObject({ name: "sample/1", isSample: false });
+  expect(Buffer.from(problem.tests[0]?.input ?? []).toString()).toBe("4\n");
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { LEGACY_PACKAGE, PACKAGE_2025, without } from "#testing/icpc-packages";
+import { readFiles } from "#testing/read-files";
+
+const recent = (yaml: string, more: Record<string, string> = {}) =>
+  readFiles({ ...PACKAGE_2025, "problem.yaml": `${PACKAGE_2025["problem.yaml"]}${yaml}`, ...more });
+
+test("a package of 2025-09 is read with its limits and constants", async () => {
+  const problem = await recent(
+    "limits: { time_limit: 0.5, memory: 64, output: 2, code: 64, time_resolution: 0.1, time_multipliers: { ac_to_time_limit: 3 } }\nconstants: { most: { value: 5, tex: '5!' } }\nlanguages: [cpp, java, python3, kotlin]\n",
+    {
+      "statement/problem.en.md": "At most {{most}}, {{most.tex}} {{least}}.\n\n## Input\n\n## Output\n",
+      "submissions/accepted/half.py": "print({{most}})\n",
+    },
+  );
+  expect(problem).toMatchObject({
+    title: "Half",
+    timeLimitMs: 500,
+    timeLimitRule: { multiplier: 3, resolutionMs: 100 },
+    memoryLimitKb: 65_536,
+    limits: { outputKb: 2_048, fileSizeKb: 2_048 },
+    description: "<p>At most 5, 5! {{least}}.</p>\n",
+    notes: ["sources may be larger than its limit of 64 KiB"],
+  });
+  expect(problem.submissions[0]?.source).toBe("print(5)\n");
+});
+
+test.each<[string, string, Record<string, string>, RegExp]>([
+  ["an unknown key", "colour: red\n", {}, /problem\.yaml: the format has no key colour/],
+  ["an unknown limit", "limits: { memori: 5 }\n", {}, /no key limits\.memori/],
+  ["an unknown credit", "limits: { time_multipliers: { x: 2 } }\n", {}, /no key limits\.time_multipliers\.x/],
+  ["a key of the older formats", "validation: custom\n", {}, /no key validation/],
+  [
+    "an unknown key of a test",
+    "",
+    { "data/secret/easy/1.yaml": "hints: x\n" },
+    /easy\/1\.yaml: the format has no key hints/,
+  ],
+  ["arguments for programs", "", { "data/secret/easy/1.yaml": "args: ['-v']\n" }, /command-line arguments/],
+  ["files as input", "", { "data/secret/easy/1.files/a.txt": "x" }, /files as a test case's input/],
+  ["files for every submission", "", { "include/default/lib.h": "x" }, /include\//],
+  ["some languages alone", "languages: [java]\n", {}, /some languages alone \(java\)/],
+  ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
+  ["several passes", "type: multi-pass\n", {}, /type multi-pass/],
+  ["more output than there is room for", "limits: { output: 100000 }\n", {}, /limits\.output/],
+  ["an interaction of three", "", { "data/sample/1.interaction": "<a\n=b\n" }, /begins with neither < nor >/],
+])("a package of 2025-09 with %s is refused", async (_, yaml, files, reason) => {
+  await expect(recent(yaml, files)).rejects.toThrow(reason);
+});
+
+test("a package that DOMjudge alone describes is read", async () => {
+  const files = without(LEGACY_PACKAGE, "problem.yaml", "problem_statement/");
+  const ini = "short-name = half\nname = \"Half 'n half\"\ntimelimit='2.5'\ncolor=#ff0000\n";
+  const page =
+    '<html><head><title>x</title></head><body><h1>Half</h1><img src="a.png"><script>x</script></body></html>';
+  const problem = await readFiles({ ...files, "domjudge-problem.ini": ini, "problem.html": page, "a.png": "png" });
+  expect(problem).toMatchObject({ title: "Half 'n half", timeLimitMs: 2_500 });
+  expect(problem.description).toBe(`<h1>Half</h1><img src="/problem-files/${problem.problemId}/a.png" />`);
+  expect(problem.pictures).toHaveLength(1);
+});
+
+test("a program that only DOMjudge has installed is no checker", async () => {
+  const files = { ...LEGACY_PACKAGE, "domjudge-problem.ini": "special_compare = 'float'\n" };
+  await expect(readFiles(files)).rejects.toThrow(/special_compare names a program that is not in the package/);
+});
+
+test("a statement as PDF alone is refused with that reason", async () => {
+  const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.pdf": "%PDF" };
+  await expect(readFiles(files)).rejects.toThrow(/as PDF alone is not supported/);
+});
+
+test("a folder without any format's file is no package", async () => {
+  await expect(readFiles({ "readme.txt": "hello" })).rejects.toThrow(/echo: it is no package/);
+});
+
+test("solutions promise what their folder says, or DOMjudge's mark where the folder says nothing", async () => {
+  const { submissions } = await readFiles({
+    ...LEGACY_PACKAGE,
+    "submissions/accepted/a.cpp": "// @EXPECTED_RESULTS@: WRONG-ANSWER\n",
+    "submissions/mixed/b.py": "# @EXPECTED_RESULTS@: TIMELIMIT, CORRECT\n",
+    "submissions/mixed/c.py": "# says nothing\n",
+    "submissions/rejected/d.java": "class D {}\n",
+    "submissions/time_limit_exceeded/e.rs": "binary",
+    "submissions/wrong_answer/f/one.py": "",
+    "submissions/wrong_answer/f/two.py": "",
+    "submissions/wrong_answer/.gitkeep": "",
+  });
+  expect(submissions.map(({ path, languageId, expectation }) => [path, languageId, expectation.label])).toEqual([
+    ["accepted/a.cpp", 52, "accepted"],
+    ["mixed/b.py", 71, "TIMELIMIT, CORRECT"],
+    ["rejected/d.java", 91, "rejected"],
+    ["time_limit_exceeded/e.rs", null, "time_limit_exceeded"],
+    ["wrong_answer/f", null, "wrong_answer"],
+  ]);
+  expect(submissions[1]?.expectation.permitted).toEqual(["time_limit_exceeded", "idleness_limit_exceeded", "accepted"]);
+  expect(submissions[3]?.expectation.permitted).toContain("wrong_answer");
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { LEGACY_PACKAGE, PACKAGE_2025, without } from "#testing/icpc-packages";
+import { readFiles } from "#testing/read-files";
+
+const legacy = (files: Record<string, string>) =>
+  readFiles({
+    ...without(LEGACY_PACKAGE, "data/secret"),
+    "problem.yaml": "name: Half\ntype: scoring\n",
+    "data/secret/a/1.in": "1\n",
+    "data/secret/a/1.ans": "1\n",
+    "data/secret/b/1.in": "2\n",
+    "data/secret/b/1.ans": "2\n",
+    "data/secret/b/2.in": "3\n",
+    "data/secret/b/2.ans": "3\n",
+    "data/testdata.yaml": "on_reject: continue\ngrader_flags: ignore_sample\n",
+    ...files,
+  });
+const recent = (files: Record<string, string>) =>
+  readFiles({ ...PACKAGE_2025, "problem.yaml": `${PACKAGE_2025["problem.yaml"]}type: scoring\n`, ...files });
+const EASY = { "data/secret/easy/test_group.yaml": "max_score: 40\n" };
+const HARD = {
+  "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\nrequire_pass: secret/easy\n",
+};
+
+test("legacy groups earn accept_score once with min and for each test with sum", async () => {
+  const { scoring, tests } = await legacy({
+    "data/secret/a/testdata.yaml": "accept_score: 30\ngrader_flags: min\nrange: 0 30\n",
+    "data/secret/b/testdata.yaml": "accept_score: 35\ngrader_flags: sum\non_reject: break\n",
+  });
+  expect(scoring?.groups).toEqual([
+    { name: "secret/a", points: 30, aggregation: "min", onReject: "continue" },
+    { name: "secret/b", points: 70, aggregation: "sum", onReject: "break" },
+  ]);
+  expect(tests.map(({ name, groupName }) => [name, groupName])).toEqual([
+    ["sample/1", null],
+    ["secret/a/1", "secret/a"],
+    ["secret/b/1", "secret/b"],
+    ["secret/b/2", "secret/b"],
+  ]);
+});
+
+test("a folder that is ended by the first rejected group makes later groups require earlier ones", async () => {
+  const { scoring } = await legacy({ "data/testdata.yaml": "accept_score: 10\ngrader_flags: ''\n" });
+  expect(scoring?.groups.map(({ name, requires = [] }) => [name, requires])).toEqual([
+    ["sample", []],
+    ["secret/a", ["sample"]],
+    ["secret/b", ["sample", "secret/a"]],
+  ]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["the least of several groups", { "data/secret/testdata.yaml": "grader_flags: min\n" }, /the min of several groups/],
+  ["the best of several tests", { "data/secret/b/testdata.yaml": "grader_flags: max\n" }, /the max of test cases/],
+  ["points for rejected tests", { "data/secret/testdata.yaml": "reject_score: 1\n" }, /reject_score/],
+  ["a grader of its own", { "data/secret/testdata.yaml": "grading: custom\n" }, /a grader of its own/],
+  ["no points at all", { "data/secret/testdata.yaml": "accept_score: 0\n" }, /needs a group with points/],
+  ["a word that is none", { "data/secret/testdata.yaml": "on_reject: stop\n" }, /on_reject has to be "break"/],
+  ["YAML that is broken", { "data/secret/testdata.yaml": "a: [" }, /data\/secret\/testdata\.yaml is not sound YAML/],
+])("legacy points with %s are refused", async (_, files, reason) => {
+  await expect(legacy(files)).rejects.toThrow(reason);
+});
+
+test("the groups of 2025-09 pass or fail unless they add up, and require what they name", async () => {
+  const { scoring, tests } = await recent({ ...EASY, ...HARD });
+  expect(scoring?.groups).toEqual([
+    { name: "secret/easy", points: 40, aggregation: "min", onReject: "continue" },
+    { name: "secret/hard", points: 60, aggregation: "sum", onReject: "continue", requires: ["secret/easy"] },
+  ]);
+  expect(tests.map(({ groupName }) => groupName)).toEqual([null, "secret/easy", "secret/hard", "secret/hard"]);
+});
+
+test("samples that a group requires are a group without points", async () => {
+  const { scoring, tests } = await recent({
+    ...EASY,
+    ...HARD,
+    "data/secret/test_group.yaml": "require_pass: sample\n",
+  });
+  expect(scoring?.groups[0]).toMatchObject({ name: "sample", points: 0 });
+  expect(scoring?.groups[1]).toMatchObject({ name: "secret/easy", requires: ["sample"] });
+  expect(tests[0]?.groupName).toBe("sample");
+});
+
+test("secret data without groups, or that passes as a whole, is one group", async () => {
+  const sum = await recent({});
+  expect(sum.scoring?.groups).toEqual([{ name: "secret", points: 100, aggregation: "sum", onReject: "continue" }]);
+  const whole = await recent({
+    ...EASY,
+    "data/secret/hard/test_group.yaml": "full_feedback: false\n",
+    "data/secret/test_group.yaml": "score_aggregation: pass-fail\nmax_score: 7\n",
+  });
+  expect(whole.scoring?.groups).toEqual([{ name: "secret", points: 7, aggregation: "min", onReject: "continue" }]);
+  expect(whole.tests.map(({ groupName }) => groupName)).toEqual([null, "secret", "secret", "secret"]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    "a group without bound",
+    { ...EASY, "data/secret/hard/test_group.yaml": "{}" },
+    /data\/secret\/hard: points without bound/,
+  ],
+  ["groups in a part alone", EASY, /either all of it or nothing/],
+  [
+    "more points than there are",
+    { ...HARD, "data/secret/easy/test_group.yaml": "max_score: 41\n" },
+    /more than its max_score/,
+  ],
+  [
+    "a requirement of nothing",
+    { ...EASY, "data/secret/hard/test_group.yaml": "max_score: 1\nrequire_pass: x\n" },
+    /requires x/,
+  ],
+  ["an unknown key", { ...EASY, "data/secret/hard/test_group.yaml": "maxscore: 1\n" }, /no key maxscore/],
+  ["the older file", { "data/secret/testdata.yaml": "on_reject: break\n" }, /none of the format's files/],
+  ["static validation", { "data/secret/test_group.yaml": "static_validation_score: 5\n" }, /static validators/],
+])("points of 2025-09 with %s are refused", async (_, files, reason) => {
+  await expect(recent(files)).rejects.toThrow(reason);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { without } from "#testing/icpc-packages";
+import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
+import { readFiles } from "#testing/read-files";
+
+// Polygon names its files so; the slug is the problem's own short name.
+const NAME = "double-it-3$linux";
+const read = (files: Record<string, string>) => readFiles(files, NAME);
+const SECTIONS = "statement-sections/";
+
+test("a package is read whole", async () => {
+  const problem = await read(polygonPackage());
+  expect(problem).toMatchObject({
+    slug: "double-it",
+    title: "Double & It",
+    problemType: "maths",
+    timeLimitMs: 1_500,
+    memoryLimitKb: 65_536,
+    checking: { kind: "tokens", absoluteTolerance: 1e-6, relativeTolerance: 1e-6 },
+    scoring: null,
+    credit: { source: "Codeforces Polygon", sourceUrl: "https://polygon.example/double-it" },
+    notes: ["the testset pretests is left aside"],
+  });
+  expect(problem.description).toBe("<p>Double the <code>number</code> $n$.</p>");
+  expect(problem.input).toBe("<p>One number.</p>");
+  expect(problem.output).toContain("<h3>Note</h3>\n<p>Mind “large” ones.</p>");
+  expect(problem.tests.map(({ name, isSample }) => [name, isSample])).toEqual([
+    ["sample/01", true],
+    ["secret/02", false],
+    ["secret/03", false],
+  ]);
+});
+
+test("the whole statement serves where there are no sections, in LaTeX or else in HTML", async () => {
+  const files = without(polygonPackage(), SECTIONS);
+  const latex = await read({
+    ...files,
+    "statements/english/problem.tex":
+      "\\begin{problem}{Double}{standard input}{standard output}{1 second}{64 megabytes}\nDouble it.\n\\InputFile\nA number.\n\\OutputFile\nIts double.\n\\Example\n\\exmp{1}{2}\n\\Note\nMind.\n\\end{problem}\n",
+  });
+  expect(latex.description).toBe("<p>Double it.</p>");
+  expect(latex.input).toBe("<p>A number.</p>");
+  expect(latex.output).toBe("<p>Its double.</p><h3>Note</h3>\n<p>Mind.</p>");
+  const html = await read({
+    ...files,
+    "statements/.html/english/problem.html":
+      '<HTML><BODY><DIV class="problem-statement"><DIV class="header">Double</DIV><DIV class="legend"><P>Double $$$n$$$.<SCRIPT>alert(1)</SCRIPT></P></DIV><DIV class="input-specification"><DIV class="section-title">Input</DIV><P>A number.</P></DIV><DIV class="output-specification"><P>Its double.</P></DIV><DIV class="sample-tests">1 2</DIV></DIV></BODY></HTML>',
+  });
+  expect(html.description).toBe("<div><p>Double $n$.</p></div>");
+  expect(html.input).toBe("<div><p>A number.</p></div>");
+  expect(html.output).toBe("<div><p>Its double.</p></div>");
+});
+
+test("a checker of its own brings testlib and is called as testlib's are", async () => {
+  const { checking } = await read(polygonPackage({ checker: OWN_CHECKER }));
+  expect(checking).toMatchObject({ kind: "checker", checker: { languageId: 52, protocol: "testlib", arguments: [] } });
+  expect(checking.kind === "checker" && checking.checker.files.map(({ name }) => name)).toEqual([
+    "check.cpp",
+    "testlib.h",
+  ]);
+});
+
+test("an interactor decides alone, and the examples are shown in place of the samples", async () => {
+  const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>';
+  const files = { ...polygonPackage({ interactor }), "files/talk.cpp": '#include "testlib.h"\nint main() {}\n' };
+  const problem = await read({
+    ...files,
+    "statement-sections/english/example.01": "? 1\n",
+    "statement-sections/english/example.01.a": "2\n",
+  });
+  expect(problem.checking).toMatchObject({ kind: "interactive", interactor: { protocol: "testlib" } });
+  expect(problem.shownSamples).toEqual([{ kind: "texts", input: "? 1\n", output: "2\n" }]);
+  expect(problem.tests.some(({ isSample }) => isSample)).toBe(false);
+  await expect(read({ ...files, "files/talk.cpp": "tout << 1;" })).rejects.toThrow(
+    /leaves the decision to the checker/,
+  );
+});
+
+test("groups earn their points whole or test by test, and depend on others", async () => {
+  const tests = [
+    '<test sample="true" group="0" points="0"/>',
+    ...['group="1" points="10"', 'group="1" points="20"', 'group="2" points="5"', 'group="2" points="65"'].map(
+      (attributes) => `<test ${attributes}/>`,
+    ),
+  ].join("");
+  const groups = `<groups><group name="1" points-policy="complete-group" points="30"/>
+    <group name="2" points-policy="each-test"><dependencies><dependency group="0"/></dependencies></group></groups>`;
+  const { scoring, tests: read1 } = await read(polygonPackage({ tests, groups }));
+  const more = { onReject: "continue", requires: ["0"] };
+  expect(scoring?.groups).toEqual([
+    { name: "0", points: 0, aggregation: "sum", onReject: "continue" },
+    { name: "1", points: 30, aggregation: "min", onReject: "continue" },
+    { name: "2/5", points: 5, aggregation: "sum", ...more },
+    { name: "2/65", points: 65, aggregation: "sum", ...more },
+  ]);
+  expect(read1.map(({ groupName }) => groupName)).toEqual(["0", "1", "1", "2/5", "2/65"]);
+});
+
+test("solutions promise what their tags say", async () => {
+  const solution = (tag: string, type: string) =>
+    `<solution tag="${tag}"><source path="solutions/right.cpp" type="${type}"/></solution>`;
+  const { submissions } = await read(
+    polygonPackage({
+      solutions: [
+        solution("main", "cpp.g++17"),
+        solution("time-limit-exceeded-or-accepted", "java11"),
+        solution("wrong-answer", "python.3"),
+        solution("rejected", "pas.fpc"),
+        solution("do-not-run", "cpp.g++17"),
+      ].join(""),
+    }),
+  );
+  expect(submissions.map(({ languageId, expectation }) => [languageId, expectation.label])).toEqual([
+    [52, "main"],
+    [91, "time-limit-exceeded-or-accepted"],
+    [71, "wrong-answer"],
+    [null, "rejected"],
+  ]);
+  expect(submissions[0]?.expectation.permitted).toEqual(["accepted"]);
+  expect(submissions[2]?.expectation).toMatchObject({
+    permitted: ["accepted", "wrong_answer"],
+    required: ["wrong_answer"],
+  });
+});
+
+const entities =
+  '<!DOCTYPE problem [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>\n';
+test.each<[string, Record<string, string>, RegExp]>([
+  ["entities", polygonPackage({ head: entities, judging: 'x="&f;"' }), /a document type is not allowed/],
+  ["an entity that nobody declares", polygonPackage({ judging: 'x="&b;"' }), /not sound XML/],
+  ["an element that is left open", { ...polygonPackage(), "problem.xml": "<problem><names>" }, /not sound XML/],
+  ["nothing in it", { ...polygonPackage(), "problem.xml": "" }, /not sound XML|it is empty/],
+  ["elements without end", { ...polygonPackage(), "problem.xml": "<a>".repeat(100_000) }, /nested too deeply/],
+  ["another kind of file", { ...polygonPackage(), "problem.xml": "<contest/>" }, /describes a contest/],
+  ["generated tests left out", without(polygonPackage(), "tests/03"), /tests\/03 is missing; Polygon's full packages/],
+  ["a path that leaves it", withPattern("../../../etc/%02d"), /is missing/],
+  ["a pattern that is none", withPattern("tests/%s"), /no pattern of paths/],
+  [
+    "a checker that is missing",
+    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "gone.cpp") }),
+    /gone\.cpp is missing/,
+  ],
+  [
+    "a checker in another language",
+    polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "check.pas") }),
+    /C\+\+ or Python/,
+  ],
+  [
+    "a checker without testlib",
+    without(polygonPackage({ checker: OWN_CHECKER }), "files/testlib.h"),
+    /needs testlib\.h/,
+  ],
+  ["no statement", without(polygonPackage(), SECTIONS), /no statement in english/],
+  ["programs that are run twice", polygonPackage({ judging: 'run-count="2"' }), /run twice/],
+  ["too long a time limit", withText("1500", "150000"), /time limit of 150 s/],
+  ["a memory limit of nothing", withText("67108864", "12"), /memory limit of 0 kB/],
+  ["a number that is none", withText("1500", "soon"), /time-limit is missing or no whole number/],
+  ["more tests than there may be", withText("<test-count>3", "<test-count>999"), /256 that a problem may have/],
+])("a package with %s is refused", async (_, files, reason) => {
+  await expect(read(files)).rejects.toThrow(reason);
+});
+
+function withText(text: string, other: string): Record<string, string> {
+  const files = polygonPackage();
+  return { ...files, "problem.xml": files["problem.xml"]?.replace(text, other) ?? "" };
+}
+
+function withPattern(pattern: string): Record<string, string> {
+  return withText("tests/%02d<", `${pattern}<`);
+}
