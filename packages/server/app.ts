@@ -11,6 +11,7 @@ import { registerTokenRoutes } from "#auth/token-routes";
 import { readViewers } from "#auth/viewer";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
+import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { registerJudge0 } from "#judge0-api/register";
 import type { ServerConfig } from "#platform/config";
 import { installErrorHandler } from "#platform/error-handler";
@@ -85,6 +86,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerBlogRoutes(api, db);
     registerSiteRoutes(api, site);
   });
+  await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);
   const io = openRealtime(app, db, config);
   await openLiveVerdicts(app, io, db, databaseUrl);

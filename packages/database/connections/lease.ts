@@ -20,14 +20,14 @@ export interface Lease {
  * or the connection, at once, so others see that its holder is gone (`unlockDeadWorkers`). A
  * lost lease is taken again; what was done under it may be somebody else's by then.
  */
-export async function holdLease(url: string, name: string): Promise<Lease> {
+export async function holdLease(url: string, name: string, applicationName = "assay lease"): Promise<Lease> {
   let hold = new AbortController();
   let held = Promise.withResolvers<void>();
   let session: pg.Client | null = null;
   // PostgreSQL gives a session its own lock again; within this process the set refuses it.
   const things = new Set<string>();
   const connection = await openStandingConnection(url, {
-    applicationName: "assay lease",
+    applicationName,
     onConnected: async (client) => {
       await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
       if (hold.signal.aborted) hold = new AbortController();

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
+import { type ApiClient, openApiClient } from "#testing/api-client";
+import { judgeRun, SOURCE } from "#testing/batches";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+
+interface Heard {
+  readonly method: string;
+  readonly url: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+let server: TestApp;
+let client: ApiClient;
+let receiver: Server;
+let base: string;
+/** What the receiver does with the next requests; 200 when nothing is planned. */
+const plan: (number | "cut")[] = [];
+const heard: Heard[] = [];
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    heard.push(await hear(request));
+    const next = plan.shift() ?? 200;
+    if (next === "cut") return request.socket.destroy();
+    response.writeHead(next, next === 302 ? { location: `${base}/elsewhere` } : {}).end("thanks");
+  });
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  server = await openTestApp({ allowsPrivateCallbacks: true });
+  client = await openApiClient(server, await server.signIn("bob"));
+});
+afterEach(() => {
+  plan.length = 0;
+  heard.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise((closed) => receiver.close(closed));
+});
+
+async function hear(request: IncomingMessage): Promise<Heard> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { method = "", url = "", headers } = request;
+  return { method, url, type: headers["content-type"] ?? "", body: Buffer.concat(chunks).toString() };
+}
+
+/** A run that has ended, with its callback queued as the worker does. */
+async function endedRun(url: string): Promise<string> {
+  const run = { language_id: 52, source_code: SOURCE, callback_url: url };
+  const { token } = (await client.post("/judge0/submissions", run)).json();
+  await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from([0xff, 10]) });
+  await endSubmissionOf(server, token);
+  return token;
+}
+
+/** Queues the callbacks of a run's submission. */
+async function endSubmissionOf({ db }: TestApp, token: string): Promise<void> {
+  const { submission_id } = await db
+    .selectFrom("test_runs")
+    .select("submission_id")
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((transaction) => enqueueCallbacks(transaction, submission_id));
+}
+
+async function jobsOf(token: string): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${`callback ${token}`}`.execute(server.db);
+  return rows.length;
+}
+const isDelivered = (token: string) => vi.waitFor(async () => expect(await jobsOf(token)).toBe(0), 20_000);
+
+test("a callback is a PUT of the default fields as JSON, in base64", async () => {
+  const token = await endedRun(`${base}/hook?id=1`);
+  await isDelivered(token);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatchObject({ method: "PUT", url: "/hook?id=1", type: "application/json" });
+  expect(JSON.parse(heard[0]?.body ?? "")).toEqual({
+    token,
+    stdout: "/wo=\n",
+    stderr: null,
+    compile_output: null,
+    message: null,
+    time: "0.045",
+    memory: 3_456,
+    status: { id: 3, description: "Accepted" },
+  });
+});
+
+test.each([500, 404, 302])("any HTTP answer is a delivery: %i", async (status) => {
+  plan.push(status);
+  await isDelivered(await endedRun(`${base}/hook`));
+  expect(heard.map(({ url }) => url)).toEqual(["/hook"]);
+});
+
+test("what gets no answer is tried three times and then let go", async () => {
+  plan.push("cut", "cut", 200);
+  await isDelivered(await endedRun(`${base}/third`));
+  expect(heard.map(({ url }) => url)).toEqual(["/third", "/third", "/third"]);
+  plan.push("cut", "cut", "cut", "cut");
+  await isDelivered(await endedRun(`${base}/never`));
+  expect(heard.filter(({ url }) => url === "/never")).toHaveLength(3);
+});
+
+test("a callback whose run is gone is none", async () => {
+  await sql`select graphile_worker.add_job('callback', ${JSON.stringify({ token: randomUUID() })}::json,
+    job_key => 'callback gone')`.execute(server.db);
+  await isDelivered("gone");
+  expect(heard).toEqual([]);
+});
+
+test("an address that is not public gets nothing, by number or by name, however it is written", async () => {
+  const { port } = receiver.address() as AddressInfo;
+  const hosts = ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"];
+  for (const host of hosts) {
+    const url = new URL(`http://${host}:${port}/private`);
+    const sent = sendCallback(url, "{}", false, new AbortController().signal);
+    await expect(sent, host).rejects.toThrow(ForbiddenAddressError);
+  }
+  expect(heard).toEqual([]);
+});
+
+test("without the setting a private address is tried once and never reached", async () => {
+  const other = await openTestApp();
+  try {
+    const bob = await openApiClient(other, await other.signIn("bob"));
+    const run = { language_id: 52, source_code: SOURCE, callback_url: `${base}/private` };
+    const { token } = (await bob.post("/judge0/submissions", run)).json();
+    await endSubmissionOf(other, token);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'callback'`.execute(other.db);
+      expect(rows).toHaveLength(0);
+    }, 20_000);
+    expect(heard).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a callback whose server ended is delivered by the next", async () => {
+  const other = await openTestApp({ allowsPrivateCallbacks: true });
+  try {
+    const bob = await openApiClient(other, await other.signIn("bob"));
+    const run = { language_id: 52, source_code: SOURCE, callback_url: `${base}/later` };
+    const { token } = (await bob.post("/judge0/submissions", run)).json();
+    await other.app.close();
+    await endSubmissionOf(other, token);
+    expect(heard).toEqual([]);
+    await other.openAnother();
+    await vi.waitFor(() => expect(heard.map(({ url }) => url)).toEqual(["/later"]), 20_000);
+  } finally {
+    await other.close();
+  }
+});

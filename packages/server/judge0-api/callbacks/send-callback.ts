@@ -1,0 +1,63 @@
+import { lookup } from "node:dns/promises";
+import { request as requestPlainly } from "node:http";
+import { request as requestSecurely } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { CALLBACKS } from "@assay/contract/vocabulary/limits";
+import { isPublicAddress } from "#judge0-api/callbacks/public-address";
+
+/** A callback leads somewhere where it may not go; there is no use in another try. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = "ForbiddenAddressError";
+}
+
+/**
+ * PUTs JSON to an address and resolves with the status of any HTTP answer; its body is not read and a redirect
+ * is not followed. The name is resolved once, every address it has is looked at, and the connection
+ * goes to one of those: a name that changes meanwhile changes nothing. Rejects when there is no
+ * answer within `CALLBACKS.timeoutMs`, and with ForbiddenAddressError, without a connection, when any of
+ * the addresses is not public and `allowsPrivate` is false.
+ */
+export async function sendCallback(url: URL, body: string, allowsPrivate: boolean, stop: AbortSignal): Promise<number> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(CALLBACKS.timeoutMs)]);
+  const addresses = await Promise.race([resolveName(url.hostname), rejectWith(signal)]);
+  if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new ForbiddenAddressError(`${url.hostname} is not on the public internet`);
+  }
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+  const options = { method: "PUT", headers, signal, agent: false, lookup: answerWith(addresses) } as const;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const request = url.protocol === "https:" ? requestSecurely(url, options) : requestPlainly(url, options);
+  request.on("error", reject);
+  request.on("response", (response) => {
+    resolve(response.statusCode ?? 0);
+    response.destroy();
+  });
+  request.end(body);
+  return promise;
+}
+
+/** Nothing else ends a question to a name server that is silent. */
+function rejectWith(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+async function resolveName(hostname: string): Promise<Address[]> {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(bare);
+  return family === 0 ? lookup(bare, { all: true }) : [{ address: bare, family }];
+}
+
+/** A resolver that knows these addresses alone. */
+function answerWith(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, options, done) => {
+    const [first] = addresses;
+    if (!first) return done(new Error("the name has no address"), "");
+    if (options.all) return done(null, [...addresses]);
+    return done(null, first.address, first.family);
+  };
+}
