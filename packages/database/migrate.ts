@@ -7,6 +7,7 @@ import * as blogsAndChat from "#migrations/0002-blogs-and-chat";
 import * as judging from "#migrations/0003-judging";
 import * as judge0Api from "#migrations/0004-judge0-api";
 import * as shownSamples from "#migrations/0005-shown-samples";
+import * as share from "#migrations/0006-share";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0003-judging", up: judging.up },
   { name: "0004-judge0-api", up: judge0Api.up },
   { name: "0005-shown-samples", up: shownSamples.up },
+  { name: "0006-share", up: share.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -125,7 +125,7 @@ export interface Tables {
     output_limit_kb: number | null;
     redirects_stderr: Generated<boolean>;
     callback_url: string | null;
-    score: number | null;
+    share: number | null;
     checker_message: string | null;
   };
   api_tokens: {

@@ -1,5 +1,6 @@
 import { POINTS } from "@assay/contract/vocabulary/difficulties";
 import type { Database } from "@assay/database/connect";
+import { coversEveryTest } from "#record/covers-every-test";
 
 /**
  * Gives the points of an accepted submission, within the transaction that stores its verdict: once a
@@ -22,16 +23,4 @@ export async function awardPoints(transaction: Database, submissionId: string): 
     .returning("points")
     .executeTakeFirst();
   return added?.points ?? null;
-}
-
-async function coversEveryTest(transaction: Database, submissionId: string, problemId: string): Promise<boolean> {
-  const tests = await transaction
-    .selectFrom("test_cases")
-    .leftJoin("test_runs", (join) =>
-      join.onRef("test_runs.test_case_id", "=", "test_cases.id").on("test_runs.submission_id", "=", submissionId),
-    )
-    .select("test_runs.token")
-    .where("test_cases.problem_id", "=", problemId)
-    .execute();
-  return tests.length > 0 && tests.every(({ token }) => token !== null);
 }

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { awardPoints } from "#record/award-points";
 import { lockStart, type Start } from "#record/start";
 import { writeResults } from "#record/store-results";
+import { submissionScore } from "#record/submission-score";
 import { submissionVerdict } from "#record/submission-verdict";
 
 /** What became of a submission. */
@@ -44,9 +45,16 @@ export async function finishSubmission(
   const verdicts = runs.flatMap((run) => run.verdict ?? []);
   if (verdicts.length < runs.length) throw new Error("a test run is left without a verdict");
   const verdict = submissionVerdict(verdicts);
+  const scored = await submissionScore(transaction, submissionId);
   await transaction
     .updateTable("submissions")
-    .set({ verdict, fault, finished_at: sql<Date>`now()` })
+    .set({
+      verdict,
+      fault,
+      score: scored?.score ?? null,
+      maximum_score: scored?.maximumScore ?? null,
+      finished_at: sql<Date>`now()`,
+    })
     .where("id", "=", submissionId)
     .execute();
   const points = verdict === "accepted" ? await awardPoints(transaction, submissionId) : null;

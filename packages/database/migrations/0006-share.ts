@@ -1,0 +1,8 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/** A test run has no score of its own. Forward only; never edited once released. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The share of the test's points that a checker gave, 0 to 1; null when the verdict says all.
+  await sql.raw("alter table test_runs rename column score to share").execute(db);
+}

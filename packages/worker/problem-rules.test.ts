@@ -1,0 +1,140 @@
+import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { TestGroup } from "@assay/contract/vocabulary/scoring";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { pythonChecker } from "@assay/judge/testing/checkers";
+import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningWorker, runWorker } from "#run-worker";
+import { readPoints, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
+
+let database: TestDatabase;
+let testJudge: TestJudge;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  testJudge = await openTestJudge();
+  const log = () => {};
+  const logger = { debug: log, info: log, warn: log, error: log };
+  worker = await runWorker({ databaseUrl: database.url, judge: testJudge.judge, concurrency: 2, logger });
+}, 180_000);
+afterAll(async () => {
+  await worker?.stop();
+  await testJudge?.close();
+  await database?.drop();
+});
+
+/** What a problem says beside its tests, of which the n-th has the input n and expects the same. */
+interface Rules {
+  readonly checking?: Checking;
+  readonly limits?: ProblemLimits;
+  readonly groups?: readonly TestGroup[];
+  /** Of each test, in their order. */
+  readonly tests: readonly {
+    readonly group_name?: string;
+    readonly memory_limit_kb?: number;
+    readonly checker_arguments?: string[];
+    readonly expected_output?: Uint8Array;
+  }[];
+}
+
+async function judged(
+  source: string,
+  { checking = WHOLE_OUTPUT, limits = {}, groups, tests }: Rules,
+  testCount?: number,
+) {
+  const { db } = database;
+  const userId = await storeUser(db);
+  const problem = await storeProblem(db, tests.length);
+  const scoring = groups ? JSON.stringify({ groups }) : null;
+  const columns = { checking: JSON.stringify(checking), limits: JSON.stringify(limits), scoring };
+  await db.updateTable("problems").set(columns).where("id", "=", problem.id).execute();
+  for (const [index, id] of problem.testCaseIds.entries()) {
+    const own = tests[index];
+    if (own && Object.keys(own).length > 0) await db.updateTable("test_cases").set(own).where("id", "=", id).execute();
+  }
+  const { id } = await storeSubmission(db, { userId, problem, source, testCount });
+  const submission = await waitForVerdict(db, id);
+  return { ...submission, points: await readPoints(db, userId) };
+}
+
+const PLAIN_TOKENS = {
+  kind: "tokens",
+  isCaseSensitive: false,
+  isSpaceSensitive: false,
+  absoluteTolerance: null,
+  relativeTolerance: null,
+} as const;
+
+test("a problem's comparison decides, and with tokens no output is right where none is expected", async () => {
+  const twoLines = "print(f' {input()}\\n\\n')";
+  expect((await judged(twoLines, { checking: PLAIN_TOKENS, tests: [{}, {}] })).verdict).toBe("accepted");
+  expect((await judged(twoLines, { tests: [{}, {}] })).verdict).toBe("wrong_answer");
+  const nothing = [{ expected_output: Buffer.from("") }];
+  expect((await judged("pass", { checking: PLAIN_TOKENS, tests: nothing })).verdict).toBe("accepted");
+});
+
+test("a problem's checker decides, with each test's arguments; its words and shares are stored", async () => {
+  const text = `import sys
+open(sys.argv[3] + 'judgemessage.txt', 'w').write('asked for ' + sys.argv[4])
+if input() != sys.argv[4]: sys.exit(43)
+if sys.argv[4] == '2': open(sys.argv[3] + 'score.txt', 'w').write('0.5')
+sys.exit(42)`;
+  const checking = { kind: "checker", checker: pythonChecker(text) } as const;
+  const tests = ["0", "1", "2"].map((word) => ({ checker_arguments: [word] }));
+  const submission = await judged("print(input())", { checking, tests });
+  expect(submission).toMatchObject({ verdict: "wrong_answer", points: [], score: null, maximum_score: null });
+  expect(submission.runs).toMatchObject([
+    { verdict: "accepted", checker_message: "asked for 0", share: null },
+    { verdict: "accepted", checker_message: "asked for 1", share: null },
+    { verdict: "wrong_answer", checker_message: "asked for 2", share: 0.5 },
+  ]);
+});
+
+test("a problem's interactor meets the program", async () => {
+  const text = "import sys\nprint(3, flush=True)\nsys.exit(42 if input() == '9' else 43)";
+  const checking = { kind: "interactive", interactor: pythonChecker(text) } as const;
+  expect((await judged("print(int(input()) ** 2)", { checking, tests: [{}, {}] })).verdict).toBe("accepted");
+  expect((await judged("print(int(input()) ** 3)", { checking, tests: [{}] })).verdict).toBe("wrong_answer");
+});
+
+test("a checker that fails is a fault of the judge, whose words are kept with the submission", async () => {
+  const checking = { kind: "checker", checker: pythonChecker("raise ValueError('broken rule')") } as const;
+  const { db } = database;
+  const problem = await storeProblem(db, 1);
+  await db
+    .updateTable("problems")
+    .set({ checking: JSON.stringify(checking) })
+    .where("id", "=", problem.id)
+    .execute();
+  const { id } = await storeSubmission(db, { userId: null, problem });
+  const firstFault = async () => (await db.selectFrom("submissions").select("fault").where("id", "=", id).execute())[0];
+  await expect.poll(async () => (await firstFault())?.fault, { timeout: 20_000 }).toContain("broken rule");
+});
+
+test("a problem's limits and a test's own memory hold the program", async () => {
+  const print = "import sys\nprint(input() + ' ' * 100_000)";
+  expect((await judged(print, { limits: { outputKb: 8 }, tests: [{}] })).verdict).toBe("output_limit_exceeded");
+  const take = "kept = b'x' * (48 << 20)\nprint(input())";
+  const submission = await judged(take, { tests: [{}, { memory_limit_kb: 32_768 }] });
+  expect(submission.runs.map(({ verdict }) => verdict)).toEqual(["accepted", "memory_limit_exceeded"]);
+});
+
+const GROUPS: readonly TestGroup[] = [
+  { name: "secret/a", points: 40, aggregation: "min", onReject: "break" },
+  { name: "secret/b", points: 60, aggregation: "sum", onReject: "continue" },
+];
+const GROUPED = [{}, ...["a", "a", "b", "b"].map((name) => ({ group_name: `secret/${name}` }))];
+
+test("a scoring problem's groups make the score, and only the whole of it earns points", async () => {
+  const whole = await judged("print(input())", { groups: GROUPS, tests: GROUPED });
+  expect(whole).toMatchObject({ verdict: "accepted", score: 100, maximum_score: 100, points: [20] });
+  const part = await judged("n = input()\nprint('x' if n == '4' else n)", { groups: GROUPS, tests: GROUPED });
+  expect(part).toMatchObject({ verdict: "wrong_answer", score: 70, maximum_score: 100, points: [] });
+});
+
+test("a submission that leaves test cases out has no score", async () => {
+  const samples = await judged("print(input())", { groups: GROUPS, tests: GROUPED }, 3);
+  expect(samples).toMatchObject({ verdict: "accepted", score: null, maximum_score: null, points: [] });
+});
