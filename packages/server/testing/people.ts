@@ -5,8 +5,11 @@ import type { Browser } from "#testing/browser";
 import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
 import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 
-/** Who may ask for something. The owner is the user whom it belongs to: the account's, the problem's author, the submission's sender. */
-export const ROLES = ["visitor", "user", "owner", "admin"] as const;
+/**
+ * Who may ask for something. A user has an account and nothing else. The owner is the user whom it belongs to: the account's,
+ * the problem's author, the submission's sender. The other owns as much, but other things.
+ */
+export const ROLES = ["visitor", "user", "owner", "other", "admin"] as const;
 /** One of `ROLES`. */
 export type AskerRole = (typeof ROLES)[number];
 
@@ -32,15 +35,21 @@ export const OWN_OUTPUT = "output-of-the-owner";
 /** Fills the server. */
 export async function fillWorld(server: TestApp): Promise<World> {
   const owner = await server.signIn("owner");
+  const other = await server.signIn("other");
   const people = {
     visitor: server.visitor(),
     user: await server.signIn("user"),
     owner,
+    other,
     admin: await server.signIn("head", ROLE_ADMIN),
   };
   const problemId = await addProblem(server.db, { authorId: owner.userId });
-  await submit(await server.signIn("user"), problemId);
   const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
+  await addProblem(server.db, { authorId: other.userId });
+  await submit(other, problemId);
+  await other.post("/judge0/submissions/batch", { submissions: [free] });
+  await other.post("/api/tokens", { name: "of the other" });
+  await other.post("/api/createBlog", BLOG);
   const [{ token }, { token: spareToken }] = (
     await owner.post("/judge0/submissions/batch", { submissions: [free, free] })
   ).json();
