@@ -16,13 +16,20 @@ export interface TestJudge extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** What a test may change. */
+export interface TestJudgeOptions {
+  readonly cacheBytes?: number;
+  /** The first of the users that boxes run as, when the judge runs as root. */
+  readonly uidBase?: number;
+}
+
 /** Prepared compilers stay here from one test run to the next; they cost some seconds. */
 const PREPARED = join(import.meta.dirname, "../../../node_modules/.cache/assay/prepared");
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 const MOST_CORES = 2;
 
 /** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
-export async function openTestJudge({ cacheBytes = CACHE_BYTES } = {}): Promise<TestJudge> {
+export async function openTestJudge({ cacheBytes = CACHE_BYTES, uidBase }: TestJudgeOptions = {}): Promise<TestJudge> {
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
   await chmod(folder, 0o755);
@@ -32,7 +39,7 @@ export async function openTestJudge({ cacheBytes = CACHE_BYTES } = {}): Promise<
   await mkdir(PREPARED, { recursive: true });
   await symlink(PREPARED, join(cacheDir, "prepared"));
   const cores = Array.from({ length: Math.min(MOST_CORES, availableParallelism()) }, (_, core) => core);
-  const sandbox = await openSandbox({ cores, scratchDir: join(folder, "scratch") });
+  const sandbox = await openSandbox({ cores, scratchDir: join(folder, "scratch"), ...(uidBase && { uidBase }) });
   made.defer(() => sandbox.close());
   const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes });
   made.defer(() => judge.close());
