@@ -128,6 +128,15 @@ describe("GET /judge0/submissions/batch: the fields", () => {
     expect(run).toEqual({ token, verdict: null });
   });
 
+  test("tell the score of the whole submission once it is stored", async () => {
+    const fields = "&fields=score,maximum_score";
+    expect((await read(bob, [token], fields)).json().submissions).toEqual([{ score: null, maximum_score: null }]);
+    const ofToken = server.db.selectFrom("test_runs").select("submission_id").where("token", "=", token);
+    const scored = { score: 40, maximum_score: 100 };
+    await server.db.updateTable("submissions").set(scored).where("id", "=", ofToken).execute();
+    expect((await read(bob, [token], fields)).json().submissions).toEqual([scored]);
+  });
+
   test("that do not exist are named", async () => {
     const response = await read(bob, [token], "&fields=token,foo,id,%20stdin");
     expect(response.statusCode).toBe(400);

@@ -51,6 +51,8 @@ const SHOW: Show = {
   finished_at: (row) => row.finishedAt?.toISOString() ?? null,
   updated_at: (row) => (row.finishedAt ?? row.startedAt ?? row.createdAt).toISOString(),
   verdict: (row) => row.verdict,
+  score: (row) => row.score,
+  maximum_score: (row) => row.maximumScore,
 };
 
 /** A requested text is not UTF-8 and base64 was not asked for: Judge0 then refuses the whole request. */

@@ -72,6 +72,8 @@ function selectTestRuns(db: Database, { viewer }: Caller, fields: readonly Field
       "callback_url as callbackUrl",
       "status_id as statusId",
       "test_runs.verdict",
+      "submissions.score",
+      "submissions.maximum_score as maximumScore",
       "number_of_runs as numberOfRuns",
       "redirects_stderr as redirectsStderr",
       "cpu_time_limit_ms as cpuTimeLimitMs",

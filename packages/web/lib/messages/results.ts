@@ -1,3 +1,8 @@
+/** Points in two decimals at the most. */
+function roundPoints(points: number): string {
+  return String(Math.round(points * 100) / 100);
+}
+
 /** What the judge says of a submission. */
 export const RESULT_MESSAGES = {
   title: "Results",
@@ -9,6 +14,7 @@ export const RESULT_MESSAGES = {
   stopped: "You stopped waiting. The judge goes on with it.",
   sampleRun: "Samples",
   accepted: (passed: number, all: number) => `${passed} of ${all} accepted`,
+  score: (points: number, maximum: number) => `Score ${roundPoints(points)} of ${roundPoints(maximum)}`,
   columns: { number: "Test", verdict: "Verdict", time: "Time", memory: "Memory" },
   milliseconds: "ms",
   kilobytes: "kB",

@@ -3,7 +3,7 @@ import { progressOf } from "#features/submissions/components/judging-overlay";
 import { ResultsTable } from "#features/submissions/components/results-table";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import type { SourcePlace } from "#features/submissions/rules/compile-messages";
-import { PASSING } from "#features/submissions/rules/result-row";
+import { PASSING, type ResultRow } from "#features/submissions/rules/result-row";
 import { RESULT_MESSAGES } from "#lib/messages/results";
 
 /** What came of the last judging: one line that is read out, the compiler's words, a row for each test case. */
@@ -25,6 +25,12 @@ export function ResultsPanel({ judging, onPlace }: { judging: Judging; onPlace: 
   );
 }
 
+const isPassed = (row: ResultRow) => row.description === PASSING;
+
+function scoreOf({ results }: Judging): string {
+  return results?.score ? ` · ${RESULT_MESSAGES.score(results.score.points, results.score.maximum)}` : "";
+}
+
 function summaryOf(judging: Judging): string {
   const rows = judging.results?.rows ?? [];
   switch (judging.phase) {
@@ -35,7 +41,7 @@ function summaryOf(judging: Judging): string {
     case "stopped":
       return RESULT_MESSAGES.stopped;
     case "done":
-      return RESULT_MESSAGES.accepted(rows.filter((row) => row.description === PASSING).length, rows.length);
+      return [RESULT_MESSAGES.accepted(rows.filter(isPassed).length, rows.length), scoreOf(judging)].join("");
     default:
       return progressOf(judging);
   }

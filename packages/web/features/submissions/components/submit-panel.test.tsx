@@ -107,6 +107,16 @@ describe("a submission", () => {
     expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
   });
 
+  test("to a scored problem shows its score, in two decimals at the most", async () => {
+    const score = { score: 100 / 3, maximum_score: 100 };
+    const runs = [testRun(TOKENS[0], "accepted", score), testRun(TOKENS[1], "wrong_answer", score)];
+    fakeApi(answers({ [READ]: { json: { submissions: runs } } }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    expect(await screen.findByText("1 of 2 accepted · Score 33.33 of 100")).toBeTruthy();
+  });
+
   test("shows the server's word when the points cannot be updated", async () => {
     fakeApi(
       answers({

@@ -12,6 +12,8 @@ export interface Results {
   readonly compileOutput: string | null;
   /** The language with its compiler's version, as the judge names it. */
   readonly languageName: string | null;
+  /** What a submission to a scored problem earned, once it is judged. */
+  readonly score: { readonly points: number; readonly maximum: number } | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function followTestRuns(
 ): Promise<Results> {
   const tokens = queued.map((row) => row.token);
   const allJudged = Promise.withResolvers<void>();
-  let results: Results = { rows: queued, compileOutput: null, languageName: null };
+  let results: Results = { rows: queued, compileOutput: null, languageName: null, score: null };
   const take = (next: Results) => {
     results = next;
     onResults(results);
@@ -57,5 +59,12 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[]):
     rows: withNews(results.rows, runs),
     compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
     languageName: runs[0]?.language?.name ?? null,
+    score: scoreIn(runs[0]),
   };
+}
+
+/** Every run of a submission tells its score. */
+function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
+  if (run?.score == null || run.maximum_score == null) return null;
+  return { points: run.score, maximum: run.maximum_score };
 }

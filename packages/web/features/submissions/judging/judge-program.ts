@@ -47,7 +47,7 @@ async function judgeOn(
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
   const tokens = await orFail("submitFailed", signal, sendBatch(items, problemId, signal));
   const rows = queuedRows(testCases, tokens);
-  onResults({ rows, compileOutput: null, languageName: null });
+  onResults({ rows, compileOutput: null, languageName: null, score: null });
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
 }
 
