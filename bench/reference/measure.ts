@@ -34,7 +34,7 @@ export async function measureReference(
   const compileMs =
     compile === null
       ? 0
-      : await timeOf(() => runTool(folder, compile(bytes, { options: [], hasFiles: false }), program));
+      : await timeOf(() => runTool(folder, compile(bytes, NO_WISHES), program));
   const runsMs = await timeOf(() => runAll(argv, tests, width, join(folder, "box")));
   const plain = await plainCompile(language.key, source, join(folder, "tmp"));
   return { compileMs, runsMs, plainCompileMs: plain === null ? 0 : await timeOf(plain) };
