@@ -20,7 +20,8 @@ export interface OpenJudge {
 /** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
 export async function openJudge(config: Config): Promise<OpenJudge> {
   const cores = judgeCores(config);
-  const sandbox = await openSandbox({ cores, scratchDir: join(config.DATA_DIR, "scratch") });
+  const scratchDir = join(config.DATA_DIR, "scratch");
+  const sandbox = await openSandbox({ cores, scratchDir, readyBoxes: cores.length });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");
     const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES });

@@ -2,10 +2,14 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFirstProcess } from "#box/first-process";
 import { hostView } from "#box/host-view";
+import { type BoxHost, makeBox } from "#box/make-box";
+import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
 import { endOrphans } from "#box/orphans";
-import { type BoxHost, runBox } from "#box/run-box";
-import { createSlots, DEFAULT_UID_BASE, type Slots } from "#box/slots";
+import { runBox } from "#box/run-box";
+import { shapeOf } from "#box/shape";
+import { createSlots, DEFAULT_UID_BASE } from "#box/slots";
+import { type BoxSupply, createSupply } from "#box/supply";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
 import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
@@ -20,7 +24,15 @@ export interface SandboxOptions {
   readonly scratchDir: string;
   /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
   readonly uidBase?: number;
+  /**
+   * How many boxes of each kind that was asked for stand ready for the next runs; none when absent. They are
+   * fresh all the same: each is for one run.
+   */
+  readonly readyBoxes?: number;
 }
+
+/** Boxes that stand ready in all, for each that stands ready of one kind: compilers and programs of three languages. */
+const KINDS_KEPT_READY = 6;
 
 const TRIAL_COMMAND: BoxCommand = { argv: ["/usr/bin/true"], environment: {}, files: [], stdin: new Uint8Array() };
 
@@ -52,11 +64,16 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const cgroups = await surveyCgroups().open(options.cores);
   held.defer(() => cgroups.close());
   const fixedPaths = await prepareFixedFiles(folder, programs.cc);
-  const host = { programs, cgroups, cores: options.cores, folder, fixedPaths, hostView: hostView() };
+  const mountFolder = await openMountFolder(folder);
+  held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
   const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
-  const run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) =>
-    runInSlot(host, slots, command, limits, signal);
+  const { cores, readyBoxes = 0 } = options;
+  const host = { programs, cgroups, cores, slots, folder, mountFolder, fixedPaths, hostView: hostView() };
+  const spares = { perShape: readyBoxes, most: readyBoxes * KINDS_KEPT_READY };
+  const supply = createSupply((shape, signal) => makeBox(host, shape, {}, signal), spares);
+  held.defer(() => supply.close());
+  const run: Run = (command, limits, signal) => runInBox(host, supply, command, limits, signal);
   await runTrial(run);
   return sandboxOn(run, () => openBoxPipe(folder, programs.mkfifo), held.move());
 }
@@ -91,21 +108,33 @@ function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDispos
   };
 }
 
-async function runInSlot(
+async function runInBox(
   host: BoxHost,
-  slots: Slots,
+  supply: BoxSupply,
   command: BoxCommand,
   limits: BoxLimits,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const slot = await slots.take();
+  const cores = command.core === undefined ? host.cores : [command.core];
+  // Where cgroups do not pin a box when it starts, it is pinned when it is made.
+  const shape = shapeOf(command, limits, host.cgroups.pinsCores ? host.cores : cores);
+  const stdin = command.stdin instanceof Uint8Array ? undefined : command.stdin;
+  const isJoined = stdin !== undefined || command.stdout !== undefined;
   try {
-    return await runBox(host, slot, command, limits, signal);
+    const making = isJoined
+      ? makeBox(host, shape, { stdin, stdout: command.stdout }, signal)
+      : supply.take(shape, signal);
+    const box = await making;
+    try {
+      const outcome = runBox(box, command, limits, cores, signal);
+      if (!isJoined) supply.prepare(shape);
+      return await outcome;
+    } finally {
+      await box.close();
+    }
   } catch (error) {
     if (signal.aborted || error instanceof SandboxError) throw error;
     throw new SandboxError("The box failed", { cause: error });
-  } finally {
-    slots.giveBack(slot);
   }
 }
 

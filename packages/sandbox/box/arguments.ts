@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { type BoxFile, SandboxError } from "#interface";
+import type { BoxShape } from "#box/shape";
+import { SandboxError } from "#interface";
 
 /** The user and group that a box's processes see themselves as. */
 const INSIDE_ID = "1000";
@@ -14,57 +15,47 @@ export interface BoxDescriptors {
   readonly passwd: number;
   readonly group: number;
   readonly firstProcess: number;
-  /** One for each file of kind `content`, in their order. */
-  readonly contents: readonly number[];
 }
 
 /** What one box is made of. */
 export interface BoxPlan {
   readonly hostView: readonly string[];
-  readonly files: readonly BoxFile[];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly diskKb: number;
+  readonly shape: BoxShape;
   readonly descriptors: BoxDescriptors;
+  /** On the host, one for each of the shape's contents, in their order. */
+  readonly contentPaths: readonly string[];
   /** The first process and its arguments. */
   readonly argv: readonly string[];
 }
 
 /** Gives bubblewrap's arguments for one box. Throws SandboxError for a file whose path is not plain and absolute. */
-export function boxArguments({ hostView, files, environment, diskKb, descriptors, argv }: BoxPlan): string[] {
+export function boxArguments({ hostView, shape, descriptors, contentPaths, argv }: BoxPlan): string[] {
   return [
     ...["--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup"],
     ...["--uid", INSIDE_ID, "--gid", INSIDE_ID, "--hostname", "box", "--cap-drop", "ALL"],
     ...["--die-with-parent", "--new-session", "--as-pid-1"],
     ...["--json-status-fd", `${descriptors.status}`, "--seccomp", `${descriptors.seccomp}`],
     ...hostView,
-    ...copy(descriptors.passwd, "/etc/passwd", "0444"),
-    ...copy(descriptors.group, "/etc/group", "0444"),
-    ...copy(descriptors.firstProcess, FIRST_PROCESS_PATH, "0555"),
+    ...["--perms", "0444", "--file", `${descriptors.passwd}`, "/etc/passwd"],
+    ...["--perms", "0444", "--file", `${descriptors.group}`, "/etc/group"],
+    ...["--perms", "0555", "--file", `${descriptors.firstProcess}`, FIRST_PROCESS_PATH],
     ...["--proc", "/proc"],
     // One file system for both, so that one limit holds for both together.
-    ...["--size", `${diskKb * 1024}`, "--tmpfs", "/box"],
+    ...["--size", `${shape.diskKb * 1024}`, "--tmpfs", "/box"],
     ...["--perms", "1777", "--dir", "/box/tmp", "--symlink", "box/tmp", "/tmp"],
-    ...putFiles(files, descriptors.contents),
+    ...putFiles(shape, contentPaths),
     ...["--remount-ro", "/", "--chdir", "/box"],
-    ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     "--",
     ...argv,
   ];
 }
 
-function putFiles(files: readonly BoxFile[], contents: readonly number[]): string[] {
-  const descriptors = contents.values();
+function putFiles({ files }: BoxShape, contentPaths: readonly string[]): string[] {
+  const paths = contentPaths.values();
   return files.flatMap((file) => {
-    const path = realPath(file.path);
-    if (file.kind === "mount") return ["--ro-bind", file.source, path];
-    return copy(descriptors.next().value, path, file.executable ? "0555" : "0444");
+    const source = file.kind === "mount" ? file.source : (paths.next().value ?? "");
+    return ["--ro-bind", source, realPath(file.path)];
   });
-}
-
-/** In /box a copy needs a read-only mount of its own; the rest of the tree becomes read-only as a whole. */
-function copy(descriptor: number | undefined, path: string, permissions: string): string[] {
-  const way = path.startsWith("/box/") ? "--ro-bind-data" : "--file";
-  return ["--perms", permissions, way, `${descriptor}`, path];
 }
 
 /** The path behind the box's own link /tmp. */

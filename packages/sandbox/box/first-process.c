@@ -1,13 +1,14 @@
 /*
- * The first process of every box. It says that the box is ready, waits for one byte, starts the program under its
+ * The first process of every box. It says that the box is ready, waits for its order, starts the program under its
  * limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the kernel ends
  * all else in the box (pid_namespaces(7)).
  * bubblewrap's own first process reports "exit code 139" for a crash and for exit(139) alike, lets every
  * descriptor through that it was started with, and its --block-fd opens when the supervisor dies; hence this one.
  *
- *   first-process SUPERVISOR KEPT CPU-SECONDS STACK-BYTES FILE-BYTES OPEN-FILES PROGRAM ARGUMENT...
+ *   first-process SUPERVISOR KEPT
  *
- * SUPERVISOR is the descriptor of a connected socket to the supervisor; the program gets the descriptors below KEPT. It stands alone, without
+ * SUPERVISOR is the descriptor of a connected socket to the supervisor; the program gets the descriptors below KEPT.
+ * What to run comes only with the order, so that a box can be made before that is known. It stands alone, without
  * a C library, so that it starts in a tenth of a millisecond and adds next to nothing to the box's memory.
  */
 #include <asm/errno.h>
@@ -31,6 +32,15 @@ struct report {
   int wait_status; /* as wait(2) gives it */
   long long wall_ns;
   long long ended_ns; /* on CLOCK_MONOTONIC, which is one for all boxes */
+};
+
+/* What to run and how (first-process.ts); then come the arguments and the environment, each string with its end. */
+struct order {
+  unsigned int string_bytes;
+  unsigned int argument_count;
+  unsigned int environment_count;
+  unsigned int unused;
+  unsigned long cpu_seconds, stack_bytes, file_bytes, open_files;
 };
 
 static long call(long number, long a, long b, long c, long d, long e) {
@@ -105,34 +115,63 @@ static long keep_core_limit(void) {
   return call(__NR_prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER, (long)&filter, 0, 0);
 }
 
-static void become_program(char **arguments, char **environment) {
-  int supervisor = (int)number(arguments[1]);
+static int receive(int descriptor, void *place, unsigned long length) {
+  for (unsigned long have = 0; have < length;) {
+    long count = call(__NR_read, descriptor, (long)place + (long)have, (long)(length - have), 0, 0);
+    if (count <= 0) return 0;
+    have += (unsigned long)count;
+  }
+  return 1;
+}
+
+/* Takes the strings of the order and gives the arguments; the environment follows after their null. */
+static char **receive_strings(int supervisor, const struct order *order) {
+  unsigned long count = (unsigned long)order->argument_count + order->environment_count + 2;
+  unsigned long begin = ((unsigned long)call(__NR_brk, 0, 0, 0, 0, 0) + 15) & ~15UL;
+  unsigned long needed = begin + count * sizeof(char *) + order->string_bytes;
+  if ((unsigned long)call(__NR_brk, (long)needed, 0, 0, 0, 0) < needed) return 0;
+  char **list = (char **)begin, **next = list, *string = (char *)(list + count);
+  if (!receive(supervisor, string, order->string_bytes)) return 0;
+  for (unsigned int index = 0; index < count; index++) {
+    if (index == order->argument_count || index == count - 1) {
+      *next++ = 0;
+      continue;
+    }
+    *next++ = string;
+    while (*string++) continue;
+  }
+  return list;
+}
+
+static void become_program(int supervisor, long kept, const struct order *order, char **arguments) {
   long result = limit(RLIMIT_CORE, 1);
   if (result == 0) result = keep_core_limit();
-  if (result == 0) result = limit(RLIMIT_CPU, number(arguments[3]));
-  if (result == 0) result = limit(RLIMIT_STACK, number(arguments[4]));
-  if (result == 0) result = limit(RLIMIT_FSIZE, number(arguments[5]));
-  if (result == 0) result = limit(RLIMIT_NOFILE, number(arguments[6]));
-  if (result == 0)
-    result = call(__NR_close_range, (long)number(arguments[2]), EVERY_DESCRIPTOR, CLOSE_RANGE_CLOEXEC, 0, 0);
-  if (result == 0) result = call(__NR_execve, (long)arguments[7], (long)&arguments[7], (long)environment, 0, 0);
+  if (result == 0) result = limit(RLIMIT_CPU, order->cpu_seconds);
+  if (result == 0) result = limit(RLIMIT_STACK, order->stack_bytes);
+  if (result == 0) result = limit(RLIMIT_FSIZE, order->file_bytes);
+  if (result == 0) result = limit(RLIMIT_NOFILE, order->open_files);
+  if (result == 0) result = call(__NR_close_range, kept, EVERY_DESCRIPTOR, CLOSE_RANGE_CLOEXEC, 0, 0);
+  char **environment = arguments + order->argument_count + 1;
+  if (result == 0) result = call(__NR_execve, (long)arguments[0], (long)arguments, (long)environment, 0, 0);
   send(supervisor, (int)-result, 0, now_ns());
   end(127);
 }
 
 __attribute__((used, noreturn)) void begin(long *stack) {
-  long count = stack[0];
-  char **arguments = (char **)&stack[1];
-  if (count < 8) end(2);
-  int supervisor = (int)number(arguments[1]);
+  char **own_arguments = (char **)&stack[1];
+  if (stack[0] != 3) end(2);
+  int supervisor = (int)number(own_arguments[1]);
   /* The program, of the same user, may not look into this process. */
   call(__NR_prctl, PR_SET_DUMPABLE, 0, 0, 0, 0);
   char byte = 'r';
   call(__NR_write, supervisor, (long)&byte, 1, 0, 0);
-  if (call(__NR_read, supervisor, (long)&byte, 1, 0, 0) != 1) end(3);
+  struct order order;
+  if (!receive(supervisor, &order, sizeof order)) end(3);
+  char **arguments = receive_strings(supervisor, &order);
+  if (!arguments) end(3);
   long long begun = now_ns();
   long program = call(__NR_clone, SIGCHLD, 0, 0, 0, 0);
-  if (program == 0) become_program(arguments, arguments + count + 1);
+  if (program == 0) become_program(supervisor, (long)number(own_arguments[2]), &order, arguments);
   if (program < 0) {
     send(supervisor, (int)-program, 0, begun);
     end(1);

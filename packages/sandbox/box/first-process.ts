@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import type { BoxCommand, BoxLimits } from "#interface";
+import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
 /** What the first process of a box reports of the program. */
 export interface FirstReport {
@@ -16,6 +16,8 @@ export interface FirstReport {
   readonly endedAtMs: number;
 }
 
+/** The working directory of every program. */
+const WORKING_FOLDER = "/box";
 const READY_BYTES = 1;
 const REPORT_BYTES = 24;
 const NANOSECONDS_PER_MS = 1e6;
@@ -32,20 +34,27 @@ export async function buildFirstProcess(compiler: string, folder: string): Promi
   return path;
 }
 
-/** Gives the arguments that make the first process run the command under its limits (see first-process.c). */
-export function firstArguments(path: string, supervisorFd: number, command: BoxCommand, limits: BoxLimits): string[] {
-  const keptFds = command.productKb === undefined ? 3 : 4;
+/** Gives the arguments of the first process: where its supervisor is, and how many descriptors the program gets. */
+export function firstArguments(path: string, supervisorFd: number, hasProduct: boolean): string[] {
+  return [path, `${supervisorFd}`, hasProduct ? "4" : "3"];
+}
+
+/**
+ * Gives the order that makes the first process run the command under its limits: `struct order` of first-process.c
+ * and the strings. Throws SandboxError for a string with a NUL in it, which no program can be given.
+ */
+export function orderFor(command: BoxCommand, limits: BoxLimits): Buffer {
+  // bubblewrap tells programs of its working directory in the same way.
+  const environment = Object.entries({ ...command.environment, PWD: WORKING_FOLDER });
+  const strings = [...command.argv, ...environment.map(([name, value]) => `${name}=${value}`)];
+  if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
+  const text = Buffer.from(strings.map((string) => `${string}\0`).join(""));
+  const counts = new Uint32Array([text.length, command.argv.length, environment.length, 0]);
   // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
   const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;
-  const numbers = [
-    supervisorFd,
-    keptFds,
-    cpuSeconds,
-    limits.stackKb * 1024,
-    limits.fileSizeKb * 1024,
-    limits.openFiles,
-  ];
-  return [path, ...numbers.map(String), ...command.argv];
+  const numbers = [cpuSeconds, limits.stackKb * 1024, limits.fileSizeKb * 1024, limits.openFiles];
+  const figures = new BigUint64Array(numbers.map(BigInt));
+  return Buffer.concat([Buffer.from(counts.buffer), Buffer.from(figures.buffer), text]);
 }
 
 /**

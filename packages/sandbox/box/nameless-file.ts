@@ -1,21 +1,61 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
+import { closeSync, fchownSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
+/** A file of the host that is made before it is known what it will hold. */
+export interface InputFile {
+  /** Where it lies until `forget`. */
+  readonly path: string;
+  /** The file opened for reading from the start; only when it was asked for. */
+  readonly reader: number | null;
+  /** Writes what it holds, once. */
+  fill(content: Uint8Array): void;
+  /** Takes its name away. */
+  forget(): void;
+  /** Closes what is open of it and takes its name away. */
+  close(): void;
+}
+
 /**
- * Makes a file of the host without a name, holding `content`, and gives it opened for reading from the start.
- * A box that gets it can neither find it by a path nor, being of another user, open it anew for writing.
+ * Makes an empty file in `folder` that a box may read and never write: through a descriptor, which it can neither find
+ * by a path nor, being of another user, open anew for writing; or mounted read-only. Only `readerId`, a user and group
+ * that the file is given to, can read it.
  */
-export async function namelessInput(folder: string, content: Uint8Array): Promise<FileHandle> {
+export function openInputFile(
+  folder: string,
+  readerId: number | null,
+  { isExecutable = false, hasReader = false } = {},
+): InputFile {
   const path = join(folder, randomUUID());
-  const writer = await open(path, "wx", 0o444);
-  try {
-    await writer.writeFile(content);
-    return await open(path, constants.O_RDONLY);
-  } finally {
-    await Promise.all([unlink(path), writer.close()]);
-  }
+  const open = new Set<number>();
+  const writer = openSync(path, "wx", isExecutable ? 0o550 : 0o440);
+  open.add(writer);
+  if (readerId !== null) fchownSync(writer, 0, readerId);
+  const reader = hasReader ? openSync(path, "r") : null;
+  if (reader !== null) open.add(reader);
+  let hasName = true;
+  const forget = () => {
+    if (hasName) unlinkSync(path);
+    hasName = false;
+  };
+  const closeOne = (descriptor: number) => {
+    if (open.delete(descriptor)) closeSync(descriptor);
+  };
+  return {
+    path,
+    reader,
+    fill: (content) => {
+      writeFileSync(writer, content);
+      // A program is not started while somebody may write to it (ETXTBSY).
+      closeOne(writer);
+    },
+    forget,
+    close: () => {
+      for (const descriptor of [...open]) closeOne(descriptor);
+      forget();
+    },
+  };
 }
 
 /** Makes an empty file of the host without a name that a box may write, and open anew through /proc/self/fd. */

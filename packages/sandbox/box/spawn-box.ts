@@ -18,16 +18,20 @@ export interface BoxStart {
   readonly stdio: readonly [number, number, number, number | null];
   /** Descriptors from FIRST_MORE_FD on, for bubblewrap alone. */
   readonly more: readonly number[];
-  /** Called when the box stands and its first process waits; what it throws ends the box. */
-  admit(pid: number): void;
+  /** Called when the box stands and its first process waits; a rejection ends the box. */
+  admit(pid: number): Promise<void>;
 }
 
 /** A box that was started. */
 export interface StartedBox {
-  /** Resolves when the program may begin; rejects when the box could not be made. */
-  readonly started: Promise<void>;
+  /** Resolves when the box stands and its first process waits in its cgroup; rejects when it could not be made. */
+  readonly made: Promise<void>;
+  /** Starts the program; once, after `made`. */
+  release(order: Uint8Array): void;
   /** Resolves when nothing of the box runs any more, whether or not it could be made. */
   readonly ended: Promise<BoxEnd>;
+  /** False once bubblewrap is known to have ended. */
+  isAlive(): boolean;
   /** Ends everything in the box. */
   kill(): void;
 }
@@ -50,7 +54,7 @@ export const SUPERVISOR_FD = 5;
 export const FIRST_MORE_FD = 6;
 
 /**
- * Starts bubblewrap and releases the program once the box stands and `admit` has taken its first process into its
+ * Starts bubblewrap. The program is released once the box stands and `admit` has taken its first process into its
  * cgroups: what it costs to make the box is not the program's. The first process ends with bubblewrap, bubblewrap
  * with this one (`--die-with-parent`), and everything in the box with the first process, because it is the first
  * of its pid namespace (pid_namespaces(7)).
@@ -66,7 +70,7 @@ export function spawnBox(start: BoxStart): StartedBox {
     // Node clears the supplementary groups when it changes the user.
     ...(start.uid !== null && { uid: start.uid, gid: start.uid }),
   });
-  const { promise: started, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: made, resolve, reject } = Promise.withResolvers<void>();
   const firstPid = Promise.withResolvers<number>();
   let knownPid: number | null = null;
   let failure: unknown = null;
@@ -100,14 +104,14 @@ export function spawnBox(start: BoxStart): StartedBox {
   const supervisorEnd = streamAt(bwrap, SUPERVISOR_FD);
   // It breaks when the box is ended in the midst of talking; a box without a report is one that was ended.
   supervisorEnd.on("error", () => {});
-  const release = (pid: number) => {
-    start.admit(pid);
-    releasedAt = performance.now();
-    supervisorEnd.write("\n");
+  const admit = async () => {
+    await start.admit(await firstPid.promise);
     clearTimeout(patience);
     resolve();
   };
-  const onReady = () => firstPid.promise.then(release).catch(fail);
+  const onReady = () => {
+    admit().catch(fail);
+  };
   const report = followFirstProcess(supervisorEnd, onReady).catch(() => null);
   bwrap.once("error", fail);
   bwrap.once("exit", (_code, signal) => {
@@ -126,7 +130,12 @@ export function spawnBox(start: BoxStart): StartedBox {
     const wallTimeMs = releasedAt === null ? 0 : endedAt - releasedAt;
     return { report: await report, wallTimeMs, failure };
   });
-  return { started, ended, kill };
+  const release = (order: Uint8Array) => {
+    releasedAt = performance.now();
+    supervisorEnd.write(order);
+  };
+  const isAlive = () => bwrap.exitCode === null && bwrap.signalCode === null;
+  return { made, release, ended, isAlive, kill };
 }
 
 /** Node's types know of five streams only. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SandboxError } from "#interface";
@@ -10,6 +11,11 @@ const PAUSE_MS = 2;
 /** Writes one of a cgroup's files. Throws the system's error when the kernel refuses. */
 export function writeCgroup(folder: string, file: string, value: number | string): void {
   writeFileSync(join(folder, file), String(value));
+}
+
+/** Moves a process into a cgroup; see `BoxCgroup.admit`. */
+export async function admit(folder: string, pid: number): Promise<void> {
+  await writeFile(join(folder, "cgroup.procs"), String(pid));
 }
 
 /** Reads one of a cgroup's files as one number. */

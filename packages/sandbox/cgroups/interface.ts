@@ -9,10 +9,13 @@ export interface CgroupLimits {
 
 /** The cgroup (in version 1: one in each hierarchy) of one box. */
 export interface BoxCgroup {
-  /** Sets the limits. Throws the system's error when the kernel refuses one. */
+  /** Sets the limits, also of what is in it already. Throws the system's error when the kernel refuses one. */
   restrict(limits: CgroupLimits): void;
-  /** Takes a process in; its children follow. Throws when the kernel refuses. */
-  admit(pid: number): void;
+  /**
+   * Takes a process in; its children follow. It may wait some milliseconds for the kernel, off this thread: moving a
+   * process waits until every CPU has let go of the old assignment. Throws when the kernel refuses.
+   */
+  admit(pid: number): Promise<void>;
   /** CPU time of all its processes so far, user and system. */
   cpuTimeMs(): number;
   memoryPeakKb(): number;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
+import { admit, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
 import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, CgroupLimits, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
@@ -33,20 +33,21 @@ export async function openVersion1(bases: Folders, cores: readonly number[]): Pr
   return {
     version: 1,
     pinsCores: own.cpuset !== null,
-    create: () => createBox(below(own, `box-${++count}`)),
+    create: () => createBox(below(own, `box-${++count}`), cores),
     close: async () => {
       for (const folder of distinct(own)) await removeTree(folder);
     },
   };
 }
 
-function createBox(folders: Folders): BoxCgroup {
+function createBox(folders: Folders, cores: readonly number[]): BoxCgroup {
   const all = distinct(folders);
   for (const folder of all) mkdirSync(folder);
+  if (folders.cpuset !== null) setCores(folders.cpuset, cores);
   return {
     restrict: (limits) => restrict(folders, limits),
-    admit: (pid) => {
-      for (const folder of all) writeCgroup(folder, "cgroup.procs", pid);
+    admit: async (pid) => {
+      for (const folder of all) await admit(folder, pid);
     },
     cpuTimeMs: () => readNumber(folders.cpuacct, "cpuacct.usage") / NANOSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folders.memory, "memory.max_usage_in_bytes") / 1024),
@@ -66,7 +67,7 @@ function restrict(folders: Folders, limits: CgroupLimits): void {
     writeCgroup(folders.memory, "memory.memsw.limit_in_bytes", memoryBytes);
   }
   writeCgroup(folders.pids, "pids.max", limits.processes);
-  if (folders.cpuset !== null) setCores(folders.cpuset, limits.cores);
+  if (folders.cpuset !== null) writeCgroup(folders.cpuset, "cpuset.cpus", limits.cores.join(","));
 }
 
 /** A new cpuset is empty, and nothing can enter it, until both its files are written. */

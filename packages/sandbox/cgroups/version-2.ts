@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
+import { admit, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
 import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, CgroupLimits, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
@@ -48,7 +48,7 @@ function createBox(folder: string, pinsCores: boolean): BoxCgroup {
   mkdirSync(folder);
   return {
     restrict: (limits) => restrict(folder, limits, pinsCores),
-    admit: (pid) => writeCgroup(folder, "cgroup.procs", pid),
+    admit: (pid) => admit(folder, pid),
     cpuTimeMs: () => readFigure(folder, "cpu.stat", "usage_usec") / MICROSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folder, "memory.peak") / 1024),
     isOutOfMemory: () => readFigure(folder, "memory.events", "oom_kill") > 0,

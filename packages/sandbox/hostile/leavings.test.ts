@@ -11,7 +11,8 @@ import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
 beforeAll(async () => {
-  box = await openTestSandbox();
+  // Boxes that stand ready would be taken for what a run left.
+  box = await openTestSandbox({ readyBoxes: 0 });
 });
 afterAll(() => box.close());
 

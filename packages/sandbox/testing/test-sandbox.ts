@@ -40,10 +40,12 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-/** Opens a sandbox on core 0 with a scratch folder of its own. Throws SandboxError as openSandbox does. */
-export async function openTestSandbox(options: Pick<SandboxOptions, "uidBase"> = {}): Promise<TestSandbox> {
+/** Opens a sandbox on core 0 with a scratch folder of its own; a box of each kind stands ready, as in the product. Throws SandboxError as openSandbox does. */
+export async function openTestSandbox(
+  options: Pick<SandboxOptions, "uidBase" | "readyBoxes"> = {},
+): Promise<TestSandbox> {
   const scratchDir = await mkdtemp(join(tmpdir(), "assay-sandbox-test-"));
-  const sandbox = await openSandbox({ cores: [0], scratchDir, ...options });
+  const sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, ...options });
   const run = async (argv: readonly string[], { limits, signal, ...command }: Changes = {}) => {
     const whole = { argv, environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array(), ...command };
     const outcome = await sandbox.run(whole, { ...ROOMY_LIMITS, ...limits }, signal);
