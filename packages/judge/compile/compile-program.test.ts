@@ -61,7 +61,7 @@ describe("compiling", () => {
 
   it.each([
     ["an include of a file of the system", '#include "/etc/passwd"\nint main() {}\n', /passwd:1:/],
-    ["an include of the judge's own input", '#include "/dev/stdin"\n', /undefined reference to `main'/],
+    ["an include of the judge's own input", '#include "/dev/stdin"\n', /undefined reference to [`']main'/],
     [
       "an include without end",
       '#include "/dev/zero"\nint main() {}\n',
@@ -73,7 +73,7 @@ describe("compiling", () => {
       "template <int N> struct T { static const int v = T<N + 1>::v; };\nint main() { return T<0>::v; }\n",
       /template instantiation depth/,
     ],
-    ["nothing", "", /undefined reference to `main'/],
+    ["nothing", "", /undefined reference to [`']main'/],
     ["a product that is too large", "int a[100'000'000] = {1};\nint main() { return a[5]; }\n", /./],
   ])("ends %s as a compilation error", async (_case, source, words) => {
     const result = await compile(source);
