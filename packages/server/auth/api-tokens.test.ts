@@ -1,0 +1,172 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ApiClient, openApiClient } from "#testing/api-client";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let bob: SignedIn;
+let eve: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  eve = await server.signIn("eve");
+});
+afterAll(() => server.close());
+
+const make = async (owner: SignedIn, name: string) => (await owner.post("/api/tokens", { name })).json();
+const withBearer = (url: string, secret: string, more: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${secret}`, ...more } });
+
+describe("an API token", () => {
+  test("is shown once; its owner alone sees that it is there, and the database has but its hash", async () => {
+    const { token, secret } = await make(bob, "laptop");
+    expect(secret).toMatch(/^assay_[\w-]{43}$/);
+    expect(token).toMatchObject({ name: "laptop", lastUsedAt: null });
+    const list = await bob.get("/api/tokens");
+    expect(list.json().tokens).toEqual([token]);
+    expect(list.body).not.toContain(secret);
+    expect((await eve.get("/api/tokens")).json().tokens).toEqual([]);
+    const [row] = await server.db.selectFrom("api_tokens").selectAll().execute();
+    expect(Buffer.from(row?.token_hash ?? []).toString("latin1")).not.toContain(secret.slice(6));
+  });
+
+  test("works where a session works, and remembers its use", async () => {
+    const { secret } = await make(bob, "script");
+    const problems = await withBearer("/api/user/bob", secret);
+    expect(problems.json().user.email).toBe("bob@example.org");
+    expect((await withBearer("/api/allusers", secret)).statusCode).toBe(403);
+    const { tokens } = (await bob.get("/api/tokens")).json();
+    expect(tokens.find(({ name }: { name: string }) => name === "script").lastUsedAt).not.toBeNull();
+  });
+
+  test("needs neither our origin nor an XSRF token: no browser adds it by itself", async () => {
+    const { secret } = await make(bob, "page");
+    const response = await server.app.inject({
+      method: "POST",
+      url: "/api/createBlog",
+      headers: { authorization: `Bearer ${secret}`, origin: "http://other.test" },
+      payload: { blogTitle: "T", blogDesc: "D", blogContent: "<p>C</p>", authorName: "", authorDesc: "A" },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test("that is wrong is nobody's, beside a session too", async () => {
+    const cookie = bob.cookieHeader();
+    expect((await withBearer("/api/tokens", "assay_wrong", { cookie })).statusCode).toBe(401);
+    expect((await withBearer("/api/user/bob", "assay_wrong", { cookie })).json().user.email).toBeUndefined();
+  });
+
+  test("cannot see, make or revoke tokens: one that leaks makes no others", async () => {
+    const { token, secret } = await make(bob, "leaked");
+    const headers = { authorization: `Bearer ${secret}` };
+    for (const request of [
+      { method: "GET", url: "/api/tokens" },
+      { method: "POST", url: "/api/tokens", payload: { name: "another" } },
+      { method: "DELETE", url: `/api/tokens/${token._id}` },
+    ] as const) {
+      expect((await server.app.inject({ ...request, headers })).statusCode).toBe(403);
+    }
+  });
+
+  test("is revoked by its owner alone, at once", async () => {
+    const { token, secret } = await make(bob, "old");
+    expect((await eve.delete(`/api/tokens/${token._id}`)).statusCode).toBe(404);
+    expect((await withBearer("/judge0/about", secret)).statusCode).toBe(200);
+    expect((await bob.delete(`/api/tokens/${token._id}`)).statusCode).toBe(200);
+    expect((await withBearer("/judge0/about", secret)).statusCode).toBe(401);
+    expect((await bob.delete(`/api/tokens/${token._id}`)).statusCode).toBe(404);
+  });
+
+  test("needs a name, and nobody has more than a handful", async () => {
+    expect((await eve.post("/api/tokens", { name: "  " })).json().field).toBe("name");
+    const made = await Promise.all(Array.from({ length: LIMITS.apiTokenCount + 2 }, () => make(eve, "many")));
+    expect(made.filter(({ secret }) => secret !== undefined)).toHaveLength(LIMITS.apiTokenCount);
+    expect(made.filter(({ code }) => code === "too_many_tokens")).toHaveLength(2);
+  });
+
+  test("goes with its owner", async () => {
+    const gone = await server.signIn("gone");
+    const { secret } = await make(gone, "x");
+    await server.db.deleteFrom("users").where("user_name", "=", "gone").execute();
+    expect((await withBearer("/judge0/about", secret)).statusCode).toBe(401);
+  });
+});
+
+describe("Judge0's ways to authenticate", () => {
+  let client: ApiClient;
+  let adminSecret: string;
+  beforeAll(async () => {
+    client = await openApiClient(server, bob);
+    adminSecret = (await make(await server.signInAdmin(), "admin")).secret;
+  });
+  const ask = (method: "GET" | "POST", url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method, url, headers });
+
+  test.each(["X-Auth-Token", "X-RapidAPI-Key", "x-rapidapi-key"])("take the token in %s", async (header) => {
+    expect((await ask("POST", "/judge0/authenticate", { [header]: client.secret })).statusCode).toBe(200);
+  });
+
+  test("take it as a bearer's and as a parameter", async () => {
+    const { secret } = client;
+    expect((await ask("GET", "/judge0/about", { authorization: `Bearer ${secret}` })).statusCode).toBe(200);
+    expect((await ask("GET", `/judge0/about?X-Auth-Token=${secret}`)).statusCode).toBe(200);
+    expect((await ask("GET", `/api/tokens?X-Auth-Token=${secret}`)).statusCode).toBe(401);
+  });
+
+  test.each<Record<string, string>>([{}, { "x-auth-token": "wrong" }, { "x-auth-user": "wrong" }])(
+    "refuse without a body: %j",
+    async (headers: Record<string, string>) => {
+      for (const url of ["/judge0/authenticate", "/judge0/authorize", "/judge0/submissions"]) {
+        const response = await ask("POST", url, headers);
+        expect([response.statusCode, response.body]).toEqual([401, ""]);
+      }
+    },
+  );
+
+  test("authorise an admin's token in X-Auth-User beside any token; an admin's own is not enough", async () => {
+    const authorize = (headers: Record<string, string>) => ask("POST", "/judge0/authorize", headers);
+    const { secret } = client;
+    expect((await authorize({ "x-auth-token": secret, "x-auth-user": adminSecret })).statusCode).toBe(200);
+    for (const headers of [
+      { "x-auth-token": secret },
+      { "x-auth-token": adminSecret },
+      { "x-auth-token": secret, "x-auth-user": secret },
+      { "x-auth-token": secret, "x-auth-user": "wrong" },
+    ] as Record<string, string>[]) {
+      const response = await authorize(headers);
+      expect([response.statusCode, response.body]).toEqual([403, ""]);
+    }
+    expect((await authorize({ "x-auth-user": adminSecret })).statusCode).toBe(401);
+  });
+
+  test("are the session's on our own pages, which are told why", async () => {
+    expect((await bob.get("/judge0/about")).statusCode).toBe(200);
+    const refused = await server.visitor().get("/judge0/about");
+    expect([refused.statusCode, refused.json().code]).toEqual([401, "not_signed_in"]);
+  });
+});
+
+describe("an API that is open", () => {
+  let open: TestApp;
+  const run = { language_id: 71, source_code: "print(1)", stdin: "nobody's" };
+  beforeAll(async () => {
+    open = await openTestApp({ isJudgeApiOpen: true });
+  });
+  afterAll(() => open.close());
+
+  test("takes everybody's runs, and shows them to whoever knows the token", async () => {
+    const made = await open.app.inject({ method: "POST", url: "/judge0/submissions", payload: run });
+    expect(made.statusCode).toBe(201);
+    const url = `/judge0/submissions/${made.json().token}?fields=stdin`;
+    expect((await open.app.inject(url)).json()).toEqual({ stdin: "nobody's" });
+    expect((await open.app.inject({ url, headers: { "x-auth-token": "any" } })).statusCode).toBe(200);
+    expect((await open.app.inject("/api/tokens")).statusCode).toBe(401);
+  });
+
+  test("keeps users' runs to themselves, and the list to admins", async () => {
+    const ada = await openApiClient(open, await open.signIn("ada"));
+    const { token } = (await ada.post("/judge0/submissions", run)).json();
+    expect((await open.app.inject(`/judge0/submissions/${token}`)).statusCode).toBe(404);
+    expect((await open.app.inject("/judge0/submissions")).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseForm } from "#judge0-api/http/form";
+import { type ApiClient, openApiClient } from "#testing/api-client";
+import { SOURCE } from "#testing/batches";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+const PATH = "/judge0/submissions";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const AXIOS = { accept: "application/json, text/plain, */*" };
+const JSON_ONLY = { accept: "application/json" };
+
+let server: TestApp;
+let bob: SignedIn;
+let client: ApiClient;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  client = await openApiClient(server, bob);
+});
+afterAll(() => server.close());
+
+describe("errors", () => {
+  const missing = ["/judge0/nothing", `${PATH}/nothing`, "/judge0/languages/9999", "/judge0/languages/x"];
+
+  test.each(missing)("%s is 404, as JSON for those who want nothing else", async (url) => {
+    const json = await client.get(url, JSON_ONLY);
+    expect([json.statusCode, json.json()]).toEqual([404, { status: 404, error: "Not Found" }]);
+    for (const headers of [{}, AXIOS]) {
+      const empty = await client.get(url, headers);
+      expect([empty.statusCode, empty.body]).toEqual([404, ""]);
+    }
+  });
+
+  test("a broken body is 400 likewise", async () => {
+    const headers = { "content-type": "application/json" };
+    const json = await client.post(PATH, "{broken", { ...headers, ...JSON_ONLY });
+    expect([json.statusCode, json.json()]).toEqual([400, { status: 400, error: "Bad Request" }]);
+    const empty = await client.post(PATH, "{broken", headers);
+    expect([empty.statusCode, empty.body]).toEqual([400, ""]);
+  });
+
+  test("an unknown route of our own pages says so in our words", async () => {
+    const response = await bob.get("/judge0/nothing");
+    expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("addresses", () => {
+  test.each(["/judge0", "/judge0/"])("%s is an empty page, for everybody", async (url) => {
+    const response = await server.app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([200, ""]);
+  });
+
+  test("may end with a slash", async () => {
+    const made = await client.post(`${PATH}/?base64_encoded=false`, { language_id: 52, source_code: SOURCE });
+    expect(made.statusCode).toBe(201);
+    expect((await client.get(`${PATH}/${made.json().token}/?fields=token`)).json()).toEqual(made.json());
+    expect((await client.get("/judge0/languages/")).statusCode).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  test("may be forms", async () => {
+    const form = new URLSearchParams({ language_id: "52", source_code: SOURCE, stdin: "é&=\n" }).toString();
+    const { token } = (await client.post(PATH, form, FORM)).json();
+    expect((await client.get(`${PATH}/${token}?fields=source_code,stdin`)).json()).toEqual({
+      source_code: SOURCE,
+      stdin: "é&=\n",
+    });
+  });
+
+  test("may be forms of a batch", async () => {
+    const form = [1, 2].map((n) => `submissions[][language_id]=71&submissions[][source_code]=print(${n})`).join("&");
+    const response = await client.post(`${PATH}/batch`, form, FORM);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toHaveLength(2);
+  });
+
+  test.each([
+    ["no object", JSON.stringify([1, 2]), "application/json"],
+    ["nothing", "", "application/json"],
+    ["of another type", JSON.stringify({ language_id: 52, source_code: "x" }), "text/plain"],
+  ])("that are %s have no attributes", async (_, body, type) => {
+    const response = await client.post(PATH, body, { "content-type": type });
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json()).sort()).toEqual(["language_id", "source_code"]);
+  });
+
+  test("are none at all, too", async () => {
+    expect((await client.post(PATH)).statusCode).toBe(422);
+    expect((await client.post("/judge0/authenticate")).statusCode).toBe(200);
+  });
+});
+
+describe("parseForm", () => {
+  test("begins a new item where a name comes again", () => {
+    const form = parseForm("a=1&a=2&list[][x]=1&list[][y]=2&list[][x]=3&b[c]=4&__proto__=5");
+    expect(form).toEqual({ a: "2", list: [{ x: "1", y: "2" }, { x: "3" }], ["__proto__"]: "5" });
+    expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
+  });
+});
+
+describe("pages of other origins", () => {
+  const origin = { origin: "http://other.test" };
+
+  test("may call with a token, and read what comes, errors too", async () => {
+    const made = await client.post(PATH, { language_id: 52, source_code: SOURCE }, origin);
+    expect([made.statusCode, made.headers["access-control-allow-origin"]]).toEqual([201, "*"]);
+    for (const url of [PATH, "/judge0/nothing", "/judge0/about?X-Auth-Token=wrong"]) {
+      const response = await server.app.inject({ url, headers: origin });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.headers["access-control-allow-origin"]).toBe("*");
+    }
+  });
+
+  test("are let through before they ask, any header allowed, without credentials", async () => {
+    const headers = {
+      ...origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "x-rapidapi-key,content-type",
+    };
+    const response = await server.app.inject({ method: "OPTIONS", url: `${PATH}/batch`, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "x-rapidapi-key,content-type",
+      "access-control-allow-methods": expect.stringContaining("DELETE"),
+    });
+    expect(response.headers["access-control-allow-credentials"]).toBeUndefined();
+  });
+
+  test("never read what a session is told, nor write with it", async () => {
+    const headers = { ...origin, host: "judge.test", cookie: bob.cookieHeader() };
+    const read = await server.app.inject({ url: "/judge0/about", headers });
+    expect(read.headers["access-control-allow-origin"]).toBeUndefined();
+    const payload = { language_id: 52, source_code: SOURCE };
+    const written = await server.app.inject({ method: "POST", url: PATH, headers, payload });
+    expect([written.statusCode, written.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+  });
+
+  test("may not call the rest of the API", async () => {
+    const headers = { ...origin, authorization: `Bearer ${client.secret}` };
+    const response = await server.app.inject({ url: "/api/user/bob", headers });
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});

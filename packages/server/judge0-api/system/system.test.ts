@@ -1,0 +1,127 @@
+import { describeConfig } from "@assay/contract/judge0/config-info";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiClient, openApiClient } from "#testing/api-client";
+import { judgeRun, SOURCE } from "#testing/batches";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let client: ApiClient;
+beforeAll(async () => {
+  server = await openTestApp();
+  client = await openApiClient(server, await server.signIn("bob"));
+  const gcc = { name: "C++ (GCC 12.2.0)", source_file: "main.cpp", compile_command: "g++ %s", run_command: "./a" };
+  await server.db
+    .insertInto("installed_languages")
+    .values({ language_id: 52, ...gcc })
+    .execute();
+});
+afterAll(() => server.close());
+
+const read = async (path: string) => (await client.get(`/judge0/${path}`)).json();
+
+test("languages are the judge's, by name, with the versions that a worker told", async () => {
+  expect(await read("languages")).toEqual([
+    { id: 52, name: "C++ (GCC 12.2.0)" },
+    { id: 91, name: "Java" },
+    { id: 89, name: "Multi-file program" },
+    { id: 71, name: "Python" },
+  ]);
+});
+
+test("all languages are those and the archived ones", async () => {
+  const all = await read("languages/all");
+  expect(all).toHaveLength(4 + 42);
+  expect(all.filter(({ is_archived }: { is_archived: boolean }) => !is_archived)).toHaveLength(4);
+  expect(all).toContainEqual({ id: 42, name: "Rust (1.20.0)", is_archived: true });
+});
+
+test("one language has its command lines", async () => {
+  expect(await read("languages/52")).toEqual({
+    id: 52,
+    name: "C++ (GCC 12.2.0)",
+    is_archived: false,
+    source_file: "main.cpp",
+    compile_cmd: "g++ %s",
+    run_cmd: "./a",
+  });
+  expect(await read("languages/4")).toMatchObject({ id: 4, name: "C (gcc 7.2.0)", is_archived: true });
+});
+
+test("statuses are Judge0's fourteen", async () => {
+  const statuses = await read("statuses");
+  expect(statuses.map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+  expect(statuses[10]).toEqual({ id: 11, description: "Runtime Error (NZEC)" });
+});
+
+test("the configuration has every key of Judge0's, and tells what is refused", async () => {
+  const config = await read("config_info");
+  expect(config).toEqual(describeConfig());
+  expect(config).toMatchObject({
+    maintenance_mode: false,
+    enable_wait_result: true,
+    enable_submission_delete: true,
+    allow_enable_network: false,
+    enable_network: false,
+    allowed_languages_for_compile_options: [],
+    callbacks_max_tries: 3,
+    callbacks_timeout: 5,
+    max_submission_batch_size: 256,
+    max_extract_size: 10_240,
+    cpu_time_limit: 5,
+    max_cpu_time_limit: 15,
+    wall_time_limit: 10,
+    max_wall_time_limit: 20,
+    memory_limit: 128_000,
+    max_memory_limit: 512_000,
+    stack_limit: 64_000,
+    max_number_of_runs: 20,
+  });
+  expect(Object.keys(config)).toHaveLength(39);
+});
+
+test("the version is the first that has Java as language 91", async () => {
+  expect(await read("about")).toEqual({
+    version: "1.14.0",
+    homepage: expect.any(String),
+    source_code: expect.any(String),
+    maintainer: expect.any(String),
+  });
+});
+
+test.each([
+  ["version", /^1\.14\.0$/],
+  ["license", /^MIT License/],
+  ["isolate", /bubblewrap/],
+])("%s is plain text", async (path, words) => {
+  const response = await client.get(`/judge0/${path}`);
+  expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+  expect(response.body).toMatch(words);
+});
+
+test("the system is told in strings", async () => {
+  const system = await read("system_info");
+  expect(Object.values(system).every((value) => typeof value === "string")).toBe(true);
+  expect(system).toMatchObject({ "CPU(s)": expect.any(String), Mem: expect.stringContaining("Gi") });
+});
+
+test("statistics count runs by day, language and status, and are kept for ten minutes", async () => {
+  const empty = await read("statistics");
+  expect(empty.submissions).toEqual({ total: 0, today: 0, last_30_days: {} });
+  const { token } = (await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE })).json();
+  await judgeRun(server.db, token, { verdict: "accepted" });
+  expect(await read("statistics")).toEqual(empty);
+  const fresh = await read("statistics?invalidate_cache=true");
+  expect(fresh.submissions).toMatchObject({ total: 1, today: 1 });
+  expect(fresh.languages).toEqual([{ language: { id: 52, name: "C++" }, count: 1 }]);
+  expect(fresh.statuses).toContainEqual({ status: { id: 3, name: "Accepted" }, count: 1 });
+  expect(fresh.database.size_in_bytes).toBeGreaterThan(0);
+  expect(new Date(fresh.cached_until).getTime() - new Date(fresh.created_at).getTime()).toBeGreaterThan(500_000);
+});
+
+test("workers are those that hold a lease; the queue is what waits", async () => {
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`.execute(server.db);
+  await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE });
+  const none = { available: 0, idle: 0, working: 0, paused: 0, failed: 0 };
+  expect(await read("workers")).toEqual([{ queue: "default", size: 1, ...none }]);
+});
