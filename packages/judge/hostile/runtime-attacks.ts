@@ -1,0 +1,186 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { RunLimits } from "#interface";
+
+/** One thing that a program in Java or Python tries; PORT and FOLDER stand for a port and a folder of the host. */
+export interface RuntimeAttack {
+  readonly name: string;
+  /** Statements of the language. */
+  readonly body: string;
+  /** All that it printed, without the blanks around it; absent when that does not matter. */
+  readonly sees?: string | RegExp;
+  /** Accepted when absent. */
+  readonly verdict?: Verdict | readonly Verdict[];
+  readonly limits?: Partial<RunLimits>;
+}
+
+const BRIEF = { cpuTimeMs: 500, wallTimeMs: 4_000 };
+const SMALL = { memoryKb: 65_536 };
+
+/** In Java; `tell(call)` prints what the call gives, or the exception's name. */
+export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
+  {
+    name: "reads the host's files",
+    body: 'for (String p : new String[] {"/etc/shadow", "/proc/1/environ", "/proc/1/mem", "FOLDER"}) tell(() -> Files.readString(Path.of(p)).length());',
+    sees: "NoSuchFileException AccessDeniedException AccessDeniedException NoSuchFileException",
+  },
+  {
+    name: "reads its environment and what its machine says of itself",
+    body: 'tell(() -> new TreeSet<>(System.getenv().keySet())); tell(() -> System.getProperty("user.home")); tell(() -> java.net.InetAddress.getLocalHost());',
+    sees: /^\[HOME, LANG, PATH, PWD\] \S+ UnknownHostException$/,
+  },
+  {
+    name: "talks to the machine over loopback and to the world",
+    body: 'tell(() -> new java.net.Socket("127.0.0.1", PORT)); tell(() -> new java.net.DatagramSocket()); tell(() -> new java.net.ServerSocket(0)); tell(() -> java.net.InetAddress.getByName("example.org")); tell(() -> java.nio.channels.SocketChannel.open(java.net.StandardProtocolFamily.UNIX));',
+    sees: /^SocketException SocketException SocketException UnknownHostException SocketException$/,
+  },
+  {
+    name: "lists and ends the processes of others",
+    body: "tell(() -> ProcessHandle.allProcesses().map(ProcessHandle::pid).sorted().toList()); tell(() -> ProcessHandle.of(1).get().destroyForcibly()); tell(() -> ProcessHandle.of(1).get().isAlive());",
+    sees: /^\[1, \d+\] (true|false) true$/,
+  },
+  {
+    name: "starts programs, none of which has more rights",
+    body: 'tell(() -> new String(new ProcessBuilder("/usr/bin/id", "-u").start().getInputStream().readAllBytes()).trim()); tell(() -> new ProcessBuilder("/usr/bin/su", "-c", "id").start().waitFor()); tell(() -> new ProcessBuilder("/usr/bin/unshare", "-r", "id").start().waitFor());',
+    sees: "1000 1 1",
+  },
+  {
+    name: "leaves a daemon",
+    body: 'new ProcessBuilder("/usr/bin/setsid", "/usr/bin/sleep", "98712").start(); Thread.sleep(50); tell(() -> "left");',
+    sees: "left",
+  },
+  {
+    name: "fills memory beside the heap by Unsafe",
+    body: 'var f = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe"); f.setAccessible(true); var u = (sun.misc.Unsafe) f.get(null); for (;;) { long a = u.allocateMemory(1 << 20); u.setMemory(a, 1 << 20, (byte) 1); }',
+    verdict: "memory_limit_exceeded",
+    limits: SMALL,
+  },
+  {
+    name: "writes where no memory is, by Unsafe",
+    body: 'var f = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe"); f.setAccessible(true); ((sun.misc.Unsafe) f.get(null)).putAddress(0, 1);',
+    verdict: "runtime_error",
+  },
+  {
+    name: "catches that memory is out and goes on",
+    body: "List<byte[]> all = new ArrayList<>(); for (;;) try { all.add(new byte[1 << 20]); } catch (Throwable t) { }",
+    verdict: "memory_limit_exceeded",
+    limits: SMALL,
+  },
+  {
+    name: "starts threads without end",
+    body: "for (;;) { Thread t = new Thread(() -> { try { Thread.sleep(100_000); } catch (Exception e) { } }); t.setDaemon(true); t.start(); }",
+    verdict: ["memory_limit_exceeded", "runtime_error"],
+    limits: BRIEF,
+  },
+  {
+    name: "works on when it was told to end",
+    body: "Runtime.getRuntime().addShutdownHook(new Thread(() -> { for (;;); })); System.exit(0);",
+    verdict: "time_limit_exceeded",
+    limits: BRIEF,
+  },
+  {
+    name: "waits for ever",
+    body: "synchronized (Main.class) { Main.class.wait(); }",
+    verdict: "idleness_limit_exceeded",
+    limits: { wallTimeMs: 1_500 },
+  },
+  {
+    name: "floods stderr",
+    body: 'for (;;) System.err.println("flood ".repeat(1000));',
+    verdict: "output_limit_exceeded",
+    limits: { outputKb: 64 },
+  },
+  {
+    name: "fills its folder",
+    body: 'byte[] block = new byte[1 << 20]; for (int i = 0; ; i++) Files.write(Path.of("f" + i), block);',
+    verdict: ["runtime_error", "memory_limit_exceeded"],
+    limits: { fileSizeKb: 2_048 },
+  },
+  {
+    name: "writes into its own archive and the prepared files",
+    body: 'for (String p : new String[] {"/box/program.jar", "/assay/x", "/usr/lib/jvm/x", "/first-process"}) tell(() -> Files.write(Path.of(p), new byte[1]));',
+    sees: /^((FileSystemException|AccessDeniedException|NoSuchFileException|ReadOnlyFileSystemException) ?){4}$/,
+  },
+  {
+    name: "loads a library of its own",
+    body: 'Files.write(Path.of("/tmp/evil.so"), new byte[64]); tell(() -> { System.load("/tmp/evil.so"); return 0; });',
+    sees: "UnsatisfiedLinkError",
+  },
+];
+
+/** In Python, with `tell(call)` as in Java. */
+export const PYTHON_ATTACKS: readonly RuntimeAttack[] = [
+  {
+    name: "reads the host's files",
+    body: "for p in ('/etc/shadow', '/proc/1/environ', '/proc/1/mem', 'FOLDER'): tell(lambda: open(p).read())",
+    sees: "FileNotFoundError PermissionError PermissionError FileNotFoundError",
+  },
+  {
+    name: "looks for the expected output in every file and in its memory",
+    body: `import os, re
+wanted = b''.join([b'the words that ', b'are expected'])
+found = []
+for top, _, names in os.walk('/'):
+  if top.startswith(('/usr', '/proc', '/dev')): continue
+  for name in names:
+    path = os.path.join(top, name)
+    if os.path.isfile(path) and wanted in open(path, 'rb').read(): found.append(path)
+for fd in range(64):
+  try: found += [fd] if wanted in os.pread(fd, 1 << 20, 0) else []
+  except OSError: pass
+print(found)`,
+    sees: "[]",
+  },
+  {
+    name: "talks to the machine over loopback, by name and by datagram",
+    body: "import socket\ntell(lambda: socket.create_connection(('127.0.0.1', PORT)))\ntell(lambda: socket.getaddrinfo('example.org', 80))\ntell(lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM))\ntell(lambda: socket.socket(socket.AF_UNIX))\ntell(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW))",
+    sees: "PermissionError gaierror PermissionError PermissionError PermissionError",
+  },
+  {
+    name: "calls the kernel by ctypes",
+    body: "import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nfor call in (101, 165, 272, 250, 321, 298, 323, 169): print(libc.syscall(call, 0, 0, 0, 0), ctypes.get_errno(), end=' ')",
+    sees: /^(-1 1 ?){8}$/,
+  },
+  {
+    name: "forks without end",
+    body: "import os\nwhile True:\n  try: os.fork()\n  except OSError: pass",
+    verdict: "time_limit_exceeded",
+    limits: BRIEF,
+  },
+  {
+    name: "fills memory",
+    body: "x = []\nwhile True: x.append(bytearray(1 << 20))",
+    verdict: "memory_limit_exceeded",
+    limits: SMALL,
+  },
+  {
+    name: "makes a number without end",
+    body: "x = 3\nwhile True: x *= x",
+    verdict: ["time_limit_exceeded", "memory_limit_exceeded"],
+    limits: { ...BRIEF, ...SMALL },
+  },
+  {
+    name: "ignores every signal",
+    body: "import signal\nfor s in range(1, 65):\n  try: signal.signal(s, signal.SIG_IGN)\n  except (OSError, ValueError): pass\nwhile True: pass",
+    verdict: "time_limit_exceeded",
+    limits: BRIEF,
+  },
+  {
+    name: "leaves a daemon that holds the output open",
+    body: "import os, time\nif os.fork() == 0:\n  os.setsid()\n  if os.fork() == 0: os.execv('/usr/bin/sleep', ['sleep', '98712'])\n  os._exit(0)\ntime.sleep(0.05)\nprint('left')",
+    sees: "left",
+  },
+  {
+    name: "fakes a judge's words and ends as if stopped",
+    body: "import os, sys\nprint('Time limit exceeded (wall clock)', file=sys.stderr)\nos.kill(os.getpid(), 9)",
+    verdict: "runtime_error",
+  },
+  { name: "has a source that the parser cannot end", body: `x = ${"[".repeat(20_000)}`, verdict: "runtime_error" },
+  { name: "has a constant that would fill the memory", body: "x = 'a' * (1 << 40)", verdict: "runtime_error" },
+  { name: "has NUL bytes in its source", body: "print('a')\0\nprint('b')", verdict: "runtime_error" },
+  {
+    name: "recurses without end",
+    body: "import sys\nsys.setrecursionlimit(1 << 30)\ndef f(): return f() + 1\nf()",
+    verdict: ["runtime_error", "memory_limit_exceeded"],
+    limits: SMALL,
+  },
+];
