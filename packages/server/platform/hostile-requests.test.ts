@@ -60,27 +60,31 @@ function expectNamed(response: { statusCode: number; json(): unknown }, { field 
 
 const cookieOf = (role: (typeof ROLES)[number]) => world.people[role].cookieHeader();
 
-/** Parameters or query with one value spoiled; what has none is asked with a query too many. */
-function spoiledAddress({ params, query }: SampleRequest): fc.Arbitrary<SampleRequest> {
+/** Parameters or query with one value spoiled, and which; what has none is asked with a query too many. */
+function spoiledAddress({ params, query }: SampleRequest): fc.Arbitrary<{ change: SampleRequest; field: string }> {
   const key = fc.constantFrom(...Object.keys(params ?? query ?? { more: "" }));
-  return fc.tuple(key, hostileAddressPart).map(([name, value]) => {
-    if (params) return { params: { ...params, [name]: value }, query };
-    return { query: { ...query, [name]: value } };
+  return fc.tuple(key, hostileAddressPart).map(([field, value]) => {
+    if (params) return { field, change: { params: { ...params, [field]: value }, query } };
+    return { field, change: { query: { ...query, [field]: value } } };
   });
 }
 
 describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
-  const role = fc.constantFrom(...ROLES);
+  // Logging out would end the session that the other routes are called with.
+  const role = fc.constantFrom(...(name === "logout" ? (["visitor"] as const) : ROLES));
 
   test("withstands any address", async () => {
     const check = fc.asyncProperty(role, fc.nat(), async (who, seed) => {
       const sample = sampleRequest(name, world, victimId);
-      const [change = {}] = fc.sample(spoiledAddress(sample), { seed, numRuns: 1 });
-      const { body } = sample;
-      await send({ ...addressOf(name, { ...sample, ...change }), payload: body, headers: { cookie: cookieOf(who) } });
+      const [{ change, field } = { change: {}, field: "" }] = fc.sample(spoiledAddress(sample), { seed, numRuns: 1 });
+      const { body: payload } = sample;
+      const address = addressOf(name, { ...sample, ...change });
+      const response = await send({ ...address, payload, headers: { cookie: cookieOf(who) } });
+      // What is no address at all has no field.
+      const { errors } = (response.body ? response.json() : {}) as { errors?: { field: string }[] };
+      if (response.statusCode === 400 && errors) expect(errors.map((one) => one.field)).toContain(field);
     });
-    // Logging out would end the session that the other routes are called with.
-    if (name !== "logout") await fc.assert(check, { numRuns: RUNS_A_ROUTE / 2 });
+    await fc.assert(check, { numRuns: RUNS_A_ROUTE / 2 });
   });
 
   test("withstands any body, and says which field is at fault", async () => {
@@ -116,6 +120,25 @@ test("no body that is no JSON, too deep, or of another type brings anything down
   });
   await fc.assert(check, { numRuns: 100 });
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+test("no address outside the contract brings anything down", async () => {
+  const method = fc.constantFrom("GET", "POST", "PATCH", "DELETE");
+  const start = fc.constantFrom(
+    "/",
+    "/api/",
+    "/api/docs/",
+    "/judge0/",
+    "/metrics/",
+    `/problem-files/${world.problemId}/`,
+    "/problem-files/",
+    "/socket.io/",
+    "/static/",
+  );
+  const check = fc.asyncProperty(method, start, hostileAddressPart, async (verb, path, rest) => {
+    await send({ method: verb, url: path + rest, headers: { cookie: cookieOf("user") } });
+  });
+  await fc.assert(check, { numRuns: 150 });
 });
 
 test("no header brings anything down", async () => {
