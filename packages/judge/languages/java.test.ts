@@ -116,6 +116,13 @@ describe("Java", () => {
     ).toMatchObject({ verdict: "accepted" });
   });
 
+  it("keeps the virtual machine's own words out of the program's output", async () => {
+    const body = `System.out.print("mine"); try { for (;;) { Thread t = new Thread(() -> { for (;;); }); t.setDaemon(true); t.start(); } }
+      catch (Error e) { System.out.print(" alone"); }`;
+    const result = await run(main(body), { limits: { processes: 4 }, expected: "mine alone" });
+    expect(result).toMatchObject({ verdict: "accepted", stderr: expect.stringContaining("Failed to start thread") });
+  });
+
   it("runs threads, and prints UTF-8", async () => {
     const body =
       'var pool = java.util.concurrent.Executors.newFixedThreadPool(16); var f = pool.submit(() -> "grüß"); System.out.print(f.get()); pool.shutdown();';

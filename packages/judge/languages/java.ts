@@ -7,6 +7,7 @@ import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/languag
 const JAVA = "/usr/bin/java";
 const COMPILER_JAR = "source-compiler.jar";
 const COMPILER_ARCHIVE = "source-compiler.jsa";
+const ARCHIVED = `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`;
 const NOTHING = new Uint8Array();
 
 /** Short runs on one core: no parallel collector, no shared performance file in /tmp. */
@@ -14,8 +15,11 @@ const COMMON_OPTIONS = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:ActiveProce
 /** The compiler is started for each submission, so the second, slower compiler of the JVM does not pay. */
 const COMPILER_OPTIONS = [...COMMON_OPTIONS, "-XX:TieredStopAtLevel=1", "-Xmx512m", "-Duser.language=en"];
 
-/** In what HotSpot says under ExitOnOutOfMemoryError, and in the trace when a library class throws it. */
-const OUT_OF_MEMORY_WORDS = "java.lang.OutOfMemoryError";
+/**
+ * What HotSpot says under ExitOnOutOfMemoryError, and the trace when a library class throws it. Where no thread
+ * can be made, Java says the same, but processes are what is short.
+ */
+const OUT_OF_MEMORY_WORDS = /java\.lang\.OutOfMemoryError(?!: unable to create native thread)/;
 
 /** The JVM's own needs beside heap and stack: code, classes, collector (measured: 40 to 90 MiB, November 2026). */
 const HEAD_ROOM_KB = 128 * MEBIBYTE_KB;
@@ -26,10 +30,12 @@ const folder = new URL("./java/", import.meta.url);
 const sources = readdirSync(folder)
   .filter((name) => name.endsWith(".java"))
   .sort();
+const sample = readFileSync(new URL("sample/Sample.java", folder));
 
 /**
  * Java by the system's JDK. A program of ours (java/) compiles in memory and packs a jar that names
- * its main class; it is itself compiled once, and its classes are archived (class-data sharing).
+ * its main class; it is itself compiled once, and its classes are archived (class-data sharing). One process of it
+ * waits for sources; a source with options or files beside it gets a process of its own.
  *
  * Memory: heap and stack may each be as large as the limit, the box is allowed the JVM's own needs on
  * top, and the JVM exits when its heap is full, which is a memory limit and not a runtime error. A
@@ -51,7 +57,7 @@ export const JAVA_17: Language = {
       tool: {
         argv: [JAVA, ...COMPILER_OPTIONS, `-XX:ArchiveClassesAtExit=${PRODUCT_PATH}`, ...compilerMain("/dev/null")],
         files: [],
-        stdin: readFileSync(new URL("sample/Sample.java", folder)),
+        stdin: sample,
       },
     },
   ],
@@ -59,7 +65,7 @@ export const JAVA_17: Language = {
     argv: [
       JAVA,
       ...COMPILER_OPTIONS,
-      `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`,
+      ARCHIVED,
       ...compilerMain(PRODUCT_PATH),
       ...(wishes.hasFiles ? ["-sourcepath", "/box"] : ["-implicit:none"]),
       ...wishes.options,
@@ -67,12 +73,18 @@ export const JAVA_17: Language = {
     files: [],
     stdin: source,
   }),
+  waitingCompiler: {
+    argv: [JAVA, ...COMPILER_OPTIONS, ARCHIVED, "-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "WaitingCompiler"],
+    sample,
+    isOrdinaryFailure: (words) => /^\d+ errors?\n$/m.test(words.slice(words.trimEnd().lastIndexOf("\n") + 1)),
+  },
   run: {
     argv: (limits) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), "-jar", "/box/program.jar"],
     programPath: "/box/program.jar",
     extraProcesses: HELPER_THREADS,
     headRoomKb: HEAD_ROOM_KB,
-    isOutOfMemory: (exitCode, stderr) => exitCode !== 0 && Buffer.from(stderr).includes(OUT_OF_MEMORY_WORDS),
+    isOutOfMemory: (exitCode, stderr) =>
+      exitCode !== 0 && OUT_OF_MEMORY_WORDS.test(Buffer.from(stderr).toString("latin1")),
   },
 };
 
@@ -96,6 +108,7 @@ function memoryOptions({ memoryKb, stackKb = memoryKb }: RunLimits): string[] {
     `-Xmx${memoryKb}k`,
     `-Xss${Math.min(stackKb, LARGEST_STACK_KB)}k`,
     "-XX:+ExitOnOutOfMemoryError",
-    "-XX:+DisplayVMOutputToStderr",
+    // HotSpot's own words would come between those of the program.
+    ...["-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr"],
   ];
 }

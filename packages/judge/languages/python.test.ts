@@ -54,10 +54,22 @@ describe("Python", () => {
     expect(result.stderr).toContain("SyntaxError");
   });
 
-  it("recurses a hundred thousand frames deep", async () => {
-    const source =
-      "import sys\nsys.setrecursionlimit(200000)\ndef depth(n): return 0 if n == 0 else 1 + depth(n - 1)\nprint(depth(100000))\n";
-    expect(await run(source, { expected: "100000" })).toMatchObject({ verdict: "accepted" });
+  it.each([
+    ["at once", "print(depth(1_000_000))"],
+    [
+      "in a thread with a stack of its own size",
+      "threading.stack_size(128 << 20)\nt = threading.Thread(target=lambda: print(depth(1_000_000)))\nt.start()\nt.join()",
+    ],
+  ])("recurses a million frames deep, %s", async (_how, lines) => {
+    const source = `import sys, threading\nsys.setrecursionlimit(10**7)\ndef depth(n): return 0 if n == 0 else 1 + depth(n - 1)\n${lines}`;
+    expect(await run(source, { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
+  });
+
+  it("may recurse until the memory ends, and gets the language's own error before the depth that it asked for", async () => {
+    const endless = "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1) + 1\nf(0)";
+    expect((await run(endless, { limits: { memoryKb: 65_536 } })).verdict).toBe("memory_limit_exceeded");
+    const { verdict, stderr } = await run("def f(n): return f(n + 1) + 1\nf(0)");
+    expect([verdict, stderr?.includes("RecursionError")]).toEqual(["runtime_error", true]);
   });
 
   it("recurses deeply through C code too", async () => {
