@@ -35,7 +35,7 @@ export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle
             <span className="pl-5">{row.number}</span>
           )}
         </td>
-        <td className="px-2 py-1.5">
+        <td className="py-1.5 pl-2">
           <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
         </td>
         <td className="px-2 text-right whitespace-nowrap tabular-nums">
