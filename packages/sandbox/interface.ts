@@ -100,4 +100,11 @@ export interface Sandbox {
 /** A fault of the judge: the box could not be made, accounted or read. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
+  /** The required controls that this machine lacks, by their names, when that is the reason. */
+  readonly missing: readonly string[];
+
+  constructor(message: string, options: ErrorOptions & { readonly missing?: readonly string[] } = {}) {
+    super(message, options);
+    this.missing = options.missing ?? [];
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { buildFirstProcess } from "#box/first-process";
-import { hostView } from "#box/host-view";
+import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
 import { type BoxHost, makeBox } from "#box/make-box";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
@@ -55,6 +55,7 @@ const TRIAL_LIMITS: BoxLimits = {
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
+  refuseVisible(options.scratchDir);
   endOrphans();
   const programs = locatePrograms();
   const owner = ownerName();
@@ -146,7 +147,15 @@ async function runTrial(run: Run): Promise<void> {
 async function refuseIncomplete(): Promise<void> {
   const missing = (await examine()).filter((control) => control.isRequired && !control.isPresent);
   if (missing.length === 0) return;
-  throw new SandboxError(missing.map(({ name, detail, effect }) => `${name}: ${detail} (${effect})`).join("\n"));
+  const reasons = missing.map(({ name, detail, effect }) => `${name}: ${detail} (${effect})`);
+  throw new SandboxError(reasons.join("\n"), { missing: missing.map(({ name }) => name) });
+}
+
+/** What lies below a folder that every box sees, such as /usr, is no place for inputs, products and a database's password. */
+function refuseVisible(scratchDir: string): void {
+  const shown = [...VISIBLE_FOLDERS, "/etc"].find((folder) => resolve(scratchDir).startsWith(`${folder}/`));
+  if (shown === undefined) return;
+  throw new SandboxError(`The sandbox's folder ${scratchDir} may not lie below ${shown}, which every box sees`);
 }
 
 /** Makes the sandbox's own folder, closed to everybody else, and removes those of dead supervisors. */

@@ -9,6 +9,9 @@ const NEEDED_OF_ETC = [/^ld\.so\.cache$/, /^alternatives$/, /^java-\d+-openjdk$/
 
 const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 
+/** The folders of the host that every box sees whole. */
+export const VISIBLE_FOLDERS: readonly string[] = ["/usr", ...TOP_FOLDERS];
+
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
 /**

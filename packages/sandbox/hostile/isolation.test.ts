@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSandbox } from "#open-sandbox";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -82,6 +84,23 @@ describe("a box's processes", () => {
       stdin: Buffer.from("in"),
     });
     expect(stderr.trim().split("\n")).toHaveLength(3);
+  });
+});
+
+describe("the sandbox's own folder", () => {
+  it.each(["/usr/local/assay", "/usr/../usr/share/x", "/etc/assay"])(
+    "may not be %s, which boxes would see",
+    async (scratchDir) => {
+      await expect(openSandbox({ cores: [0], scratchDir })).rejects.toThrow(
+        /may not lie below \/(usr|etc), which every box sees/,
+      );
+      expect(existsSync(scratchDir)).toBe(false);
+    },
+  );
+
+  it("and what is in it belongs to the supervisor alone", () => {
+    const [name = ""] = readdirSync(box.scratchDir);
+    expect(statSync(join(box.scratchDir, name)).mode & 0o777).toBe(0o700);
   });
 });
 

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findHierarchies } from "#cgroups/hierarchies";
+import type { Control } from "#doctor";
+import { assemble, giveBack, jumpIfAnyBit, jumpIfEqual, loadWord } from "#seccomp/assemble";
+
+const ALLOW = 0x7fff0000;
+const REFUSE = 0x00050001;
+const CALL_NUMBER = 0;
+const FIRST_ARGUMENT = 16;
+const CLONE_NEWUSER = 0x10000000;
+const PR_SET_SECCOMP = 22;
+const calls =
+  process.arch === "x64"
+    ? { clone: 56, unshare: 272, prctl: 157, seccomp: 317 }
+    : { clone: 220, unshare: 97, prctl: 167, seccomp: 277 };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "assay-lesser-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A mount namespace of its own, where this was done before. */
+const after = (script: string) => ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", `${script} && exec "$@"`, "sh"];
+
+/** Under a filter of system calls that lets everything pass but what the label "refused" is for. */
+async function under(name: string, filter: Buffer): Promise<string[]> {
+  const path = join(folder, name);
+  await writeFile(path, filter);
+  const bwrap = 'exec /usr/bin/bwrap --dev-bind / / --cap-add ALL --seccomp 9 -- "$@" 9<';
+  return ["/bin/sh", "-c", `${bwrap}${path}`, "sh"];
+}
+
+async function examineIn(wrapper: readonly string[]) {
+  const script = join(import.meta.dirname, "testing/examine-host.ts");
+  const [program = "", ...args] = [...wrapper, process.execPath, script, join(folder, "scratch")];
+  const { stdout } = await promisify(execFile)(program, args);
+  const { controls, refusal } = JSON.parse(stdout) as {
+    controls: Control[];
+    refusal: { message: string; missing: string[] } | null;
+  };
+  return { missing: controls.filter(({ isPresent }) => !isPresent).map(({ name }) => name), controls, refusal };
+}
+
+const isRoot = process.getuid?.() === 0;
+const isHybrid = new Set(findHierarchies().map(({ version }) => version)).size === 2;
+const CGROUP_CONTROLS = ["cgroup memory", "cgroup pids", "cgroup cpuacct"];
+
+describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => {
+  it("where no cgroups are mounted", async () => {
+    const { missing, refusal, controls } = await examineIn(after("mount -t tmpfs none /sys/fs/cgroup"));
+    expect(missing).toEqual([...CGROUP_CONTROLS, "memory peak", "cpuset"]);
+    expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
+    expect(refusal?.message).toContain("cgroup pids: no cgroups are mounted (stops fork bombs)");
+    expect(controls.find(({ name }) => name === "cpuset")?.detail).toContain("taskset");
+  });
+
+  it("where cgroups cannot be written", async () => {
+    const everyMount =
+      "for m in $(awk '$3 ~ /^cgroup/ { print $2 }' /proc/mounts); do mount -o remount,bind,ro $m; done";
+    const { refusal } = await examineIn(after(everyMount));
+    expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
+    expect(refusal?.message).toMatch(/cgroup memory: not .* writable for this user/);
+  });
+
+  it.runIf(isHybrid)("where version 2 is mounted without the controllers", async () => {
+    const alone = "mount -t tmpfs none /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup";
+    const { refusal } = await examineIn(after(alone));
+    expect(refusal?.missing).toEqual(expect.arrayContaining(["cgroup memory", "cgroup pids"]));
+    expect(refusal?.message).toContain("cgroup memory: not handed down to this process");
+  });
+
+  it("where user namespaces are refused", async () => {
+    const filter = assemble([
+      loadWord(CALL_NUMBER),
+      jumpIfEqual(calls.clone, "weigh"),
+      jumpIfEqual(calls.unshare, "weigh"),
+      giveBack(ALLOW),
+      { label: "weigh" },
+      loadWord(FIRST_ARGUMENT),
+      jumpIfAnyBit(CLONE_NEWUSER, "refused"),
+      giveBack(ALLOW),
+      { label: "refused" },
+      giveBack(REFUSE),
+    ]);
+    const { refusal } = await examineIn(await under("no-namespaces", filter));
+    expect(refusal?.missing).toEqual(["user namespaces", "seccomp"]);
+    expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be made: .*(namespace|not permitted)/);
+  });
+
+  it("where seccomp filters are refused", async () => {
+    const filter = assemble([
+      loadWord(CALL_NUMBER),
+      jumpIfEqual(calls.seccomp, "refused"),
+      jumpIfEqual(calls.prctl, "weigh"),
+      giveBack(ALLOW),
+      { label: "weigh" },
+      loadWord(FIRST_ARGUMENT),
+      jumpIfEqual(PR_SET_SECCOMP, "refused"),
+      giveBack(ALLOW),
+      { label: "refused" },
+      giveBack(REFUSE),
+    ]);
+    const { refusal } = await examineIn(await under("no-filters", filter));
+    expect(refusal?.missing).toEqual(["seccomp"]);
+    expect(refusal?.message).toMatch(/seccomp: an empty box cannot be made: .*SECCOMP/);
+  });
+
+  it("and nothing of it is left", async () => {
+    expect(await readdir(folder)).not.toContain("scratch");
+  });
+});
+
+describe.runIf(isRoot && isHybrid)("a sandbox is opened", () => {
+  it.each([
+    ["on version 1 alone", "umount /sys/fs/cgroup/unified", "cgroup v1", []],
+    ["on a hybrid system", "true", "cgroup v1 of a hybrid system", []],
+    ["without cpuset, by taskset", "umount /sys/fs/cgroup/cpuset", "cgroup v1 of a hybrid system", ["cpuset"]],
+  ])("%s", async (_where, script, detail, missing) => {
+    const found = await examineIn(after(script));
+    expect(found.refusal).toBeNull();
+    expect(found.missing).toEqual(missing);
+    expect(found.controls.find(({ name }) => name === "cgroup memory")?.detail).toBe(detail);
+    expect(existsSync(join(folder, "scratch"))).toBe(true);
+    await rm(join(folder, "scratch"), { recursive: true });
+  });
+});
