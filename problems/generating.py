@@ -8,6 +8,9 @@ answers, so that data and solution can never drift apart.
     package = Package(__file__)
     package.test("smallest", "1\n5\n")
     package.finish()
+
+Tests of a scored problem stand in groups, each with its test_group.yaml; a
+problem whose answers no solution writes gives them with its tests.
 """
 
 import random
@@ -25,27 +28,50 @@ class Package:
         self.root = Path(generator_file).resolve().parent.parent
         self.random = random.Random(self.root.name)
         self.inputs: list[tuple[str, str]] = []
+        self.answers: dict[str, str] = {}
+        self.groups: dict[str, str] = {}
 
-    def test(self, name: str, text: str) -> None:
+    def group(self, name: str, settings: str) -> None:
+        """Begin a group of tests; the tests that follow belong to it."""
+        self.groups[name] = settings
+
+    def test(self, name: str, text: str, answer: str | None = None) -> None:
         """Add one secret test; tests keep the order in which they are added."""
         if not text.endswith("\n"):
             raise ValueError(f"{name}: the input has to end with a newline")
-        self.inputs.append((f"{len(self.inputs) + 1:02d}-{name}", text))
+        folder = f"{list(self.groups)[-1]}/" if self.groups else ""
+        path = f"{folder}{len(self.inputs) + 1:02d}-{name}"
+        self.inputs.append((path, text))
+        if answer is not None:
+            self.answers[path] = answer
 
     def finish(self) -> None:
-        """Write data/secret anew and answer every test, samples included."""
+        """Write data/secret anew, but for its settings, and answer every test, samples included."""
         secret = self.root / "data" / "secret"
+        settings = secret / "test_group.yaml"
+        kept = settings.read_text(encoding="ascii") if settings.exists() else None
         shutil.rmtree(secret, ignore_errors=True)
         secret.mkdir(parents=True)
+        if kept is not None:
+            settings.write_text(kept, encoding="ascii")
+        for name, settings in self.groups.items():
+            (secret / name).mkdir()
+            (secret / name / "test_group.yaml").write_text(settings, encoding="ascii")
         for name, text in self.inputs:
             (secret / f"{name}.in").write_text(text, encoding="ascii")
+        for name, answer in self.answers.items():
+            (secret / f"{name}.ans").write_text(answer, encoding="ascii")
+        if not self.answers:
+            self._answer_all()
+        size = sum(path.stat().st_size for path in (self.root / "data").rglob("*.*"))
+        print(f"{self.root.name}: {len(self.inputs)} secret tests, {size // 1000} kB", file=sys.stderr)
+
+    def _answer_all(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             program = Path(folder) / "solution"
             self._compile(program)
-            for path in sorted((self.root / "data").glob("*/*.in")):
+            for path in sorted((self.root / "data").rglob("*.in")):
                 self._answer(program, path)
-        size = sum(path.stat().st_size for path in (self.root / "data").rglob("*.*"))
-        print(f"{self.root.name}: {len(self.inputs)} secret tests, {size // 1000} kB", file=sys.stderr)
 
     def _compile(self, program: Path) -> None:
         source = sorted((self.root / "submissions" / "accepted").glob("*.cpp"))[0]

