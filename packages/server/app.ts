@@ -19,6 +19,7 @@ import { type Readiness, registerHealth } from "#platform/health";
 import { registerMetrics } from "#platform/metrics";
 import { describeApi } from "#platform/openapi";
 import { openRealtime } from "#platform/realtime";
+import { makeRequestLog } from "#platform/request-log";
 import { installSecurityHeaders } from "#platform/security";
 import { guardSite } from "#platform/site-guard";
 import { sweepRegularly } from "#platform/sweep";
@@ -98,6 +99,7 @@ function serverOptions({ config, logger }: AppOptions): FastifyServerOptions {
   return {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
+    childLoggerFactory: makeRequestLog,
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.smallRequestBytes,
     requestTimeout: LIMITS.requestArrivalMs,
