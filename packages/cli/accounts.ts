@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { signup } from "@assay/contract/routes/accounts";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
+import { createAccount } from "@assay/server/auth/accounts";
 import { hashPassword } from "@assay/server/auth/passwords";
+import { AppError } from "@assay/server/platform/app-error";
 import { sql } from "kysely";
 import { UsageError } from "#usage-error";
 
@@ -13,16 +15,11 @@ export async function makeAccount(
 ): Promise<void> {
   const checked = signup.body.safeParse(account);
   if (!checked.success) throw new UsageError(checked.error.issues.map(({ message }) => message).join("; "));
-  const { userName, name, email, password } = checked.data;
-  const { role } = account;
-  const row = { user_name: userName, name, email, password_hash: await hashPassword(password), role };
-  const inserted = await db
-    .insertInto("users")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!inserted) throw new UsageError(`the user name ${userName} or the address ${email} is taken`);
+  try {
+    await createAccount(db, checked.data, account.role);
+  } catch (error) {
+    throw error instanceof AppError ? new UsageError(error.message) : error;
+  }
 }
 
 /** Gives an account a role. Throws UsageError when there is no such account or it is the last admin's. */

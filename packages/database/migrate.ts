@@ -1,6 +1,6 @@
 import { runMigrations as migrateQueue } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
-import { connect } from "#connect";
+import { connect, type Database } from "#connect";
 import { DatabaseError } from "#database-error";
 import * as first from "#migrations/0001-first";
 import * as blogsAndChat from "#migrations/0002-blogs-and-chat";
@@ -48,6 +48,15 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** The migrations of this code that the database lacks, by name, oldest first; all of them when it has none at all. Throws when it does not answer. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    id: string | null;
+  }>`select to_regclass('schema_migrations')::text as id`.execute(db);
+  const applied = tables[0]?.id == null ? new Set<string>() : await namesApplied(db);
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /** The tables of today's code say nothing about those that an old migration met. */
 function connectUntyped(url: string): Kysely<unknown> {
   return connect(url, { maxConnections: 1, applicationName: "assay migrate" }) as unknown as Kysely<unknown>;
@@ -59,13 +68,16 @@ async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
     name text primary key,
     applied_at timestamptz(3) not null default now()
   )`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !MIGRATIONS.some((migration) => migration.name === name));
-  if (unknown) {
-    throw new DatabaseError(
-      `the database is of a later Assay (it has ${unknown.name}); start that version or a newer one`,
-    );
+  const applied = await namesApplied(db);
+  const unknown = [...applied].find((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (unknown !== undefined) {
+    throw new DatabaseError(`the database is of a later Assay (it has ${unknown}); start that version or a newer one`);
   }
+  return applied;
+}
+
+async function namesApplied<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 

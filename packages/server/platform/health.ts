@@ -1,13 +1,13 @@
 import type { Database } from "@assay/database/connect";
+import { missingMigrations } from "@assay/database/migrate";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 
 /** What keeps the installation from working, one sentence each; nothing when all is well. */
 export type Readiness = () => Promise<string[]>;
 
 /**
  * `/healthz` says that this process answers; `/readyz` that people can use it, and why not: the
- * database has to answer, and what the caller's own check (worker, migrations) names has to be gone.
+ * database has to answer and to be of this version, and what the caller's own check (the worker) names has to be gone.
  */
 export function registerHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
@@ -22,8 +22,8 @@ export function registerHealth(app: FastifyInstance, db: Database, readiness: Re
 /** The reason is for the log: it may name hosts and users. */
 async function databaseProblems(app: FastifyInstance, db: Database): Promise<string[]> {
   try {
-    await sql`select 1`.execute(db);
-    return [];
+    const missing = await missingMigrations(db);
+    return missing.length === 0 ? [] : [`the database lacks ${missing.join(", ")}: it is of an earlier version`];
   } catch (error) {
     app.log.error({ err: error }, "the database does not answer");
     return ["the database does not answer"];

@@ -1,6 +1,7 @@
 import { ALL_ROUTES } from "@assay/contract/routes/table";
 import { connect } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type SignedIn, TEST_CONFIG, type TestApp } from "#testing/open-test-app";
 
@@ -111,6 +112,17 @@ describe("what operators ask", () => {
     const waiting = await server.openAnother({ readiness: async () => problems });
     const response = await waiting.inject("/readyz");
     expect([response.statusCode, response.json()]).toEqual([503, { status: "not ready", problems }]);
+  });
+
+  test("readyz names what the database has not been migrated to", async () => {
+    const { rows } = await sql<{ name: string }>`delete from schema_migrations
+      where name = (select max(name) from schema_migrations) returning name`.execute(server.db);
+    const last = rows[0]?.name;
+    const response = await server.app.inject("/readyz");
+    await sql`insert into schema_migrations (name) values (${last})`.execute(server.db);
+    const problems = [`the database lacks ${last}: it is of an earlier version`];
+    expect([response.statusCode, response.json()]).toEqual([503, { status: "not ready", problems }]);
+    expect((await server.app.inject("/readyz")).statusCode).toBe(200);
   });
 
   test("metrics count requests by route, not by address", async () => {
