@@ -3,19 +3,31 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
+import { benchSteadiness } from "#steadiness/bench-steadiness";
 
-const USAGE = "use: npm run bench -- judge [--submissions COUNT] [--save]";
+const USAGE = "use: npm run bench -- judge [--submissions COUNT] [--save], or steadiness [--times COUNT]";
 const DEFAULT_SUBMISSIONS = "7";
+const DEFAULT_TIMES = "100";
 
-/** `bench judge`: prints the table, and with `--save` also keeps it in results/ under today's date. */
+/**
+ * `bench judge`: prints the table, and with `--save` also keeps it in results/ under today's date.
+ * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       submissions: { type: "string", default: DEFAULT_SUBMISSIONS },
+      times: { type: "string", default: DEFAULT_TIMES },
       save: { type: "boolean", default: false },
     },
   });
+  if (positionals.join(" ") === "steadiness") {
+    const times = Number(values.times);
+    if (!Number.isInteger(times) || times < 1) throw new Error(USAGE);
+    await benchSteadiness(times, console.log, interruption());
+    return;
+  }
   const submissions = Number(values.submissions);
   if (positionals.join(" ") !== "judge" || !Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
   const report = formatReport(await benchJudge(submissions, console.log, interruption()), submissions);

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import type { Judge, Program, TestResult } from "@assay/judge/interface";
+import { openTestJudge } from "@assay/judge/testing/open-test-judge";
+import { describeLoad, describeMachine } from "#judge/machine";
+import { type Summary, summarise } from "#judge/statistics";
+import { OUTPUT, PROGRAMS } from "#steadiness/programs";
+
+/** What the rest of the machine does while a program is judged. */
+const SETTINGS = [
+  { name: "idle", busyCores: 0 },
+  { name: "cores busy", busyCores: availableParallelism() },
+] as const;
+
+const LIMITS = { cpuTimeMs: 10_000, wallTimeMs: 60_000, memoryKb: 256 * 1_024 };
+
+/** What came of one program judged again and again. */
+export interface Steadiness {
+  readonly program: string;
+  readonly setting: string;
+  /** How often each verdict was given. */
+  readonly verdicts: Readonly<Record<string, number>>;
+  readonly cpuTime: Summary;
+}
+
+/**
+ * Judges each program so many times, on an idle machine and beside one spinning process a core, and gives
+ * verdicts and CPU times. Prints as it goes on. Throws JudgeFault.
+ */
+export async function benchSteadiness(
+  times: number,
+  say: (line: string) => void,
+  interruption: AbortSignal,
+): Promise<Steadiness[]> {
+  say(`${describeMachine()}, load ${describeLoad()}`);
+  await using open = await openTestJudge();
+  const all: Steadiness[] = [];
+  for (const { name: setting, busyCores } of SETTINGS) {
+    using _busy = keepBusy(busyCores);
+    for (const { name, program } of PROGRAMS) {
+      const steadiness = { program: name, setting, ...(await judgeOften(open.judge, program, times, interruption)) };
+      say(describe(steadiness));
+      all.push(steadiness);
+    }
+  }
+  return all;
+}
+
+async function judgeOften(judge: Judge, program: Program, times: number, interruption: AbortSignal) {
+  const tests = Array.from({ length: times }, (_, index) => ({
+    id: `${index}`,
+    input: async () => new Uint8Array(),
+    expectedOutput: async () => Buffer.from(OUTPUT),
+    limits: LIMITS,
+  }));
+  const results: TestResult[] = [];
+  await judge.judge(program, tests, { onResult: (result) => void results.push(result) }, interruption);
+  const verdicts: Record<string, number> = {};
+  for (const { verdict } of results) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+  return { verdicts, cpuTime: summarise(results.map(({ cpuTimeMs }) => cpuTimeMs ?? Number.NaN)) };
+}
+
+/** Processes that spin until they are let go. */
+function keepBusy(count: number): Disposable {
+  const spinning = Array.from({ length: count }, () => spawn(process.execPath, ["-e", "for (;;);"]));
+  return {
+    [Symbol.dispose]: () => {
+      for (const child of spinning) child.kill("SIGKILL");
+    },
+  };
+}
+
+function describe({ program, setting, verdicts, cpuTime: { median, min, max } }: Steadiness): string {
+  const counts = Object.entries(verdicts).map(([verdict, count]) => `${count} ${verdict}`);
+  const spread = ((max - min) / median) * 100;
+  const figures = [median, min, max].map((time) => `${time.toFixed(0)} ms`).join(", ");
+  return `${setting}, ${program}: ${counts.join(", ")}; CPU time median, least, most ${figures}; spread ${spread.toFixed(1)} %`;
+}
