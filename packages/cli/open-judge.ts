@@ -24,7 +24,7 @@ export async function openJudge(config: Config): Promise<OpenJudge> {
   const sandbox = await openSandbox({ cores, scratchDir, readyBoxes: cores.length });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");
-    const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES });
+    const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES, keepsCompilers: true });
     const close = async () => {
       await judge.close();
       await sandbox.close();

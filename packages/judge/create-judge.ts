@@ -22,6 +22,8 @@ export interface JudgeOptions {
   readonly cacheDir: string;
   /** The most that compiled programs may take there; prepared compilers, about 150 MB, come on top. */
   readonly cacheBytes: number;
+  /** Whether compilers that are slow to start wait for sources between submissions, each in a box; they do not when absent. */
+  readonly keepsCompilers?: boolean;
 }
 
 const LANGUAGES = [CPP, JAVA_17, PYTHON, MULTI_FILE];
@@ -30,12 +32,13 @@ const LANGUAGES = [CPP, JAVA_17, PYTHON, MULTI_FILE];
  * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
  * some seconds. Throws JudgeFault when a compiler is missing or does not work in the sandbox.
  */
-export async function createJudge({ sandbox, cores, cacheDir, cacheBytes }: JudgeOptions): Promise<Judge> {
+export async function createJudge(options: JudgeOptions): Promise<Judge> {
+  const { sandbox, cores, cacheDir, cacheBytes, keepsCompilers = false } = options;
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
   const toolchains = await Promise.all(
-    LANGUAGES.map((language) => prepareToolchain(language, { sandbox, pool, folder })),
+    LANGUAGES.map((language) => prepareToolchain(language, { sandbox, pool, folder, keepsCompilers })),
   );
 
   const closing = new AbortController();
@@ -56,7 +59,7 @@ export async function createJudge({ sandbox, cores, cacheDir, cacheBytes }: Judg
     },
     async close() {
       closing.abort(new JudgeFault("The judge is closed"));
-      await Promise.allSettled(running);
+      await Promise.allSettled([...running, ...toolchains.map(({ waitingCompiler }) => waitingCompiler?.close())]);
     },
   };
 }

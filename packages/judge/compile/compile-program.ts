@@ -32,7 +32,7 @@ const CUT_MARK = "\n[the rest is left out]\n";
 export async function compileProgram(
   { source, compilerOptions }: Program,
   additionalFiles: Uint8Array | null,
-  { language, key: toolchain, prepared }: Toolchain,
+  { language, key: toolchain, prepared, waitingCompiler }: Toolchain,
   host: CompilerHost,
   signal?: AbortSignal,
 ): Promise<CompilerResult> {
@@ -45,7 +45,10 @@ export async function compileProgram(
   const kept = await host.cache.get(key);
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: COMPILE_LIMITS, productKb: PROGRAM_KB, prepared };
-  const result = await host.pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
+  const mayWait = wishes.options.length === 0 && !wishes.hasFiles;
+  const compile = async (core: number) =>
+    (mayWait && (await waitingCompiler?.compile(sourceBytes))) || runTool(tool, { ...run, core }, signal);
+  const result = await host.pool.use(compile, signal);
   const words = result.words === null ? null : shorten(result.words);
   if (result.product === null) return { program: null, words };
   const artefact: Artefact = { program: result.product, words };

@@ -26,6 +26,9 @@ const HEAD_ROOM_KB = 128 * MEBIBYTE_KB;
 const HELPER_THREADS = 32;
 const LARGEST_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
 
+/** javac counts its errors at the end; when it has come to grief there is a trace. The other words are ours. */
+const ORDINARY_ENDING = /(^|\n)(\d+ errors?|error: no class has a method [^\n]*)\n$/;
+
 const folder = new URL("./java/", import.meta.url);
 const sources = readdirSync(folder)
   .filter((name) => name.endsWith(".java"))
@@ -76,7 +79,7 @@ export const JAVA_17: Language = {
   waitingCompiler: {
     argv: [JAVA, ...COMPILER_OPTIONS, ARCHIVED, "-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "WaitingCompiler"],
     sample,
-    isOrdinaryFailure: (words) => /^\d+ errors?\n$/m.test(words.slice(words.trimEnd().lastIndexOf("\n") + 1)),
+    isOrdinaryFailure: (words) => ORDINARY_ENDING.test(words),
   },
   run: {
     argv: (limits) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), "-jar", "/box/program.jar"],

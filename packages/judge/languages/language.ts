@@ -35,6 +35,15 @@ export interface CompilerWishes {
   readonly hasFiles: boolean;
 }
 
+/** A compiler that stays and takes one source after the other (compile/waiting-compiler.ts). */
+export interface WaitingTool {
+  readonly argv: readonly string[];
+  /** What it compiles some times before its first submission. */
+  readonly sample: Uint8Array;
+  /** True for the words of a compiler that refuses a source as compilers do, and has not itself come to grief. */
+  readonly isOrdinaryFailure: (words: string) => boolean;
+}
+
 /** How a program of one language is compiled and run. All paths are inside a box. */
 export interface Language {
   readonly id: LanguageId;
@@ -49,6 +58,8 @@ export interface Language {
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
   readonly compile: ((source: Uint8Array, wishes: CompilerWishes) => Tool) | null;
+  /** Makes the same of a source without wishes as `compile` does; absent where starting a compiler is cheap. */
+  readonly waitingCompiler?: WaitingTool;
   /** What is run is the compiler's product, or the source when there is no compiler. */
   readonly run: {
     readonly argv: (limits: RunLimits) => readonly string[];

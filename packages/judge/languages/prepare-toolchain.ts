@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BoxFile, Sandbox } from "@assay/sandbox/interface";
 import { runTool, type ToolRun } from "#compile/run-tool";
+import { openWaitingCompiler } from "#compile/waiting-compiler";
 import { PREPARE_LIMITS } from "#execute/box-limits";
 import type { CorePool } from "#execute/core-pool";
 import { runBox } from "#execute/run-box";
@@ -14,6 +15,8 @@ import type { Toolchain } from "#languages/toolchain";
 export interface Workshop {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;
+  /** Whether compilers wait for sources where that pays. */
+  readonly keepsCompilers: boolean;
   /** The folder that the prepared files of all languages are kept in, from one start to the next. */
   readonly folder: string;
 }
@@ -30,7 +33,10 @@ export async function prepareToolchain(language: Language, shop: Workshop): Prom
   const names = language.preparations.map(({ name }) => name);
   if (names.length > 0 && !(await isThere(folder)))
     await shop.pool.use((core) => prepare(language, shop, folder, core));
-  return { language, fullVersion, key, prepared: mounts(folder, names) };
+  const prepared = mounts(folder, names);
+  const tool = shop.keepsCompilers ? language.waitingCompiler : undefined;
+  const waitingCompiler = tool ? openWaitingCompiler({ tool, sandbox: shop.sandbox, prepared }) : null;
+  return { language, fullVersion, key, prepared, waitingCompiler };
 }
 
 async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {

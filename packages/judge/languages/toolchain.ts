@@ -1,4 +1,5 @@
 import type { BoxFile } from "@assay/sandbox/interface";
+import type { WaitingCompiler } from "#compile/waiting-compiler";
 import { type InstalledLanguage, JudgeFault } from "#interface";
 import type { Language } from "#languages/language";
 
@@ -11,6 +12,8 @@ export interface Toolchain {
   readonly key: string;
   /** The prepared files, for the compiler's boxes. */
   readonly prepared: readonly BoxFile[];
+  /** Null where there is none. */
+  readonly waitingCompiler: WaitingCompiler | null;
 }
 
 const EXAMPLE_LIMITS = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 262_144 };

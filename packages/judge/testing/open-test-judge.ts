@@ -21,6 +21,7 @@ export interface TestJudgeOptions {
   readonly cacheBytes?: number;
   /** The first of the users that boxes run as, when the judge runs as root. */
   readonly uidBase?: number;
+  readonly keepsCompilers?: boolean;
 }
 
 /** Prepared compilers stay here from one test run to the next; they cost some seconds. */
@@ -29,7 +30,8 @@ const CACHE_BYTES = 64 * 1_024 * 1_024;
 const MOST_CORES = 2;
 
 /** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
-export async function openTestJudge({ cacheBytes = CACHE_BYTES, uidBase }: TestJudgeOptions = {}): Promise<TestJudge> {
+export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
+  const { cacheBytes = CACHE_BYTES, uidBase, keepsCompilers = false } = options;
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
   await chmod(folder, 0o755);
@@ -41,7 +43,7 @@ export async function openTestJudge({ cacheBytes = CACHE_BYTES, uidBase }: TestJ
   const cores = Array.from({ length: Math.min(MOST_CORES, availableParallelism()) }, (_, core) => core);
   const sandbox = await openSandbox({ cores, scratchDir: join(folder, "scratch"), ...(uidBase && { uidBase }) });
   made.defer(() => sandbox.close());
-  const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes });
+  const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes, keepsCompilers });
   made.defer(() => judge.close());
   const kept = made.move();
   const close = () => kept.disposeAsync();
