@@ -2,6 +2,7 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { Link, useParams } from "react-router";
 import { useProfile } from "#features/users/api/read-user";
 import { AdminCorner } from "#features/users/components/admin-corner";
+import { ApiTokenCorner } from "#features/users/components/api-token-corner";
 import { Profile } from "#features/users/components/profile";
 import { ProfileLoading } from "#features/users/components/profile-loading";
 import { ApiError, isServerFailure } from "#lib/api-error";
@@ -22,6 +23,7 @@ export function ProfilePage() {
   return (
     <div className="page-width pt-10 sm:pt-14">
       {profile.data && <Profile user={profile.data} />}
+      {profile.data && <ApiTokenCorner key={`tokens ${profile.data._id}`} profile={profile.data} />}
       {profile.data && <AdminCorner key={profile.data._id} profile={profile.data} />}
       {profile.isPending && <ProfileLoading />}
       {isUnknown && <UnknownUser />}

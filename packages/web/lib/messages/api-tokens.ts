@@ -1,0 +1,21 @@
+/** The API tokens on one's own profile. */
+export const API_TOKEN_MESSAGES = {
+  title: "API tokens",
+  about: "With a token, programs of yours use the API in your name. It cannot make or revoke other tokens.",
+  manage: "Manage API tokens",
+  loading: "Loading your API tokens",
+  listFailed: "Your API tokens could not be loaded",
+  list: "Your API tokens",
+  none: "You have none yet.",
+  name: "Name of the new token",
+  nameHint: "For yourself: where you use it.",
+  make: "Make a token",
+  made: (name: string) => `The token “${name}” is shown this once. Keep it like a password.`,
+  secret: "The new token",
+  createdAt: (date: string) => `made ${date}`,
+  lastUsedAt: (date: string) => `last used ${date}`,
+  neverUsed: "never used",
+  revoke: "Revoke",
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeDetail: "Whatever uses this token is refused from then on.",
+} as const;
