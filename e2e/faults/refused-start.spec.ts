@@ -52,7 +52,7 @@ test("without a sandbox nothing starts, and it is told what is missing", async (
   const ended = await startInVain({ DATA_DIR: installation.folder }, blind);
   expect(ended.code).toBe(1);
   expect(ended.stdout).not.toContain("ready");
-  expect(ended.stderr).toContain("cgroup memory: not mounted or not writable");
+  expect(ended.stderr).toContain("cgroup memory: no cgroups are mounted");
   expect(ended.stderr).not.toMatch(/^ +at /m);
   expect(processesOn(installation.folder)).toEqual([]);
 });

@@ -27,8 +27,9 @@ export async function runAllRoles(config: Config): Promise<void> {
   const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
 
   const web = superviseRole(MAIN, { ...environment, ROLE: "web" }, () => {});
-  const worker = superviseRole(MAIN, { ...environment, ROLE: "worker" }, (isReady) => {
-    workerProblem = isReady ? null : "the judge worker is not running";
+  const worker = superviseRole(MAIN, { ...environment, ROLE: "worker" }, (isReady, reason) => {
+    const problem = reason === null ? "the judge worker is not running" : `the judge worker takes no work: ${reason}`;
+    workerProblem = isReady ? null : problem;
     web.send({ kind: "worker", problem: workerProblem });
   });
   let workerProblem: string | null = "the judge worker is starting";

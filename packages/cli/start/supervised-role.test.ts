@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { type SupervisedRole, superviseRole } from "#start/supervised-role";
@@ -10,7 +12,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-function supervise(environment: NodeJS.ProcessEnv = {}, onChange: (isReady: boolean) => void = () => {}) {
+type OnChange = Parameters<typeof superviseRole>[2];
+
+function supervise(environment: NodeJS.ProcessEnv = {}, onChange: OnChange = () => {}) {
   role = superviseRole(ROLE, { ...process.env, ROLE: "web", ...environment }, onChange);
   return role;
 }
@@ -51,6 +55,17 @@ test("a role that dies is started again, and both are told", async () => {
   await third;
   expect(changes).toEqual([true, false, true]);
   expect(complaint.mock.calls).toEqual([["assay: the web process ended (SIGKILL); starting it again"]]);
+});
+
+test("a role that says why it cannot go on is heard", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const folder = await mkdtemp(join(tmpdir(), "assay-role-"));
+  const refusal = Promise.withResolvers<string>();
+  const onChange = (_isReady: boolean, reason: string | null) => reason !== null && refusal.resolve(reason);
+  const pid = await firstPid(supervise({ SECOND_START: join(folder, "mark") }, onChange));
+  process.kill(pid, "SIGKILL");
+  expect(await refusal.promise).toBe("it lacks a part");
+  await rm(folder, { recursive: true });
 });
 
 test("a role that is stopped stays stopped, and its process is gone", async () => {

@@ -16,12 +16,13 @@ const STEADY_AFTER_MS = 60 * SECOND;
 
 /**
  * Starts `main.ts start` as a child with the given environment. A child that dies later is started
- * again, ever more slowly while it keeps dying; `onChange` hears of every death and return.
+ * again, ever more slowly while it keeps dying; `onChange` hears of every death, with the role's own reason
+ * when it gave one, and of every return.
  */
 export function superviseRole(
   main: string,
   environment: NodeJS.ProcessEnv,
-  onChange: (isReady: boolean) => void,
+  onChange: (isReady: boolean, reason: string | null) => void,
 ): SupervisedRole {
   const { promise: firstReady, resolve, reject } = Promise.withResolvers<RoleMessage>();
   let child: ChildProcess;
@@ -32,14 +33,16 @@ export function superviseRole(
   const launch = () => {
     const startedAt = Date.now();
     child = fork(main, ["start"], { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    let reason: string | null = null;
     child.on("message", (message: RoleMessage) => {
+      if (message.kind === "refused") reason = message.reason;
       if (message.kind !== "ready") return;
       hasBeenReady = true;
-      onChange(true);
+      onChange(true, null);
       resolve(message);
     });
     child.on("exit", (code, signal) => {
-      onChange(false);
+      onChange(false, reason);
       if (isStopping) return;
       if (!hasBeenReady)
         return reject(new UsageError(`the ${environment.ROLE} process did not start (${signal ?? code})`));

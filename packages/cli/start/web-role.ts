@@ -44,7 +44,7 @@ export async function runWebRole(config: Config): Promise<void> {
     await db.destroy();
   }, STOP_GRACE_MS);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  tellSupervisor({ kind: "ready", address });
+  await tellSupervisor({ kind: "ready", address });
 }
 
 /** Under the supervisor the installation is ready only with its worker; elsewhere workers have a life of their own. */

@@ -1,9 +1,10 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
+import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
 import { pino } from "pino";
 import type { Config } from "#config";
-import { openJudge } from "#open-judge";
+import { type OpenJudge, openJudge } from "#open-judge";
 import { requireDatabase } from "#start/database-url";
 import { tellSupervisor } from "#start/messages";
 import { stopOnSignal } from "#start/stop-signal";
@@ -13,7 +14,7 @@ const STOP_GRACE_MS = 20 * SECOND;
 /** The judge worker: opens the sandbox, then takes jobs. Throws SandboxError, and takes none, when it cannot. */
 export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
-  const [open] = await Promise.all([openJudge(config), migrate(databaseUrl)]);
+  const [open] = await Promise.all([openOrRefuse(config), migrate(databaseUrl)]);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
   const worker = await runWorker({ databaseUrl, judge: open.judge, concurrency: open.cores.length, logger });
   stopOnSignal(async () => {
@@ -23,5 +24,17 @@ export async function runWorkerRole(config: Config): Promise<void> {
   // A worker that cannot go on (its database is gone, say) ends, and is started anew.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
   logger.info({ cores: open.cores }, "the worker takes submissions");
-  tellSupervisor({ kind: "ready" });
+  await tellSupervisor({ kind: "ready" });
+}
+
+async function openOrRefuse(config: Config): Promise<OpenJudge> {
+  try {
+    return await openJudge(config);
+  } catch (error) {
+    if (error instanceof SandboxError) {
+      const lack = error.missing.length > 0 ? `it lacks ${error.missing.join(", ")}` : "the log says why";
+      await tellSupervisor({ kind: "refused", reason: `its sandbox cannot be set up; ${lack}` });
+    }
+    throw error;
+  }
 }

@@ -1,0 +1,84 @@
+import { JUDGE0_RANGES, LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/execute/box-limits";
+import { CPP } from "@assay/judge/languages/cpp";
+import { JAVA_17 } from "@assay/judge/languages/java";
+import { PYTHON } from "@assay/judge/languages/python";
+import type { BoxLimits } from "@assay/sandbox/interface";
+
+type Cell = string | number;
+
+const seconds = (ms: number) => `${ms / 1_000} s`;
+const megabytes = (kb: number) => (kb < 1_024 ? `${kb} KiB` : `${Number((kb / 1_024).toFixed(1))} MiB`);
+
+const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell])[] = [
+  ["CPU time", ({ cpuTimeMs }) => seconds(cpuTimeMs)],
+  ["time on the clock", ({ wallTimeMs }) => seconds(wallTimeMs)],
+  ["memory, its files included", ({ memoryKb }) => megabytes(memoryKb)],
+  ["stack", ({ stackKb }) => megabytes(stackKb)],
+  ["processes and threads", ({ processes }) => processes],
+  ["stdout, stderr, each", ({ outputKb }) => megabytes(outputKb)],
+  ["one file", ({ fileSizeKb }) => megabytes(fileSizeKb)],
+  ["all its files", ({ diskKb }) => megabytes(diskKb)],
+  ["open files of a process", ({ openFiles }) => openFiles],
+];
+
+/**
+ * Every limit that this installation's boxes and requests are held to, as Markdown, from the values that are in use.
+ * `docs/security.md` carries it, and a test compares the two.
+ */
+export function limitsAsMarkdown(): string {
+  return [boxes(), asked(), requests(), rates()].join("\n\n");
+}
+
+/** A program's are those of a test that names none. Its times are a tenth above those that the verdict allows. */
+function boxes(): string {
+  const columns = {
+    "C++ program": boxLimits(RUN_DEFAULTS, CPP),
+    "Java program": boxLimits(RUN_DEFAULTS, JAVA_17),
+    "Python program": boxLimits(RUN_DEFAULTS, PYTHON),
+    compiler: COMPILE_LIMITS,
+    checker: CHECKER_BOX_LIMITS,
+    preparation: PREPARE_LIMITS,
+  };
+  const rows = LINES.map(([name, show]) => [name, ...Object.values(columns).map(show)]);
+  return table(["a box of a", ...Object.keys(columns)], rows);
+}
+
+function asked(): string {
+  const rows = Object.entries(JUDGE0_RANGES).map(([field, range]) => {
+    const unit = range.isSeconds ? " s" : "";
+    const least = "moreThan" in range ? `more than ${range.moreThan}` : range.min;
+    return [`\`${field}\``, `${range.default}${unit}`, `${least}${unit}`, `${range.max}${unit}`];
+  });
+  return table(["what a request may ask for", "default", "least", "most"], rows);
+}
+
+function requests(): string {
+  const kinds = [
+    "sourceBytes",
+    "batchSize",
+    "testCaseBytes",
+    "testCaseCount",
+    "smallRequestBytes",
+    "requestBytes",
+  ] as const;
+  const rows = kinds.map((kind) => [
+    `\`${kind}\``,
+    kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
+  ]);
+  return table(["a request", "most"], rows);
+}
+
+function rates(): string {
+  const rows = Object.entries(RATES).map(([name, { attempts, windowMs }]) => [
+    `\`${name}\``,
+    attempts,
+    seconds(windowMs),
+  ]);
+  return table(["how often", "times", "in"], rows);
+}
+
+function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
+}
