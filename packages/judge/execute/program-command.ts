@@ -17,7 +17,7 @@ export function programCommand(
   limits: RunLimits,
   { commandLineArguments, redirectsStderr }: RunOptions,
 ): Omit<BoxCommand, "stdin"> {
-  const argv = [...language.run.argv(limits), ...shellWords(commandLineArguments)];
+  const argv = [...language.run.argv(limits, program), ...shellWords(commandLineArguments)];
   const script = [additionalFiles && `${UNPACK};`, 'exec "$@"', redirectsStderr && "2>&1"].filter(Boolean).join(" ");
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content, executable: true });
   return {

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
+import { mainClassOf } from "#languages/java/main-class";
 import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
 
 const JAVA = "/usr/bin/java";
 const COMPILER_JAR = "source-compiler.jar";
 const COMPILER_ARCHIVE = "source-compiler.jsa";
 const ARCHIVED = `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`;
+const PROGRAM_JAR = "/box/program.jar";
 const NOTHING = new Uint8Array();
 
 /** Short runs on one core: no parallel collector, no shared performance file in /tmp. */
@@ -82,8 +84,8 @@ export const JAVA_17: Language = {
     isOrdinaryFailure: (words) => ORDINARY_ENDING.test(words),
   },
   run: {
-    argv: (limits) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), "-jar", "/box/program.jar"],
-    programPath: "/box/program.jar",
+    argv: (limits, program) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), ...startOf(program)],
+    programPath: PROGRAM_JAR,
     extraProcesses: HELPER_THREADS,
     headRoomKb: HEAD_ROOM_KB,
     isOutOfMemory: (exitCode, stderr) =>
@@ -100,6 +102,12 @@ function compileCompiler(): string[] {
 
 function compilerMain(product: string): string[] {
   return ["-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "SourceCompiler", product];
+}
+
+/** The program by its main class, which spares the JVM the code for starting jars (5 of 60 ms, November 2026). */
+function startOf(program: Uint8Array | undefined): string[] {
+  const mainClass = program && mainClassOf(program);
+  return mainClass ? ["-cp", PROGRAM_JAR, mainClass] : ["-jar", PROGRAM_JAR];
 }
 
 function sourceInBox(name: string): BoxFile {

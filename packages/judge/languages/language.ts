@@ -62,7 +62,8 @@ export interface Language {
   readonly waitingCompiler?: WaitingTool;
   /** What is run is the compiler's product, or the source when there is no compiler. */
   readonly run: {
-    readonly argv: (limits: RunLimits) => readonly string[];
+    /** Without the program, the command line as people read it. */
+    readonly argv: (limits: RunLimits, program?: Uint8Array) => readonly string[];
     /** Where the program lies. */
     readonly programPath: string;
     /** Processes and threads that the runtime needs beside the program's own. */

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class SourceCompiler {
   public static void main(String[] arguments) throws Exception {
-    List<String> options = new ArrayList<>(List.of("-proc:none"));
+    List<String> options = new ArrayList<>(Compilation.OPTIONS);
     options.addAll(Arrays.asList(arguments).subList(1, arguments.length));
     String source = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
     Compilation compilation = Compilation.of(source, options);

@@ -8,6 +8,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,13 +21,14 @@ import java.util.List;
  * is thrown here is caught nowhere.
  */
 public final class WaitingCompiler {
-  private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-XDuseUnsharedTable");
   /** Above this the garbage of a source is collected before the next one comes, and its memory given back. */
   private static final long ROOM_BYTES = 48L << 20;
 
   public static void main(String[] arguments) throws IOException {
     DataInputStream sources = new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
     DataOutputStream answers = new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+    List<String> options = new ArrayList<>(Compilation.OPTIONS);
+    options.addAll(List.of("-implicit:none", "-XDuseUnsharedTable"));
     // Nothing but answers may come where answers are read.
     System.setOut(System.err);
     for (;;) {
@@ -37,7 +39,7 @@ public final class WaitingCompiler {
         return;
       }
       String source = new String(sources.readNBytes(length), StandardCharsets.UTF_8);
-      Compilation compilation = Compilation.of(source, OPTIONS);
+      Compilation compilation = Compilation.of(source, options);
       answers.writeByte(compilation.jar == null ? 0 : 1);
       write(answers, compilation.words.getBytes(StandardCharsets.UTF_8));
       write(answers, compilation.jar == null ? new byte[0] : compilation.jar);
