@@ -48,6 +48,8 @@ export interface CustomChecker {
 export interface Interaction {
   readonly kind: "interactive";
   readonly interactor: CheckerProgram;
+  /** Where there is one, it decides on what an interactor that accepts has written to its output file (testlib's `tout`). */
+  readonly checker?: CheckerProgram;
 }
 
 /** How a problem's outputs are decided on. */

@@ -1,6 +1,6 @@
 import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import type { BoxCommand, BoxFile, Outcome } from "@assay/sandbox/interface";
-import { FEEDBACK_FOLDER, FEEDBACK_KB, FEEDBACK_SCRIPT, readFeedback } from "#checkers/feedback";
+import { FEEDBACK_FOLDER, FEEDBACK_KB, FEEDBACK_SCRIPT, readFeedback, TOLD_PATH } from "#checkers/feedback";
 import { accepts, type Judgement, judgementOf } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 import { JudgeFault } from "#interface";
@@ -26,7 +26,8 @@ export function checkerCommand(
   ready: ReadyChecker,
   { input, answer, output, moreArguments }: CheckerInputs,
 ): Omit<BoxCommand, "stdin"> {
-  const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : [INPUT, OUTPUT, ANSWER];
+  const testlibPaths = [INPUT, output === null ? TOLD_PATH : OUTPUT, ANSWER];
+  const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : testlibPaths;
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
   return {
     argv: ["/bin/sh", "-c", FEEDBACK_SCRIPT, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],

@@ -7,6 +7,8 @@ export interface Feedback {
   /** The files' texts; empty when there is none. */
   readonly score: string;
   readonly scoreMultiplier: string;
+  /** What an interactor wrote for a checker after it. */
+  readonly told: Uint8Array;
 }
 
 const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multiplier.txt"] as const;
@@ -14,12 +16,16 @@ const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multip
 /** The folder, in the box. */
 export const FEEDBACK_FOLDER = "/tmp/feedback/";
 
+/** Where, in the box, an interactor writes what a checker after it reads. */
+export const TOLD_PATH = "/tmp/told";
+
 /** The most that `FEEDBACK_SCRIPT` hands over. */
-export const FEEDBACK_KB = Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024);
+export const FEEDBACK_KB =
+  Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024) + CHECKER_LIMITS.outputKb;
 
 /**
- * Runs its arguments and then hands over the feedback's files, each ended by a NUL, through descriptor 3,
- * because the host opens no path of a box in which a program has run. The checker has no descriptor 3.
+ * Runs its arguments and then hands over the feedback's files, each ended by a NUL, and what an interactor
+ * told, through descriptor 3, because the host opens no path of a box in which a program has run. The checker has no descriptor 3.
  * The shell's copies of stdin and stdout stay open until the end: an interactor's partner sees it gone
  * only when all is told.
  */
@@ -31,13 +37,18 @@ for name in ${NAMES.join(" ")}; do
   if [ -f "$file" ] && [ -s "$file" ]; then head -c ${CHECKER_LIMITS.messageBytes} "$file" | tr -d '\\000' >&3; fi
   printf '\\000' >&3
 done
+if [ -f ${TOLD_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOLD_PATH} >&3; fi
 exit $code`;
 
 /** Reads what the script handed over; a box that was ended before has told nothing. */
 export function readFeedback(product: Uint8Array | null): Feedback {
-  const [judgeMessage = "", teamMessage = "", score = "", scoreMultiplier = ""] = Buffer.from(product ?? [])
-    .toString("utf8")
-    .split("\0")
-    .map((text) => text.trim());
-  return { judgeMessage, teamMessage, score, scoreMultiplier };
+  let rest = Buffer.from(product ?? []);
+  const texts = NAMES.map(() => {
+    const end = rest.indexOf(0);
+    const text = rest.subarray(0, Math.max(0, end)).toString("utf8").trim();
+    rest = rest.subarray(end + 1);
+    return text;
+  });
+  const [judgeMessage = "", teamMessage = "", score = "", scoreMultiplier = ""] = texts;
+  return { judgeMessage, teamMessage, score, scoreMultiplier, told: rest };
 }

@@ -124,6 +124,21 @@ sys.exit(0 if open(sys.argv[3]).read() == 'double' else 1)`;
     expect((await judged(doubling, interactor, { expected: "half" })).verdict).toBe("wrong_answer");
   });
 
+  it("may leave the decision to a checker, which reads what it wrote to its output file", async () => {
+    const talks = "import sys\nprint(6, flush=True)\nopen(sys.argv[2], 'wb').write(input().encode() + b'\\0\\n')";
+    const asks = `import sys
+input, told, answer = (open(path).read() for path in sys.argv[1:4])
+print(repr(told), file=sys.stderr)
+sys.exit(0 if (input, told, answer) == ('617', '36\\0\\n', 'ans') else 1)`;
+    const interactor = pythonChecker(talks, "testlib");
+    const checking = { kind: "interactive", interactor, checker: pythonChecker(asks, "testlib") } as const;
+    const test = { input: "617", expected: "ans", checking };
+    const squares = await judgeOne(open.judge, python("print(int(input()) ** 2)"), test);
+    expect(squares).toMatchObject({ verdict: "accepted", checkerMessage: "'36\\x00\\n'" });
+    expect((await judgeOne(open.judge, python("print(int(input()) ** 3)"), test)).verdict).toBe("wrong_answer");
+    expect((await judgeOne(open.judge, python("print(1)\nexit(2)"), test)).verdict).toBe("runtime_error");
+  });
+
   it.each([
     ["crashes", "int main() { *(volatile int*)0 = 1; }"],
     ["ends with a code of no meaning", "int main() { return 0; }"],

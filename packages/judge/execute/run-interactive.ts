@@ -1,19 +1,22 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import type { BoxCommand, BoxLimits, BoxPipe, PipeEnd, Sandbox } from "@assay/sandbox/interface";
 import { checkerCommand, hasAccepted } from "#checkers/checker-box";
+import { readFeedback } from "#checkers/feedback";
+import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
 import { boxLimits, CHECKER_BOX_LIMITS } from "#execute/box-limits";
 import { decideOnInteraction, type Meeting } from "#execute/interaction";
 import { programCommand, type Runnable } from "#execute/program-command";
 import { runBox } from "#execute/run-box";
 import { JudgeFault } from "#interface";
+import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
 
 /**
  * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
  * them waits for the other. An interactor that accepts leaves the program to end by itself; otherwise the
- * program is ended at once. Throws JudgeFault when the interactor fails.
+ * program is ended at once. A checker after the interactor runs when both have ended well. Throws JudgeFault when the interactor fails.
  */
 export async function runInteractive(
   runnable: Runnable,
@@ -34,8 +37,15 @@ export async function runInteractive(
   };
   const place = { protocol: interactor.protocol, sandbox: host.sandbox, signal };
   const meeting = await use((core) => meet(program, judge, { ...place, core }), signal);
-  const decision = decideOnRun(meeting.program, test.limits, runnable.language);
-  return { outcome: meeting.program, ...decideOnInteraction(interactor, meeting, decision) };
+  const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
+  const decided = decideOnInteraction(interactor, meeting, ofProgram);
+  const outcome = meeting.program;
+  const { checker } = test.checking;
+  if (!checker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
+  const output = readFeedback(meeting.interactor.product).told;
+  const afterwards = { ...inputs, output, moreArguments: [] };
+  const judgement = await runChecker(checker, await host.readyChecker(checker), afterwards, host, signal);
+  return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
 }
 
 /** One side of the interaction, but for its ends of the pipes. */
