@@ -30,28 +30,33 @@ export interface PolygonChecking {
 }
 
 /**
- * The checker or the interactor of a Polygon package; testlib's own checkers are the token comparison.
- * Throws PackageError for programs that cannot be run, and where an interactor leaves the decision to
- * the checker: the judge asks one of them.
+ * The checker or the interactor of a Polygon package; testlib's own checkers are the token comparison. An
+ * interactor that writes to testlib's `tout` leaves the decision to the checker. Throws PackageError for
+ * programs that cannot be run.
  */
 export function readPolygonChecking(files: PackageFiles, assets: XmlElement | undefined): PolygonChecking {
   const interactor = child(child(assets, "interactor"), "source");
   const checker = child(assets, "checker");
   if (interactor) {
     const sources = sourcesOf(files, interactor, "interactor");
-    if (sources.files.some(({ name, text }) => name !== "testlib.h" && /\btout\b/.test(text)))
-      throw new PackageError(
-        "an interactor that leaves the decision to the checker (it writes to tout) is not supported",
-      );
+    if (sources.files.some(({ name, text }) => name !== "testlib.h" && /\btout\b/.test(text))) {
+      const decides = testlib(sourcesOf(files, sourceOf(checker), "checker"));
+      return { checking: { kind: "interactive", interactor: testlib(sources), checker: decides }, notes: [] };
+    }
     const note = "the interactor alone decides; the checker, which it tells nothing, is left aside";
     return { checking: { kind: "interactive", interactor: testlib(sources) }, notes: [note] };
   }
-  if (!checker) throw new PackageError("problem.xml names no checker");
-  const standard = standardChecker(checker);
+  const standard = checker && standardChecker(checker);
   if (standard) return { checking: standard, notes: [] };
+  const program = testlib(sourcesOf(files, sourceOf(checker), "checker"));
+  return { checking: { kind: "checker", checker: program }, notes: [] };
+}
+
+function sourceOf(checker: XmlElement | undefined): XmlElement {
+  if (!checker) throw new PackageError("problem.xml names no checker");
   const source = child(checker, "source");
   if (!source) throw new PackageError("problem.xml names no source of the checker");
-  return { checking: { kind: "checker", checker: testlib(sourcesOf(files, source, "checker")) }, notes: [] };
+  return source;
 }
 
 function standardChecker({ attributes: { name = "" } }: XmlElement): TokenComparison | null {

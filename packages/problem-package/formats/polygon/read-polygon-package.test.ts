@@ -71,9 +71,16 @@ test("an interactor decides alone, and the examples are shown in place of the sa
   expect(problem.checking).toMatchObject({ kind: "interactive", interactor: { protocol: "testlib" } });
   expect(problem.shownSamples).toEqual([{ kind: "texts", input: "? 1\n", output: "2\n" }]);
   expect(problem.tests.some(({ isSample }) => isSample)).toBe(false);
-  await expect(read({ ...files, "files/talk.cpp": "tout << 1;" })).rejects.toThrow(
-    /leaves the decision to the checker/,
-  );
+});
+
+test("an interactor that writes to tout leaves the decision to the checker, be it one of testlib's own", async () => {
+  const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>';
+  const talk = { "files/talk.cpp": '#include "testlib.h"\nint main() { tout << 1; }\n' };
+  const checker = OWN_CHECKER.replace("<checker ", '<checker name="std::ncmp.cpp" ');
+  const { checking } = await read({ ...polygonPackage({ interactor, checker }), ...talk });
+  expect(checking).toMatchObject({ kind: "interactive", checker: { protocol: "testlib", languageId: 52 } });
+  const named = checking.kind === "interactive" ? checking.checker?.files.map(({ name }) => name) : [];
+  expect(named).toEqual(["check.cpp", "testlib.h"]);
 });
 
 test("groups earn their points whole or test by test, and depend on others", async () => {
