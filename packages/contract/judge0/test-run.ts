@@ -32,10 +32,14 @@ export const testRunRequest = z.object({
 /** See `testRunRequest`. */
 export type TestRunRequest = z.infer<typeof testRunRequest>;
 
-/** `POST /judge0/submissions/batch`. `problem_id` is ours: it says which problem's tests the items are, if any. */
+/**
+ * `POST /judge0/submissions/batch`. What is ours: `problem_id` says which problem's tests the items are, if
+ * any, and `is_trial` that they are judged as that problem's but are no try at it.
+ */
 export const batchRequest = z.object({
   submissions: z.array(testRunRequest).default([]),
   problem_id: z.uuid().nullish(),
+  is_trial: z.boolean().nullish(),
 });
 
 /** Failing attributes with Judge0's messages. */

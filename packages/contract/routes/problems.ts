@@ -32,6 +32,38 @@ export const credit = z.object({
 /** See `credit`. */
 export type Credit = z.infer<typeof credit>;
 
+/** How outputs are decided on, as far as a contestant has to know. */
+export const comparison = z.object({
+  kind: z.enum(["whole_output", "tokens", "checker", "interactive"]),
+  /** With either, numbers may be off by so much; null where they are compared as they are written. */
+  absoluteTolerance: z.number().nullable(),
+  relativeTolerance: z.number().nullable(),
+});
+/** See `comparison`. */
+export type Comparison = z.infer<typeof comparison>;
+
+/** A group of a scored problem's test cases. */
+export const scoreGroup = z.object({
+  name: z.string(),
+  points: z.number(),
+  /** `min`: the points of its worst test case, all or nothing mostly. `sum`: each test case earns its share. */
+  aggregation: z.enum(["min", "sum"]),
+  testCount: z.int(),
+  /** Groups, or "sample", that have to be solved for this one to earn anything. */
+  requires: z.array(z.string()),
+});
+/** See `scoreGroup`. */
+export type ScoreGroup = z.infer<typeof scoreGroup>;
+
+/** What the statement shows in place of a sample whose own texts stay hidden. */
+export const shownSample = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("interaction"),
+    lines: z.array(z.object({ from: z.enum(["program", "judge"]), text: z.string() })),
+  }),
+  z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
+]);
+
 /** A row of the problem set. */
 export const problemSummary = z.object({
   _id: objectId,
@@ -55,6 +87,10 @@ export const problem = problemSummary.extend({
   testcases: z.array(testCase),
   /** kB of 1,024 bytes. */
   memoryLimit: z.int(),
+  comparison,
+  /** Empty for a problem that is solved or not. */
+  scoreGroups: z.array(scoreGroup),
+  shownSamples: z.array(shownSample),
   credit,
   /** The creator's id; null once that account is deleted, and for bundled problems. */
   user: objectId.nullable(),

@@ -13,6 +13,8 @@ export interface Batch {
   readonly isBase64: boolean;
   /** The problem whose tests the items are, if they are. */
   readonly problemId: string | null;
+  /** Judged on the problem's tests without being a try at the problem. */
+  readonly isTrial?: boolean;
 }
 
 /** What Judge0 answers for one item: a token, or its failing attributes. */
@@ -26,7 +28,7 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     const plan = plans[index];
     const { program, stdin, expectedOutput, callbackUrl, faults } = item;
     if (!plan || program === null || hasFaults(faults)) return null;
-    return { program, stdin, expectedOutput, callbackUrl, plan };
+    return { program, stdin, expectedOutput, callbackUrl, plan: batch.isTrial ? { ...plan, problemId: null } : plan };
   });
   const sound = runs.filter((run) => run !== null);
   const tokens = await storeBatch(db, caller.viewer?.id ?? null, sound);

@@ -71,6 +71,15 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     }
   });
 
+  test("that is a trial is judged on the problem's tests without being a try at it", async () => {
+    const [sample] = tests.map((one) => itemFor(one));
+    expect((await send([sample], { problem_id: problemId, is_trial: true })).statusCode).toBe(201);
+    expect(await storedSubmissions()).toMatchObject([{ problem_id: null }]);
+    const [run] = await storedRuns();
+    expect(run).toMatchObject({ is_sealed: false, cpu_time_limit_ms: 500 });
+    expect(run?.test_case_id).not.toBeNull();
+  });
+
   test("needs no problem_id where a handle names the problem", async () => {
     await send(tests.map((one) => itemFor(one)));
     expect(await storedSubmissions()).toMatchObject([{ problem_id: problemId }]);

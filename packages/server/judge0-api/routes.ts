@@ -48,7 +48,12 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
     if (count > LIMITS.batchSize) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
     await admit(db, request, count);
     const isBase64 = query.base64_encoded === "true";
-    const batch = { requests: body.submissions, isBase64, problemId: body.problem_id ?? null };
+    const batch = {
+      requests: body.submissions,
+      isBase64,
+      problemId: body.problem_id ?? null,
+      isTrial: body.is_trial === true,
+    };
     const accepted = await acceptBatch(db, callerOf(request), batch, sealer);
     reply.code(accepted.some(isTaken) ? 201 : 422);
     return accepted;

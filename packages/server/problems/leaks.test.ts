@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeRun, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { addProblem, addSolved, HIDDEN_INPUTS } from "#testing/fixtures";
+import { addProblem, addSolved, CHECKER, HIDDEN_INPUTS } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -13,7 +13,7 @@ let tokens: string;
 beforeAll(async () => {
   server = await openTestApp();
   bob = await server.signIn("bob");
-  problemId = await addProblem(server.db);
+  problemId = await addProblem(server.db, { checking: { kind: "checker", checker: CHECKER } });
   await addSolved(server.db, bob.userId, problemId, 10);
   const stored = await submit(bob, problemId);
   const hidden = Buffer.from(HIDDEN_INPUTS.join(""));
@@ -24,6 +24,7 @@ beforeAll(async () => {
       stdout: hidden,
       stderr: hidden,
       message: "hidden-message",
+      checker_message: "hidden-words-of-the-checker",
     });
   }
   tokens = stored.join(",");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
-import { addProblem, addSolved, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "#testing/fixtures";
+import { addProblem, addSolved, CHECKER, HIDDEN_INPUTS, HIDDEN_OUTPUTS, newProblem, SAMPLE } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -81,6 +81,9 @@ describe("GET /api/problem/:problemId", () => {
         problemType: "math",
         timeLimit: 0.5,
         memoryLimit: 65_536,
+        comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
+        scoreGroups: [],
+        shownSamples: [],
         description: "<p>Add $a$ and $b$.</p>",
         input: "<p>Two numbers.</p>",
         output: "<p>Their sum.</p>",
@@ -90,6 +93,43 @@ describe("GET /api/problem/:problemId", () => {
         user: author.userId,
         isSolved: false,
       });
+    }
+  });
+
+  test("tells how outputs are decided on and scored, but not by which program", async () => {
+    const tokens = { kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false } as const;
+    const tolerant = { ...tokens, absoluteTolerance: 1e-6, relativeTolerance: null };
+    const first = await addProblem(server.db, { checking: tolerant });
+    expect((await visitor.get(`/api/problem/${first}`)).json().problem.comparison).toEqual({
+      kind: "tokens",
+      absoluteTolerance: 1e-6,
+      relativeTolerance: null,
+    });
+    const [sample, ...hidden] = newProblem().tests;
+    if (!sample) throw new Error("the fixture has a sample");
+    const secret = {
+      name: "secret",
+      points: 60,
+      aggregation: "sum",
+      onReject: "continue",
+      requires: ["sample"],
+    } as const;
+    const samples = { name: "sample", points: 0, aggregation: "min", onReject: "continue" } as const;
+    const interaction = { kind: "interaction", lines: [{ from: "judge", text: "5" }] } as const;
+    const second = await addProblem(server.db, {
+      checking: { kind: "interactive", interactor: { ...CHECKER, arguments: ["marker-argument"] } },
+      scoring: { groups: [samples, secret] },
+      tests: [{ ...sample, groupName: "sample" }, ...hidden.map((one) => ({ ...one, groupName: "secret" }))],
+      shownSamples: [interaction],
+    });
+    for (const reader of [visitor, admin]) {
+      const response = await reader.get(`/api/problem/${second}`);
+      expect(response.json().problem).toMatchObject({
+        comparison: { kind: "interactive", absoluteTolerance: null, relativeTolerance: null },
+        scoreGroups: [{ name: "secret", points: 60, aggregation: "sum", testCount: 2, requires: ["sample"] }],
+        shownSamples: [interaction],
+      });
+      expect(response.body).not.toContain("marker");
     }
   });
 

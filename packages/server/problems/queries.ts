@@ -1,10 +1,14 @@
 import type { ProblemSummary } from "@assay/contract/routes/problems";
+import type { Checking, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#auth/viewer";
 import type { NewProblemFile } from "#problems/store-problem";
+
+/** How outputs are decided on, without the programs that do it. */
+export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison>;
 
 /** A stored test case. */
 export interface StoredTestCase {
@@ -43,14 +47,30 @@ export async function listProblemPage(db: Database, viewer: Viewer | null, page:
   return rows.map(({ timeLimitMs, ...row }) => ({ ...row, timeLimit: timeLimitMs / SECOND }));
 }
 
-/** A problem's row, whether the viewer has solved it, or undefined. */
+/** What a problem's page shows of its row, whether the viewer has solved it, or undefined. The checker itself stays where it is. */
 export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db
     .selectFrom("problems")
-    .selectAll()
-    .select((select) => isSolvedBy(select.ref("problems.id"), viewer))
+    .select(["id", "title", "difficulty", "problem_type", "description", "input", "output", "author_id", "credit"])
+    .select(["time_limit_ms", "memory_limit_kb", "scoring", "shown_samples"])
+    .select((select) => [
+      isSolvedBy(select.ref("problems.id"), viewer),
+      sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** How many test cases each group of a problem's scoring has, by the group's name. */
+export async function countGroupTests(db: Database, problemId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("test_cases")
+    .where("problem_id", "=", problemId)
+    .where("group_name", "is not", null)
+    .select(["group_name as name", sql<number>`count(*)::int`.as("count")])
+    .groupBy("group_name")
+    .execute();
+  return new Map(rows.map(({ name, count }) => [name ?? "", count]));
 }
 
 /** Who made a problem; undefined when there is no such problem. */

@@ -3,8 +3,15 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#auth/viewer";
 import { AppError } from "#platform/app-error";
-import { findProblem, findProblemAuthor, listHiddenTestCases, listSamples, listTestCases } from "#problems/queries";
-import { maySeeTests, openTestCase, sealTestCase } from "#problems/rules";
+import {
+  countGroupTests,
+  findProblem,
+  findProblemAuthor,
+  listHiddenTestCases,
+  listSamples,
+  listTestCases,
+} from "#problems/queries";
+import { maySeeTests, openTestCase, sealTestCase, showComparison, showGroups, showSample } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 
 /** A problem as its page shows it, with the samples as its only tests. Throws AppError `problem_not_found`. */
@@ -20,6 +27,9 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     problemType: row.problem_type,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
+    comparison: showComparison(row.checking),
+    scoreGroups: row.scoring ? showGroups(row.scoring, await countGroupTests(db, id)) : [],
+    shownSamples: row.shown_samples.map(showSample),
     description: row.description,
     input: row.input,
     output: row.output,

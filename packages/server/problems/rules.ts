@@ -1,8 +1,10 @@
-import type { TestCase } from "@assay/contract/routes/problems";
+import type { Comparison, Problem, ScoreGroup, TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { isAdmin, type Viewer } from "#auth/viewer";
-import type { StoredTestCase } from "#problems/queries";
+import type { ShownChecking, StoredTestCase } from "#problems/queries";
 import type { Sealer } from "#problems/seal";
 import type { NewTestCase } from "#problems/store-test-cases";
 
@@ -35,6 +37,28 @@ export function sealTestCase(test: Omit<StoredTestCase, "input" | "expectedOutpu
     timeLimit: test.timeLimitMs / SECOND,
     isSample: test.isSample,
   };
+}
+
+/** How outputs are decided on, as a contestant is told. */
+export function showComparison({
+  kind,
+  absoluteTolerance = null,
+  relativeTolerance = null,
+}: ShownChecking): Comparison {
+  return { kind, absoluteTolerance, relativeTolerance };
+}
+
+/** What is shown in place of a sample, as the contract has it. */
+export function showSample(sample: ShownSample): Problem["shownSamples"][number] {
+  return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
+}
+
+/** The groups that earn points, each with the number of its test cases. */
+export function showGroups({ groups }: Scoring, testCounts: ReadonlyMap<string, number>): ScoreGroup[] {
+  const earning = groups.filter(({ points }) => points > 0);
+  return earning.map(({ name, points, aggregation, requires = [] }) => {
+    return { name, points, aggregation, testCount: testCounts.get(name) ?? 0, requires: [...requires] };
+  });
 }
 
 /** The text of a problem's test case as the creation form sends it. */

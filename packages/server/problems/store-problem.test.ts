@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeProblem } from "#problems/store-problem";
-import { newProblem } from "#testing/fixtures";
+import { CHECKER, newProblem } from "#testing/fixtures";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,3 +73,53 @@ test("files are replaced, and a failure stores nothing", async () => {
     [],
   );
 });
+
+test("how a problem is checked, scored and limited is stored with it, and updated with it", async () => {
+  const [sample, ...hidden] = packaged.tests;
+  if (!sample) throw new Error("the fixture has a sample");
+  const group = { name: "secret", points: 100, aggregation: "sum", onReject: "break" } as const;
+  const rules = {
+    checking: { kind: "checker", checker: CHECKER },
+    scoring: { groups: [group] },
+    limits: { outputKb: 100, languages: { java: { timeFactor: 2 } } },
+    shownSamples: [{ kind: "texts", input: "a", output: "b" }],
+    tests: [
+      sample,
+      ...hidden.map((one) => ({ ...one, groupName: "secret", checkerArguments: ["x y", "z"], memoryLimitKb: 9 })),
+    ],
+  } as const;
+  const { id } = await storeProblem(database.db, newProblem({ slug: "rules", packageHash: "v1", ...rules }));
+  expect(await storedRules(id)).toEqual({
+    checking: rules.checking,
+    scoring: rules.scoring,
+    limits: rules.limits,
+    shown_samples: rules.shownSamples,
+    tests: [
+      { group_name: null, checker_arguments: [], memory_limit_kb: null },
+      ...hidden.map(() => ({ group_name: "secret", checker_arguments: ["x y", "z"], memory_limit_kb: 9 })),
+    ],
+  });
+  await storeProblem(database.db, newProblem({ slug: "rules", packageHash: "v2" }));
+  expect(await storedRules(id)).toEqual({
+    checking: { kind: "whole_output" },
+    scoring: null,
+    limits: {},
+    shown_samples: [],
+    tests: packaged.tests.map(() => ({ group_name: null, checker_arguments: [], memory_limit_kb: null })),
+  });
+});
+
+async function storedRules(problemId: string) {
+  const problem = await database.db
+    .selectFrom("problems")
+    .select(["checking", "scoring", "limits", "shown_samples"])
+    .where("id", "=", problemId)
+    .executeTakeFirstOrThrow();
+  const tests = await database.db
+    .selectFrom("test_cases")
+    .select(["group_name", "checker_arguments", "memory_limit_kb"])
+    .where("problem_id", "=", problemId)
+    .orderBy("position")
+    .execute();
+  return { ...problem, tests };
+}

@@ -36,6 +36,7 @@ export interface JudgedRun {
   readonly stdout?: Uint8Array | null;
   readonly stderr?: Uint8Array | null;
   readonly message?: string | null;
+  readonly checker_message?: string | null;
 }
 
 /** Writes a verdict as the worker does. */

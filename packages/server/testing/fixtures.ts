@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Database } from "@assay/database/connect";
 import { type NewProblem, storeProblem } from "#problems/store-problem";
 
@@ -8,6 +9,14 @@ export const HIDDEN_INPUTS = ["hidden-input-one 41\n", "hidden-input-two 42\n"];
 export const HIDDEN_OUTPUTS = ["hidden-output-one 14\n", "hidden-output-two 24\n"];
 /** The sample of every problem made by `addProblem`. */
 export const SAMPLE = { input: "sample-input 1\n", output: "sample-output 1\n" };
+
+/** A checker whose text appears nowhere else. */
+export const CHECKER: CheckerProgram = {
+  languageId: 71,
+  files: [{ name: "check.py", text: "# hidden-checker-text marker\n" }],
+  protocol: "icpc",
+  arguments: [],
+};
 
 /** A problem with one sample and two hidden tests, changed as given. */
 export function newProblem(change: Partial<NewProblem> = {}): NewProblem {

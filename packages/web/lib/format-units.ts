@@ -12,6 +12,13 @@ export function formatMemory(memoryKb: number): string {
   return MEGABYTES.format(memoryKb / 1_024);
 }
 
+const NUMBER = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+/** A number with two decimals at most: "33.33". */
+export function formatNumber(value: number): string {
+  return NUMBER.format(value);
+}
+
 /** A whole number with its thousands apart: "3,276". */
 export function formatWhole(value: number): string {
   return WHOLE.format(value);

@@ -24,6 +24,9 @@ export const TWO_SUM: Problem = {
   sampleTest: { input: "4 9\n2 7 11 15\n", output: "0 1\n" },
   testcases: TEST_CASES.slice(0, 1),
   memoryLimit: 262_144,
+  comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
+  scoreGroups: [],
+  shownSamples: [],
   credit: { author: "Per", source: "NCPC", sourceUrl: "https://ncpc.example", rightsOwner: null, license: "CC BY-SA" },
   user: null,
 };

@@ -36,7 +36,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               </ScrollBox>
             ),
           },
-          { name: code, content: <SubmitPanel problemId={problem._id} samples={samplesOf(problem)} /> },
+          { name: code, content: <SubmitPanel problem={problem} samples={samplesOf(problem)} /> },
         ]}
         dividerName={split}
         storageKey="split"

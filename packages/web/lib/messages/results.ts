@@ -22,6 +22,7 @@ export const RESULT_MESSAGES = {
   showSample: "input and output",
   input: "Input",
   expected: "Expected output",
+  oneOfSeveral: "One right output",
   actual: "Your output",
   errors: "Standard error",
   nothing: "(nothing)",

@@ -1,7 +1,7 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import type { ReactNode } from "react";
 import { SolvedMark } from "#features/problems/components/solved-mark";
-import { formatMemory, formatSeconds } from "#lib/format-units";
+import { formatMemory, formatNumber, formatSeconds } from "#lib/format-units";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { SOLVED_MESSAGE } from "#lib/messages/solved";
 import { DifficultyChip } from "#ui/difficulty-chip";
@@ -15,6 +15,8 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
       {problem.problemType && <span>{problem.problemType}</span>}
       {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
       <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      {problem.comparison.kind === "interactive" && <span>{PROBLEM_MESSAGES.interactive}</span>}
+      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score(formatNumber(pointsOf(problem)))}</span>}
       {problem.isSolved && (
         <span className="inline-flex items-center gap-1.5">
           <SolvedMark isSolved />
@@ -23,6 +25,10 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
       )}
     </div>
   );
+}
+
+function pointsOf({ scoreGroups }: Problem): number {
+  return scoreGroups.reduce((sum, { points }) => sum + points, 0);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,8 +1,11 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import type { ReactNode } from "react";
+import { ProblemChecking } from "#features/problems/components/problem-checking";
 import { ProblemCredit } from "#features/problems/components/problem-credit";
 import { ProblemFacts } from "#features/problems/components/problem-facts";
 import { ProblemSamples } from "#features/problems/components/problem-samples";
+import { ProblemScore } from "#features/problems/components/problem-score";
+import { ShownSampleView } from "#features/problems/components/shown-sample-view";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
@@ -28,8 +31,14 @@ export function ProblemStatement(props: {
         <RichHtml html={problem.description} renderMaths={renderMaths} />
         <Section title={PROBLEM_MESSAGES.input} html={problem.input} renderMaths={renderMaths} />
         <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
+        <ProblemChecking comparison={problem.comparison} />
+        <ProblemScore groups={problem.scoreGroups} />
       </div>
       <ProblemSamples problem={problem} />
+      {problem.shownSamples.map((sample, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+        <ShownSampleView key={index} sample={sample} />
+      ))}
       <ProblemCredit credit={problem.credit} />
     </article>
   );

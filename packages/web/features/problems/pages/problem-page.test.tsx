@@ -57,3 +57,62 @@ test("shows every marked sample, numbered", async () => {
   renderApp(ADDRESS);
   expect((await screen.findByRole("region", { name: "Sample input 2" })).textContent).toContain("in 2");
 });
+
+test("tells that outputs may differ, and by how much", async () => {
+  const tolerance = { kind: "tokens" as const, absoluteTolerance: 1e-6, relativeTolerance: 1e-6 };
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison: tolerance } } } });
+  renderApp(ADDRESS);
+  expect((await screen.findByRole("article")).textContent).toContain(
+    "Numbers are right when they are off by at most 0.000001 in all or 0.000001 of the value, whichever is more.",
+  );
+});
+
+test("tells of several right outputs", async () => {
+  const comparison = { kind: "checker" as const, absoluteTolerance: null, relativeTolerance: null };
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison } } } });
+  renderApp(ADDRESS);
+  expect(await screen.findByText("There may be several right outputs: any of them is accepted.")).toBeTruthy();
+});
+
+test("shows what each group is worth and how it is earned", async () => {
+  const group = { points: 30, aggregation: "min" as const, testCount: 4, requires: [] };
+  const scoreGroups = [
+    { ...group, name: "secret/easy", requires: ["sample"] },
+    { ...group, name: "secret/hard", points: 70.5, aggregation: "sum" as const, requires: ["sample", "secret/easy"] },
+  ];
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, scoreGroups } } } });
+  renderApp(ADDRESS);
+  const table = within(await screen.findByRole("region", { name: "Score" }));
+  const rows = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows.slice(1)).toEqual([
+    ["easy", "30", "4", "All tests right, and all of the samples right"],
+    ["hard", "70.5", "4", "Each test its share, and all of the samples, easy right"],
+  ]);
+  expect(screen.getByText("Up to 100.5 points")).toBeTruthy();
+});
+
+test("shows an interactive problem's interaction line by line, and no empty sample", async () => {
+  const problem = {
+    ...TWO_SUM,
+    comparison: { kind: "interactive" as const, absoluteTolerance: null, relativeTolerance: null },
+    testcases: [],
+    sampleTest: { input: "", output: "" },
+    shownSamples: [
+      {
+        kind: "interaction" as const,
+        lines: [
+          { from: "program" as const, text: "? 5" },
+          { from: "judge" as const, text: "<b>higher</b>" },
+        ],
+      },
+      { kind: "texts" as const, input: "read me", output: "write me" },
+    ],
+  };
+  fakeApi({ [READ]: { json: { problem } } });
+  renderApp(ADDRESS);
+  const lines = within(await screen.findByRole("region", { name: "Sample interaction" })).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual(["Your program? 5", "The judge<b>higher</b>"]);
+  expect(screen.getByText("Interactive")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Sample input" }).textContent).toContain("read me");
+  expect(screen.getAllByRole("region", { name: /^Sample (in|out)put/ })).toHaveLength(2);
+});

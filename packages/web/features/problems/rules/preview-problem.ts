@@ -19,6 +19,9 @@ export function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem 
     sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
     testcases: [],
     memoryLimit: RUN_DEFAULTS.memoryKb,
+    comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
+    scoreGroups: [],
+    shownSamples: [],
     credit: { author: null, source: null, sourceUrl: null, rightsOwner: null, license: null },
     user: null,
   };

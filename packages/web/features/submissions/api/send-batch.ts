@@ -1,19 +1,24 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
 import { callApi } from "#lib/api-client";
 
+/** What a batch is to its problem: a try at it, or a trial on its samples, which counts for nothing. */
+export interface BatchPurpose {
+  readonly problemId: string;
+  readonly isTrial: boolean;
+}
+
 /**
- * Sends test runs to the judge and gives a token for each, in their order. `problemId` is null for a
- * run on tests of one's own, which counts for no problem. Throws ApiError when the request is
+ * Sends test runs on a problem's tests to the judge and gives a token for each, in their order. Throws ApiError when the request is
  * refused, and BatchError when the judge took it but refused an item.
  */
 export async function sendBatch(
   items: TestRunRequest[],
-  problemId: string | null,
+  { problemId, isTrial }: BatchPurpose,
   signal: AbortSignal,
 ): Promise<string[]> {
   const reply = await callApi("createBatch", {
     query: { wait: "true", base64_encoded: "false" },
-    body: { submissions: items, problem_id: problemId },
+    body: { submissions: items, problem_id: problemId, ...(isTrial && { is_trial: true }) },
     signal,
   });
   return reply.map((item) => {

@@ -7,12 +7,16 @@ import { RESULT_MESSAGES } from "#lib/messages/results";
 export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
   const words = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
-  const difference = row.verdict === "wrong_answer" ? firstDifference(sample.output, actual) : null;
+  const difference = sample.isOnly && row.verdict === "wrong_answer" ? firstDifference(sample.output, actual) : null;
   return (
     <div className="grid gap-3">
       <OutputBlock title={words.input} text={sample.input} />
       <div className="grid gap-3 @lg:grid-cols-2">
-        <OutputBlock title={words.expected} text={sample.output} mark={difference} />
+        <OutputBlock
+          title={sample.isOnly ? words.expected : words.oneOfSeveral}
+          text={sample.output}
+          mark={difference}
+        />
         <OutputBlock title={words.actual} text={actual} mark={difference} />
       </div>
       {difference && (

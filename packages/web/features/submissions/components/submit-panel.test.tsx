@@ -107,6 +107,32 @@ describe("a submission", () => {
     expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
   });
 
+  test("to a problem with several right outputs marks no difference from the one that is known", async () => {
+    const comparison = { kind: "checker" as const, absoluteTolerance: null, relativeTolerance: null };
+    const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
+    const problem = { ...TWO_SUM, comparison };
+    fakeApi(
+      answers({
+        [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } },
+        [READ]: { json: { submissions: wrong } },
+      }),
+    );
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    expect(await screen.findByText("One right output")).toBeTruthy();
+    expect(screen.queryByText(/First difference/)).toBeNull();
+  });
+
+  test("to a problem without samples to read is all there is to press", async () => {
+    const problem = { ...TWO_SUM, testcases: [], sampleTest: { input: "", output: "" } };
+    const calls = fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
+    const { person } = await openSubmitPage();
+    expect(screen.queryByRole("button", { name: "Run samples" })).toBeNull();
+    await person.keyboard("{Control>}'{/Control}");
+    expect(calls.some((call) => call.method === "POST")).toBe(false);
+  });
+
   test("to a scored problem shows its score, in two decimals at the most", async () => {
     const score = { score: 100 / 3, maximum_score: 100 };
     const runs = [testRun(TOKENS[0], "accepted", score), testRun(TOKENS[1], "wrong_answer", score)];
@@ -190,7 +216,7 @@ describe("a submission that fails", () => {
 });
 
 describe("the keyboard", () => {
-  test("runs the samples alone, for no problem and without toasts", async () => {
+  test("runs the samples alone, as a trial on the problem and without toasts", async () => {
     const run = testRun(TOKENS[0], "accepted", { stdout: "0 1\n" });
     const calls = fakeApi(
       answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [run] } } }),
@@ -200,7 +226,8 @@ describe("the keyboard", () => {
     (await nextSocket()).connect([run]);
     expect(await screen.findByText("1 of 1 accepted")).toBeTruthy();
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
-      problem_id: null,
+      problem_id: TWO_SUM._id,
+      is_trial: true,
       submissions: [{ stdin: "4 9\n2 7 11 15\n", expected_output: "0 1\n" }],
     });
     expect(calls.some((call) => call.method === "PUT" || call.path.includes("testProblem"))).toBe(false);

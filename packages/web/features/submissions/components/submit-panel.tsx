@@ -10,6 +10,7 @@ import { ShortcutList } from "#features/submissions/components/shortcut-list";
 import { starterTemplate } from "#features/submissions/drafts/starter-templates";
 import { useLanguage } from "#features/submissions/drafts/use-language";
 import { useProgram } from "#features/submissions/drafts/use-program";
+import type { JudgedProblem } from "#features/submissions/judging/judge-program";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { useShortcuts } from "#lib/use-shortcuts";
@@ -17,17 +18,21 @@ import { ScrollBox } from "#ui/scroll-box";
 import { Spinner } from "#ui/spinner";
 import { showToast } from "#ui/toast";
 
-/** Where a program is written, sent and judged: toolbar, editor, results. */
-export function SubmitPanel({ problemId, samples }: { problemId: string; samples: readonly TestCase[] }) {
+/** Where a program is written, sent and judged: toolbar, editor, results. Without samples there is nothing to try it on. */
+export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samples: readonly TestCase[] }) {
+  const problemId = problem._id;
   const [language, setLanguage] = useLanguage();
   const program = useProgram(problemId, language.key);
-  const { judging, isUnderWay, judge, stop } = useJudging(problemId, samples);
+  const { judging, isUnderWay, judge, stop } = useJudging(problem, samples);
   const [isListOpen, setListOpen] = useState(false);
   const editor = useRef<CodeEditorHandle>(null);
 
   const judgeAs = (kind: Judging["kind"]) => void judge(kind, { languageId: language.id, source: program.read() });
   const submit = () => judgeAs("submission");
-  const runSamples = () => judgeAs("samples");
+  const hasSamples = samples.length > 0;
+  const runSamples = () => {
+    if (hasSamples) judgeAs("samples");
+  };
   const reset = () => {
     editor.current?.replaceAll(starterTemplate(language.key));
     editor.current?.focus();
@@ -61,7 +66,7 @@ export function SubmitPanel({ problemId, samples }: { problemId: string; samples
         </Suspense>
         {isUnderWay && <JudgingOverlay judging={judging} onStop={stopWaiting} />}
       </div>
-      <JudgeButtons onRunSamples={runSamples} onSubmit={submit} isUnderWay={isUnderWay} />
+      <JudgeButtons onRunSamples={hasSamples ? runSamples : null} onSubmit={submit} isUnderWay={isUnderWay} />
       <ScrollBox className="lg:max-h-1/2 lg:overflow-y-auto">
         <ResultsPanel judging={judging} onPlace={(place) => editor.current?.goTo(place)} />
       </ScrollBox>

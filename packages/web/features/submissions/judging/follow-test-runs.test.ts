@@ -8,7 +8,7 @@ import { TEST_CASES, TOKENS, testRun } from "#testing/problems";
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 const READ = "GET /judge0/submissions/batch";
-const queued = queuedRows(TEST_CASES, TOKENS);
+const queued = queuedRows(TEST_CASES, TOKENS, true);
 const waiting = { json: { submissions: TOKENS.map((token) => testRun(token, null)) } };
 const judged = { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } };
 

@@ -1,10 +1,11 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
-import type { TestCase } from "@assay/contract/routes/problems";
+import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases } from "#features/submissions/api/read-test-cases";
 import { sendBatch } from "#features/submissions/api/send-batch";
 import { followTestRuns, type Results } from "#features/submissions/judging/follow-test-runs";
 import { orFail } from "#features/submissions/judging/judging-failure";
+import { hasOneAnswer } from "#features/submissions/rules/one-answer";
 import { queuedRows } from "#features/submissions/rules/result-row";
 
 /** What is written in the editor. */
@@ -13,40 +14,47 @@ export interface Program {
   readonly source: string;
 }
 
+/** A problem as far as judging has to know it. */
+export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
+
 /**
  * Submits a program to a problem: its test cases are fetched, sent as one batch and followed to their
  * verdicts (specification, section 4). Throws JudgingFailure, or the signal's reason.
  */
 export async function judgeSubmission(
-  problemId: string,
+  problem: JudgedProblem,
   program: Program,
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
-  const testCases = await orFail("submitFailed", signal, readTestCases(problemId, signal));
-  return judgeOn(testCases, problemId, program, onResults, signal);
+  const testCases = await orFail("submitFailed", signal, readTestCases(problem._id, signal));
+  return judgeOn(testCases, problem, { program, isTrial: false }, onResults, signal);
 }
 
-/** Runs a program on a problem's samples alone; it counts for nothing. Throws as `judgeSubmission` does. */
+/**
+ * Runs a program on a problem's samples alone, judged as the problem's tests are; it counts for nothing.
+ * Throws as `judgeSubmission` does.
+ */
 export function judgeSamples(
+  problem: JudgedProblem,
   samples: readonly TestCase[],
   program: Program,
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
-  return judgeOn(samples, null, program, onResults, signal);
+  return judgeOn(samples, problem, { program, isTrial: true }, onResults, signal);
 }
 
 async function judgeOn(
   testCases: readonly TestCase[],
-  problemId: string | null,
-  program: Program,
+  problem: JudgedProblem,
+  { program, isTrial }: { readonly program: Program; readonly isTrial: boolean },
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
-  const tokens = await orFail("submitFailed", signal, sendBatch(items, problemId, signal));
-  const rows = queuedRows(testCases, tokens);
+  const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, isTrial }, signal));
+  const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
   onResults({ rows, compileOutput: null, languageName: null, score: null });
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
 }

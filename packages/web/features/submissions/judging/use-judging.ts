@@ -4,7 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { updatePoints } from "#features/submissions/api/update-points";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
-import { judgeSamples, judgeSubmission, type Program } from "#features/submissions/judging/judge-program";
+import {
+  type JudgedProblem,
+  judgeSamples,
+  judgeSubmission,
+  type Program,
+} from "#features/submissions/judging/judge-program";
 import { type FailureKind, JudgingFailure } from "#features/submissions/judging/judging-failure";
 import { isAllAccepted } from "#features/submissions/rules/result-row";
 import { ANSWER_MESSAGES } from "#lib/messages/answers";
@@ -29,7 +34,7 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>
 };
 
 /** Judges programs on a problem, one at a time, with the toasts of the specification (sections 4 and 8). */
-export function useJudging(problemId: string, samples: readonly TestCase[]) {
+export function useJudging(problem: JudgedProblem, samples: readonly TestCase[]) {
   const [judging, setJudging] = useState(IDLE);
   const underWay = useRef<AbortController>(null);
   const cache = useQueryClient();
@@ -44,11 +49,11 @@ export function useJudging(problemId: string, samples: readonly TestCase[]) {
     setJudging({ ...IDLE, phase: "sending", kind });
     try {
       const results = await (kind === "submission"
-        ? judgeSubmission(problemId, program, onResults, signal)
-        : judgeSamples(samples, program, onResults, signal));
+        ? judgeSubmission(problem, program, onResults, signal)
+        : judgeSamples(problem, samples, program, onResults, signal));
       setJudging({ phase: "done", kind, results, reason: null });
       if (kind === "submission")
-        void settle(problemId, isAllAccepted(results.rows)).then(() => cache.invalidateQueries());
+        void settle(problem._id, isAllAccepted(results.rows)).then(() => cache.invalidateQueries());
     } catch (error) {
       if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
       else setJudging((last) => ({ ...last, phase: "failed", reason: tellFailure(error) }));

@@ -6,12 +6,12 @@ const TEST_CASES: TestCase[] = [
   { input: "1 2", output: "3", timeLimit: 1, isSample: true },
   { input: "sealed:a", output: "sealed:b", timeLimit: 1, isSample: false },
 ];
-const rows = queuedRows(TEST_CASES, ["t1", "t2"]);
+const rows = queuedRows(TEST_CASES, ["t1", "t2"], true);
 const accepted = { status: { id: 3, description: "Accepted" }, verdict: "accepted" as const };
 
 test("sent test cases wait in the queue, and only a sample carries its texts", () => {
   expect(rows.map((row) => [row.number, row.description, row.sample])).toEqual([
-    [1, "In Queue", { input: "1 2", output: "3" }],
+    [1, "In Queue", { input: "1 2", output: "3", isOnly: true }],
     [2, "In Queue", null],
   ]);
 });

@@ -4,13 +4,21 @@ import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 
+/** The texts of a sample. */
+export interface RowSample {
+  readonly input: string;
+  readonly output: string;
+  /** The output is the only right one. */
+  readonly isOnly: boolean;
+}
+
 /** One row of the results table: a test case and what is known of its test run. */
 export interface ResultRow {
   /** Counted from 1, in the order of the test cases. */
   readonly number: number;
   readonly token: string;
   /** The texts of a sample; null for a hidden test, whose texts never come to the page. */
-  readonly sample: { readonly input: string; readonly output: string } | null;
+  readonly sample: RowSample | null;
   readonly statusId: number;
   readonly verdict: Verdict | null;
   /** The words for the state: "In Queue", "Accepted", … */
@@ -27,14 +35,21 @@ export interface ResultRow {
 /** The specification's passing verdict (section 9). */
 export const PASSING = VERDICT_NAMES.accepted;
 
-/** The rows of test cases that were just sent: all in the queue. `tokens` are in the order of the test cases. */
-export function queuedRows(testCases: readonly TestCase[], tokens: readonly string[]): ResultRow[] {
+/**
+ * The rows of test cases that were just sent: all in the queue. `tokens` are in the order of the test
+ * cases. `hasOneAnswer` is false where outputs other than the expected one may be right.
+ */
+export function queuedRows(
+  testCases: readonly TestCase[],
+  tokens: readonly string[],
+  hasOneAnswer: boolean,
+): ResultRow[] {
   return tokens.map((token, index) => {
     const testCase = testCases[index];
     return {
       number: index + 1,
       token,
-      sample: testCase?.isSample ? { input: testCase.input, output: testCase.output } : null,
+      sample: testCase?.isSample ? { input: testCase.input, output: testCase.output, isOnly: hasOneAnswer } : null,
       statusId: STATUS_IN_QUEUE,
       verdict: null,
       description: "In Queue",
