@@ -31,10 +31,7 @@ export async function measureReference(
   const bytes = Buffer.from(source);
   const argv = run.argv(RUN_DEFAULTS).map((argument) => moved(folder, argument));
   if (compile === null) await writeFile(program, bytes);
-  const compileMs =
-    compile === null
-      ? 0
-      : await timeOf(() => runTool(folder, compile(bytes, NO_WISHES), program));
+  const compileMs = compile === null ? 0 : await timeOf(() => runTool(folder, compile(bytes, NO_WISHES), program));
   const runsMs = await timeOf(() => runAll(argv, tests, width, join(folder, "box")));
   const plain = await plainCompile(language.key, source, join(folder, "tmp"));
   return { compileMs, runsMs, plainCompileMs: plain === null ? 0 : await timeOf(plain) };

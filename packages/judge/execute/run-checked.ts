@@ -36,7 +36,6 @@ async function judgeOutput(
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<Judgement> {
-  if (test.options?.needsOutput && output.byteLength === 0) return { isRight: false, message: null };
   const checking: Exclude<Checking, { kind: "interactive" }> = notInteractive(test.checking ?? WHOLE_OUTPUT);
   if (checking.kind === "whole_output") return { isRight: isSameOutput(output, answer), message: null };
   if (checking.kind === "tokens") return { isRight: isSameByTokens(output, answer, checking), message: null };

@@ -35,16 +35,6 @@ describe("stderr that is redirected", () => {
   });
 });
 
-describe("a run that has to print something", () => {
-  const silent = { expected: "", options: { needsOutput: true } };
-  it("is wrong when it prints nothing, also where nothing is expected (Judge0)", async () => {
-    expect((await judgeOne(open.judge, python("pass"), silent)).verdict).toBe("wrong_answer");
-    expect((await judgeOne(open.judge, python("pass"), { expected: "" })).verdict).toBe("accepted");
-    expect((await judgeOne(open.judge, python("print()"), silent)).verdict).toBe("accepted");
-    expect((await judgeOne(open.judge, python("pass"), { options: { needsOutput: true } })).verdict).toBe("accepted");
-  });
-});
-
 describe("several runs", () => {
   it("are made while they are accepted, and each is a box of its own", async () => {
     const source = "import os\nprint(os.path.exists('left'))\nopen('left', 'w').close()";
