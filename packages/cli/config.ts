@@ -28,6 +28,10 @@ export const configSchema = z.object({
     .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "Has to be a list of cores such as 0-3 or 0,2")
     .optional()
     .describe("Cores given to the judge, such as 0-3; all that the process may use by default"),
+  JUDGE0_URL: url(/^https?:/, "https://judge0.example.org")
+    .optional()
+    .describe("An external Judge0 that runs the programs in place of the sandbox here; it gets hidden inputs too"),
+  JUDGE0_KEY: z.string().optional().describe("Key that the external Judge0, or the gateway in front of it, asks for"),
   ADMIN_USER: userName.default("admin").describe("User name of the first admin"),
   ADMIN_PASSWORD: newPassword
     .optional()

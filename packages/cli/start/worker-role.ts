@@ -4,7 +4,7 @@ import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
 import { pino } from "pino";
 import type { Config } from "#config";
-import { type OpenJudge, openJudge } from "#open-judge";
+import { openWorkerJudge, type WorkerJudge } from "#open-worker-judge";
 import { requireDatabase } from "#start/database-url";
 import { tellSupervisor } from "#start/messages";
 import { stopOnSignal } from "#start/stop-signal";
@@ -16,20 +16,21 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const [open] = await Promise.all([openOrRefuse(config), migrate(databaseUrl)]);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
-  const worker = await runWorker({ databaseUrl, judge: open.judge, concurrency: open.cores.length, logger });
+  const { judge, concurrency, place } = open;
+  const worker = await runWorker({ databaseUrl, judge, concurrency, logger });
   stopOnSignal(async () => {
     await worker.stop();
     await open.close();
   }, STOP_GRACE_MS);
   // A worker that cannot go on (its database is gone, say) ends, and is started anew.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
-  logger.info({ cores: open.cores }, "the worker takes submissions");
+  logger.info({ place }, "the worker takes submissions");
   await tellSupervisor({ kind: "ready" });
 }
 
-async function openOrRefuse(config: Config): Promise<OpenJudge> {
+async function openOrRefuse(config: Config): Promise<WorkerJudge> {
   try {
-    return await openJudge(config);
+    return await openWorkerJudge(config);
   } catch (error) {
     if (error instanceof SandboxError) {
       const lack = error.missing.length > 0 ? `it lacks ${error.missing.join(", ")}` : "the log says why";

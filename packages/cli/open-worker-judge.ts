@@ -1,0 +1,31 @@
+import type { Judge } from "@assay/judge/interface";
+import { createRemoteJudge } from "@assay/judge/remote/create-remote-judge";
+import type { Config } from "#config";
+import { openJudge } from "#open-judge";
+
+/** What a worker judges with. */
+export interface WorkerJudge {
+  readonly judge: Judge;
+  /** Submissions that it can have in hand at once. */
+  readonly concurrency: number;
+  /** Where programs run, for the log. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+/** Submissions in hand at an external Judge0; how fast they go is its affair. */
+const REMOTE_CONCURRENCY = 4;
+
+/**
+ * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. Throws
+ * SandboxError or JudgeFault that says why there is none.
+ */
+export async function openWorkerJudge(config: Config): Promise<WorkerJudge> {
+  if (config.JUDGE0_URL === undefined) {
+    const { judge, cores, close } = await openJudge(config);
+    return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
+  }
+  const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });
+  const place = new URL(config.JUDGE0_URL).host;
+  return { judge, concurrency: REMOTE_CONCURRENCY, place, close: () => judge.close() };
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program } from "#interface";
+import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remote-api";
+import { type RemoteConfig, toRemoteItem } from "#remote/remote-item";
+import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } from "#remote/remote-result";
+
+/** Judge0's own batch size, for a service that does not tell. */
+const BATCH_SIZE = 20;
+/** Bytes of input that one request carries, base64 aside; one test may be more. */
+const BATCH_BYTES = 8 * 1_024 * 1_024;
+const FIRST_LOOK_MS = 200;
+const SLOWEST_LOOK_MS = 2 * SECOND;
+
+/**
+ * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
+ * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
+ * JudgeFault when the service does not answer.
+ */
+export async function createRemoteJudge(service: RemoteService): Promise<Judge> {
+  const api = openRemoteApi(service);
+  const [languages, config] = await Promise.all([readLanguages(api), api.get("/config_info")]);
+  const closing = new AbortController();
+  const judgings = new Set<Promise<void>>();
+  return {
+    languages,
+    async judge(program, tests, events, signal) {
+      if (!languages.some(({ id }) => id === program.languageId)) {
+        throw new JudgeFault(`The external Judge0 has no language ${program.languageId}`);
+      }
+      const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
+      const judging = judgeBatches(api, config as RemoteConfig, program, tests, events, either);
+      judgings.add(judging);
+      await judging.finally(() => judgings.delete(judging));
+    },
+    async close() {
+      closing.abort(new JudgeFault("The judge is closed"));
+      await Promise.allSettled(judgings);
+    },
+  };
+}
+
+async function readLanguages(api: RemoteApi): Promise<InstalledLanguage[]> {
+  const offered = await api.get("/languages");
+  if (!Array.isArray(offered)) throw new JudgeFault("The external Judge0 does not list its languages");
+  return JUDGED_LANGUAGES.flatMap(({ id }) => {
+    const found = offered.find((language) => language?.id === id);
+    if (!found) return [];
+    return [{ id, name: String(found.name), sourceFile: "", compileCommand: null, runCommand: "" }];
+  });
+}
+
+async function judgeBatches(
+  api: RemoteApi,
+  config: RemoteConfig,
+  program: Program,
+  tests: readonly JudgedTest[],
+  events: Parameters<Judge["judge"]>[2],
+  signal: AbortSignal,
+): Promise<void> {
+  let isCompiled = false;
+  let rest = tests;
+  while (rest.length > 0) {
+    const batch = await takeBatch(program, rest, config);
+    rest = rest.slice(batch.length);
+    const runs = await runBatch(api, batch, signal);
+    for (const [index, { test }] of batch.entries()) {
+      const run = runs[index] ?? {};
+      const result = await toResult(run, test);
+      if (!isCompiled) {
+        isCompiled = true;
+        await events.onCompiled?.({
+          isSuccess: result.verdict !== "compilation_error",
+          output: compileOutputOf(run),
+        });
+      }
+      await events.onResult(result);
+    }
+  }
+}
+
+interface Sent {
+  readonly test: JudgedTest;
+  readonly item: Record<string, unknown>;
+}
+
+/** As many of the tests, from the first on, as go into one request. */
+async function takeBatch(program: Program, tests: readonly JudgedTest[], config: RemoteConfig): Promise<Sent[]> {
+  const batch: Sent[] = [];
+  let bytes = 0;
+  for (const test of tests.slice(0, config.max_submission_batch_size ?? BATCH_SIZE)) {
+    const input = await test.input();
+    bytes += input.byteLength;
+    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    batch.push({ test, item: toRemoteItem(program, test, input, config) });
+  }
+  return batch;
+}
+
+async function runBatch(api: RemoteApi, batch: readonly Sent[], signal: AbortSignal): Promise<RemoteRun[]> {
+  const submissions = batch.map(({ item }) => item);
+  const made = await api.post("/submissions/batch?base64_encoded=true", { submissions }, signal);
+  const tokens = Array.isArray(made) ? made.map((item) => item?.token) : [];
+  const refused = tokens.findIndex((token) => typeof token !== "string");
+  if (refused !== -1 || tokens.length !== batch.length) {
+    const reason = Array.isArray(made) ? JSON.stringify(made[refused]) : "no list";
+    throw new JudgeFault(`The external Judge0 takes no test run: ${reason}`);
+  }
+  const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
+  for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_LOOK_MS)) {
+    await sleep(pauseMs, undefined, { signal });
+    const answer = (await api.get(path, signal)) as { submissions?: (RemoteRun | null)[] };
+    const runs = (answer.submissions ?? []).map((run) => run ?? {});
+    if (runs.length === batch.length && runs.every(hasEnded)) return runs;
+  }
+}

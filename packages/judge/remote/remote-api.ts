@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { JudgeFault } from "#interface";
+
+/** An external Judge0: where it is, and the key that it or the gateway in front of it asks for. */
+export interface RemoteService {
+  readonly url: string;
+  readonly key: string | null;
+}
+
+/** Calls of an external Judge0; each gives the parsed answer. */
+export interface RemoteApi {
+  get(path: string, signal?: AbortSignal): Promise<unknown>;
+  post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
+}
+
+const PATIENCE_MS = 30 * SECOND;
+/** After how long a refused call is made again, when the service does not say. */
+const RETRY_DELAYS_MS = [SECOND, 3 * SECOND, 9 * SECOND];
+const LONGEST_RETRY_MS = 60 * SECOND;
+/** Too many requests, the gateway's troubles, a full queue. */
+const PASSING = [429, 502, 503, 504];
+/** Answers that the caller reads: a batch none of whose items was taken says why. */
+const READABLE = [200, 201, 422];
+
+/**
+ * Opens an external Judge0. The key goes to that service alone, in the headers of Judge0 and of the gateway
+ * it is sold behind; no redirect is followed with it. Calls throw JudgeFault for any answer but a good
+ * one, passing troubles after some tries, and the signal's reason.
+ */
+export function openRemoteApi({ url, key }: RemoteService): RemoteApi {
+  const base = url.replace(/\/+$/, "");
+  const keyHeaders: Record<string, string> =
+    key === null ? {} : { "x-auth-token": key, "x-rapidapi-key": key, "x-rapidapi-host": new URL(url).host };
+
+  async function call(method: "GET" | "POST", path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+    for (let failures = 0; ; failures += 1) {
+      const response = await answerOf(method, path, body, signal);
+      if (READABLE.includes(response.status)) return readJson(response);
+      const delayMs = retryDelayMs(response, failures);
+      await response.body?.cancel();
+      if (delayMs === null) throw new JudgeFault(`The external Judge0 answers ${response.status} to ${method} ${path}`);
+      await sleep(delayMs, undefined, { signal });
+    }
+  }
+
+  async function answerOf(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      return await fetch(base + path, {
+        method,
+        redirect: "error",
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        headers: { accept: "application/json", "content-type": "application/json", ...keyHeaders },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw new JudgeFault(`The external Judge0 does not answer: ${describe(error)}`);
+    }
+  }
+
+  return {
+    get: (path, signal) => call("GET", path, undefined, signal),
+    post: (path, body, signal) => call("POST", path, body, signal),
+  };
+}
+
+function retryDelayMs(response: Response, failures: number): number | null {
+  const delayMs = RETRY_DELAYS_MS[failures];
+  if (delayMs === undefined || !PASSING.includes(response.status)) return null;
+  const wantedMs = Number(response.headers.get("retry-after") ?? Number.NaN) * SECOND;
+  return Number.isFinite(wantedMs) ? Math.min(Math.max(wantedMs, delayMs), LONGEST_RETRY_MS) : delayMs;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new JudgeFault("The external Judge0 answers with what is no JSON");
+  }
+}
+
+function describe(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}

@@ -1,0 +1,87 @@
+import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { isSameByTokens } from "#check/compare-tokens";
+import { isSameOutput } from "#check/is-same-output";
+import { type JudgedTest, JudgeFault, type TestResult } from "#interface";
+
+/** The fields of an external Judge0's answer that are read; texts are in base64. */
+export const REMOTE_FIELDS =
+  "token,status_id,time,wall_time,memory,stdout,stderr,compile_output,message,exit_code,exit_signal";
+
+/** Such an answer, as far as it can be trusted: every field may be missing or null. */
+export type RemoteRun = Readonly<Partial<Record<string, unknown>>>;
+
+const VERDICT_BY_STATUS: Readonly<Record<number, Verdict>> = {
+  3: "accepted",
+  4: "wrong_answer",
+  5: "time_limit_exceeded",
+  6: "compilation_error",
+  7: "runtime_error",
+  8: "runtime_error",
+  9: "runtime_error",
+  10: "runtime_error",
+  11: "runtime_error",
+  12: "runtime_error",
+};
+/** The signals behind Judge0's statuses; NZEC (11) has none. */
+const SIGNAL_BY_STATUS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8, 10: 6 };
+const SIGKILL = 9;
+const OTHER_SIGNAL = 12;
+
+/** True when the service will not change it any more. */
+export function hasEnded(run: RemoteRun): boolean {
+  return isFinalStatus(Number(run.status_id));
+}
+
+/** The compiler's words, or null. */
+export function compileOutputOf(run: RemoteRun): string | null {
+  return decode(run.compile_output)?.toString() ?? null;
+}
+
+/**
+ * What an external Judge0's run comes to; a clean run is compared here, by the test's own rules. Throws JudgeFault
+ * for its internal errors, and for checkers, which no other judge can run.
+ */
+export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestResult> {
+  const status = Number(run.status_id);
+  const verdict = VERDICT_BY_STATUS[status];
+  if (!verdict) throw new JudgeFault(`The external Judge0 ends a run with status ${status}`);
+  const stdout = decode(run.stdout) ?? new Uint8Array();
+  const isRight = verdict !== "accepted" || (await isOutputRight(stdout, test));
+  const isRun = verdict !== "compilation_error";
+  return {
+    id: test.id,
+    verdict: isRight ? verdict : "wrong_answer",
+    cpuTimeMs: isRun ? milliseconds(run.time) : null,
+    wallTimeMs: isRun ? milliseconds(run.wall_time) : null,
+    memoryKb: isRun ? numberOf(run.memory) : null,
+    stdout: isRun ? stdout : null,
+    stderr: isRun ? (decode(run.stderr) ?? new Uint8Array()) : null,
+    exitCode: isRun ? numberOf(run.exit_code) : null,
+    exitSignal: numberOf(run.exit_signal) ?? SIGNAL_BY_STATUS[status] ?? (status === OTHER_SIGNAL ? SIGKILL : null),
+    message: decode(run.message)?.toString().trim() || null,
+  };
+}
+
+async function isOutputRight(output: Uint8Array, test: JudgedTest): Promise<boolean> {
+  if (test.expectedOutput === null) return true;
+  const checking = test.checking ?? WHOLE_OUTPUT;
+  if (checking.kind === "whole_output") return isSameOutput(output, await test.expectedOutput());
+  if (checking.kind === "tokens") return isSameByTokens(output, await test.expectedOutput(), checking);
+  throw new JudgeFault("An external Judge0 cannot judge problems with a checker or an interactor");
+}
+
+function decode(text: unknown): Buffer | null {
+  return typeof text === "string" ? Buffer.from(text, "base64") : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return value === null || value === undefined || !Number.isFinite(Number(value)) ? null : Number(value);
+}
+
+function milliseconds(seconds: unknown): number | null {
+  const value = numberOf(seconds);
+  return value === null ? null : value * SECOND;
+}
