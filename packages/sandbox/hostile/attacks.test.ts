@@ -36,7 +36,7 @@ const listeners: Server[] = [];
 
 beforeAll(async () => {
   descriptorsBefore = readdirSync("/proc/self/fd").length;
-  box = await openTestSandbox({ uidBase: users.base });
+  box = await openTestSandbox({ uidBase: users.base, readyBoxes: 1 });
   program = await compileAttacks(ALL);
   const abstractName = `assay-${randomUUID()}`;
   const port = await listen({ host: "127.0.0.1", port: 0 });
