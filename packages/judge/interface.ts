@@ -100,8 +100,8 @@ export interface Judge {
    * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
    * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
    * there ends the judging. After a failed compilation every test's verdict is compilation_error.
-   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own, the signal's reason
-   * when the signal ends it, and what loading a test's data or an event threw.
+   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own or of a problem's
+   * checker, the signal's reason when the signal ends it, and what loading a test's data or an event threw.
    */
   judge(
     program: Program,

@@ -1,4 +1,5 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Feedback } from "#checkers/feedback";
 import { JudgeFault } from "#interface";
 
@@ -36,7 +37,8 @@ export function judgementOf(end: CheckerEnd): Judgement {
   const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
   const share = isRight === false ? null : shareOf(end);
   const { judgeMessage, teamMessage } = end.feedback;
-  const message = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim() || null;
+  const words = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim();
+  const message = words === "" ? null : words.slice(0, CHECKER_LIMITS.messageBytes);
   if (share === null) return { isRight: isRight === true, message };
   return { isRight: share === 1, share, message };
 }
