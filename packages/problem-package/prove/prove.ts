@@ -34,6 +34,8 @@ export async function proveSubmission(
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
+    // What was still running is being ended: its figures say nothing.
+    if (decided.signal.aborted) return;
     results.set(result.id, result);
     if (problem.scoring === null && decisionOf(result.verdict, expectation) !== "open") decided.abort();
   };

@@ -15,6 +15,7 @@ import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
 import { statedTimeLimitMs, timeLimitRule } from "#formats/icpc/time-limit";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
+import { withMaximumScore } from "#formats/maximum-score";
 import type { ReadOptions } from "#formats/read-options";
 import type { ProblemPackage } from "#problem";
 
@@ -59,7 +60,7 @@ export async function readIcpcPackage(
     timeLimitRule: timeLimitRule(yaml),
     memoryLimitKb: limits.memoryLimitKb,
     limits: limits.limits,
-    checking,
+    checking: withMaximumScore(checking, scoring, scored?.groupOf),
     scoring,
     credit: readCredit(yaml),
     tests: tests.map((test) => ({ ...test, groupName: scored?.groupOf.get(test.name) ?? null })),

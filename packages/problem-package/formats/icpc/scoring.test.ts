@@ -115,3 +115,16 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])("points of 2025-09 with %s are refused", async (_, files, reason) => {
   await expect(recent(files)).rejects.toThrow(reason);
 });
+
+test("a validator that writes a score is told what a whole test case is worth, if that is one number", async () => {
+  const validator = { "output_validator/check.py": "open(sys.argv[3] + 'score.txt', 'w').write('5')\n" };
+  const maximumOf = ({ checking }: Awaited<ReturnType<typeof recent>>) =>
+    checking.kind === "checker" && checking.checker.maximumScore;
+  const sum = "max_score: 40\nscore_aggregation: sum\n";
+  const hard = { "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n" };
+  const equal = { "data/secret/hard/test_group.yaml": "max_score: 80\nscore_aggregation: sum\n" };
+  const easy = { "data/secret/easy/test_group.yaml": sum, "data/secret/test_group.yaml": "max_score: 120\n" };
+  expect(maximumOf(await recent({ ...validator, ...easy, ...equal }))).toBe(40);
+  await expect(recent({ ...validator, ...easy, ...hard })).rejects.toThrow(/worth different points/);
+  expect(maximumOf(await recent({ "output_validator/check.py": "x = 1\n", ...easy, ...hard }))).toBeUndefined();
+});
