@@ -1,4 +1,5 @@
 import { CURIOUS_SOURCES, ENDLESS_SOURCES, ODD_SOURCES } from "@assay/judge/hostile/cpp-sources";
+import { JAVA_SOURCES } from "@assay/judge/hostile/java-sources";
 import { JAVA_ATTACKS, PYTHON_ATTACKS } from "@assay/judge/hostile/runtime-attacks";
 import { FILE_ATTACKS } from "@assay/sandbox/hostile/programs/files";
 import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "@assay/sandbox/hostile/programs/kernel";
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, readonly { readonly name: string }[]>> = {
   "C++ against its compiler: reading what is not its own": CURIOUS_SOURCES,
   "C++ against its compiler: without end": ENDLESS_SOURCES,
   "C++ against its compiler: odd": ODD_SOURCES,
+  "Java against its compiler": JAVA_SOURCES,
   Java: JAVA_ATTACKS,
   Python: PYTHON_ATTACKS,
 };

@@ -85,6 +85,14 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     expect(words).not.toContain("root:");
   });
 
+  it("puts an endless file in place of the product in vain", async () => {
+    const { verdict, words } = await say(
+      script("compile", "rm -f /tmp/product; ln -s /dev/zero /tmp/product"),
+      script("run", "echo ran"),
+    );
+    expect([verdict, words.length < 1_000]).toEqual(["compilation_error", true]);
+  });
+
   it("runs by a wrapper around g++, and poisons neither the precompiled header nor the cache", async () => {
     const prepared = realpathSync(join(open.artefactFolder, "../prepared"));
     const before = digestOf(prepared);

@@ -1,11 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { BoxFile } from "@assay/sandbox/interface";
 import { leavingsOf } from "@assay/sandbox/testing/host-leavings";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { runTool } from "#compile/run-tool";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
+import { createCorePool } from "#execute/core-pool";
 import { CURIOUS_SOURCES, ENDLESS_SOURCES, type HostileSource, ODD_SOURCES } from "#hostile/cpp-sources";
+import { JAVA_SOURCES } from "#hostile/java-sources";
 import { CPP } from "#languages/cpp";
+import { JAVA_17 } from "#languages/java";
+import type { Language } from "#languages/language";
+import { prepareToolchain } from "#languages/prepare-toolchain";
+import { openPreparedFolder } from "#languages/prepared-folder";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
@@ -18,6 +25,9 @@ let open: TestJudge;
 beforeAll(async () => {
   process.env.ASSAY_HOSTILE_TEST = SECRET;
   open = await openTestJudge({ uidBase: users.base });
+  const folder = await openPreparedFolder(join(open.artefactFolder, ".."));
+  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
+  ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, shop));
 });
 afterEach(() => {
   expect(leavingsOf("98711", users)).toEqual([]);
@@ -27,36 +37,42 @@ afterAll(async () => {
   await open.close();
 });
 
+/** What was prepared for Java; g++ does without. */
+let preparedForJava: readonly BoxFile[];
+
 /** Compiles as the judge does, but for the limits. */
-async function wordsUnder(source: string, limits: HostileSource["limits"]): Promise<string> {
-  const tool = CPP.compile?.(Buffer.from(source), { options: [], hasFiles: false });
-  if (!tool) throw new TypeError("C++ has no compiler");
-  const run = { sandbox: open.sandbox, limits: { ...COMPILE_LIMITS, ...limits }, productKb: PROGRAM_KB, prepared: [] };
+async function wordsUnder(language: Language, source: string, limits: HostileSource["limits"]): Promise<string> {
+  const tool = language.compile?.(Buffer.from(source), { options: [], hasFiles: false });
+  if (!tool) throw new TypeError("there is no compiler");
+  const prepared = language === JAVA_17 ? preparedForJava : [];
+  const run = { sandbox: open.sandbox, limits: { ...COMPILE_LIMITS, ...limits }, productKb: PROGRAM_KB, prepared };
   const { product, words } = await runTool(tool, { ...run, core: 0 });
   expect(product).toBeNull();
   return words ?? "";
 }
 
-async function judged(source: string) {
+async function judged(language: Language, source: string) {
   const kept = await readdir(open.artefactFolder);
-  const { verdict, stdout, compilation } = await judgeOne(open.judge, { languageId: 52, source });
+  const program = { languageId: language === JAVA_17 ? (91 as const) : (52 as const), source };
+  const { verdict, stdout, stderr, compilation } = await judgeOne(open.judge, program);
   if (!compilation.isSuccess) expect(await readdir(open.artefactFolder)).toEqual(kept);
-  return { verdict, stdout, words: compilation.output ?? "" };
+  return { verdict, stdout, stderr, words: compilation.output ?? "" };
 }
 
 describe.each([
-  ["reads what is not its own", CURIOUS_SOURCES],
-  ["would compile for ever", ENDLESS_SOURCES],
-  ["is odd", ODD_SOURCES],
-])("a C++ source that %s", (_kind, sources) => {
+  ["C++ source that reads what is not its own", CPP, CURIOUS_SOURCES],
+  ["C++ source that would compile for ever", CPP, ENDLESS_SOURCES],
+  ["C++ source that is odd", CPP, ODD_SOURCES],
+  ["Java source that is hostile or odd", JAVA_17, JAVA_SOURCES],
+])("a %s", (_kind, language, sources) => {
   it.each(sources.map((source) => [source.name, source] as const))("%s", async (_name, hostile) => {
     const source = hostile.source.replaceAll("HOST", HOST);
     if (hostile.limits) {
-      expect(await wordsUnder(source, hostile.limits)).toMatch(hostile.words ?? /^$/);
+      expect(await wordsUnder(language, source, hostile.limits)).toMatch(hostile.words ?? /^$/);
       return;
     }
-    const { verdict, stdout, words } = await judged(source);
-    expect([words, stdout].join("")).not.toMatch(/root:|ASSAY_HOSTILE|"dependencies"/);
+    const { verdict, stdout, words } = await judged(language, source);
+    expect([words, stdout].join("")).not.toMatch(/root:|ASSAY_HOSTILE|"dependencies"|RAN AT COMPILE TIME/);
     if (hostile.words) expect(words).toMatch(hostile.words);
     expect(verdict).toBe(hostile.prints === undefined ? "compilation_error" : "accepted");
     if (hostile.prints !== undefined) expect(stdout?.trim()).toBe(hostile.prints);

@@ -69,6 +69,34 @@ it("ends with its supervisor, whose leavings the next sandbox sweeps", async () 
   await next.close();
 });
 
+it("leaves nothing of many boxes at once that end in every way", async () => {
+  const scripts = [
+    ["exit 0", {}],
+    ["kill -9 $$", {}],
+    ["sleep 98706", { wallTimeMs: 50 }],
+    ["yes", { outputKb: 8 }],
+    ["setsid sleep 98706 & exit 3", {}],
+    ["f() { f | f & }; f; sleep 98706", { wallTimeMs: 150, processes: 12 }],
+  ] as const;
+  const controller = new AbortController();
+  const runs = Array.from({ length: 4 }, () => scripts).flat();
+  const ended = runs.map(([script, limits]) => box.runShell(script, { limits }));
+  const aborted = [1, 2, 3].map(() => box.runShell("sleep 98706", { signal: controller.signal }));
+  const refusals = Promise.all(aborted.map((run) => run.then(() => "ended", String)));
+  setTimeout(() => controller.abort(new Error("no longer wanted")), 100);
+  const seen = await Promise.all(ended);
+  expect(seen.map(({ exceeded }) => exceeded ?? "none").slice(0, 5)).toEqual([
+    "none",
+    "none",
+    "wallTime",
+    "output",
+    "none",
+  ]);
+  expect(await refusals).toEqual(Array(3).fill("Error: no longer wanted"));
+  expect(processesWith("98706")).toEqual([]);
+  expect(cgroupsOf(process.pid).filter((folder) => basename(folder).startsWith("box-"))).toEqual([]);
+});
+
 it("ends half-made boxes of dead supervisors", async () => {
   const [prefix, namespace, , start, serial] = ownerName().split("-");
   const argv0 = [prefix, namespace, 4_194_304, start, serial].join("-");
