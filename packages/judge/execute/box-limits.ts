@@ -19,11 +19,14 @@ export const COMPILE_LIMITS: BoxLimits = {
 /** The largest program that a compiler may make. */
 export const PROGRAM_KB = COMPILE_LIMITS.fileSizeKb;
 
-/** What preparing a language may use, once for an installation: a precompiled header has 120 MB. */
+/**
+ * What preparing a language may use, once for an installation: a precompiled header has 120 MB. The sources are ours, so
+ * there is time for slow machines, too.
+ */
 export const PREPARE_LIMITS: BoxLimits = {
   ...COMPILE_LIMITS,
-  cpuTimeMs: 60 * SECOND,
-  wallTimeMs: 180 * SECOND,
+  cpuTimeMs: 600 * SECOND,
+  wallTimeMs: 900 * SECOND,
   fileSizeKb: 256 * MEBIBYTE_KB,
   diskKb: 512 * MEBIBYTE_KB,
 };
