@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http";
 import type { TestRun, TestRunRequest } from "@assay/contract/judge0/test-run";
+import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import type { Caller } from "#judge0-api/caller";
+import type { EndWatch } from "#judge0-api/end-watch";
 import type { ItemFaults } from "#judge0-api/item-faults";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { readToken, type Wanted } from "#judge0-api/read-tokens";
-import { waitForEnd } from "#judge0-api/wait-for-end";
 import type { Sealer } from "#problems/seal";
 
 /** What the making of one submission stands on. */
@@ -14,6 +15,7 @@ export interface Making {
   readonly db: Database;
   readonly caller: Caller;
   readonly sealer: Sealer;
+  readonly ends: EndWatch;
   /** To whom it is answered. */
   readonly response: ServerResponse;
 }
@@ -28,7 +30,7 @@ export type Made =
  * token (judge0-api, section 4).
  */
 export async function createSubmission(
-  { db, caller, sealer, response }: Making,
+  { db, caller, sealer, ends, response }: Making,
   item: TestRunRequest,
   wanted: Wanted,
   isWaiting: boolean,
@@ -38,7 +40,7 @@ export async function createSubmission(
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;
   if (!isWaiting) return { status: 201, answer: { token } };
-  await waitForEnd(db, token, signalOf(response));
+  await ends.waitFor(token, signalOf(response));
   try {
     return { status: 201, answer: await readToken(db, caller, token, wanted, sealer) };
   } catch (error) {
@@ -47,9 +49,9 @@ export async function createSubmission(
   }
 }
 
-/** Aborts when nobody is there any more to be answered. */
+/** Aborts when nobody is there any more to be answered, or when it has been waited for as long as Judge0 does. */
 function signalOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  return gone.signal;
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(JUDGE0_WAIT_MS)]);
 }

@@ -8,6 +8,7 @@ import { admit } from "#judge0-api/admit";
 import { callerOf } from "#judge0-api/caller";
 import { createSubmission } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
+import { createEndWatch } from "#judge0-api/end-watch";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { listSubmissions } from "#judge0-api/list-submissions";
 import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
@@ -16,12 +17,13 @@ import type { Sealer } from "#problems/seal";
 
 /** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
 export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
+  const ends = createEndWatch(db);
   registerRoute(app, contract.createSubmission, async ({ body, query, request, reply }) => {
     const caller = callerOf(request);
     const wanted = readWanted(query, caller);
     await admit(db, request, 1);
     const isWaiting = query.wait === "true";
-    const making = { db, caller, sealer, response: reply.raw };
+    const making = { db, caller, sealer, ends, response: reply.raw };
     const { status, answer } = await createSubmission(making, body, wanted, isWaiting);
     reply.code(status);
     return answer;
