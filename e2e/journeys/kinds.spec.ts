@@ -1,0 +1,76 @@
+import { logIn } from "#fixtures/accounts-page";
+import { bundledProblem, jurySolution } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
+import { expect, test } from "#fixtures/test";
+
+const RING = bundledProblem("marketring");
+const STONE = bundledProblem("warmeststone");
+const STRETCH = bundledProblem("sunnystretch");
+const SNOW = bundledProblem("snowstrips");
+
+test("an interactive problem shows an interaction, and a program that talks with the judge solves it", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, STONE)}`);
+  await expect(page.getByText("Interactive", { exact: true })).toBeVisible();
+  const lines = page.getByRole("region", { name: "Sample interaction" }).getByRole("listitem");
+  await expect(lines.nth(1)).toHaveText(/Your program\s*\? 3/);
+  await expect(page.getByRole("button", { name: "Run samples" })).toHaveCount(0);
+  await writeProgram(page, "Python", jurySolution(STONE, "accepted", "py"));
+  await pressSubmit(page);
+  expect(new Set(await readVerdicts(page, STONE.testCount))).toEqual(new Set(["Accepted"]));
+});
+
+test("of several right outputs another one than the jury's is accepted, on the samples as well", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, RING)}`);
+  await expect(page.getByText("There may be several right outputs")).toBeVisible();
+  await writeProgram(page, "Java", jurySolution(RING, "accepted", "java"));
+  await page.getByRole("button", { name: "Run samples" }).click();
+  expect(await readVerdicts(page, 2)).toEqual(["Accepted", "Accepted"]);
+  await writeProgram(page, "C++", jurySolution(RING, "wrong_answer", "cpp"));
+  await pressSubmit(page);
+  expect(await readVerdicts(page, RING.testCount)).toContain("Wrong Answer");
+  await expect(page.getByRole("region", { name: "Results" })).not.toContainText("First difference");
+});
+
+test("numbers may differ by the tolerance that the page names", async ({ page, product, account }) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, SNOW)}`);
+  await expect(page.getByText("off by at most 0.000001")).toBeVisible();
+  await writeProgram(page, "Python", jurySolution(SNOW, "accepted", "py"));
+  await pressSubmit(page);
+  expect(new Set(await readVerdicts(page, SNOW.testCount))).toEqual(new Set(["Accepted"]));
+});
+
+test("a scored problem tells what its groups are worth, and a program that solves one earns its points", async ({
+  page,
+  product,
+  account,
+}) => {
+  const shortDaysAlone = `import sys
+n, k, *h = map(int, sys.stdin.read().split())
+best = 0
+for i in range(n if n <= 200 else 0):
+    for j in range(i + 1, n + 1):
+        if sum(h[i:j]) >= k * (j - i):
+            best = max(best, j - i)
+print(best)
+`;
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, STRETCH)}`);
+  const groups = page.getByRole("region", { name: "Score" }).getByRole("row");
+  await expect(groups.nth(1)).toContainText(/1\s*20\s*9\s*All tests right/);
+  await writeProgram(page, "Python", shortDaysAlone);
+  await pressSubmit(page);
+  expect(await readVerdicts(page, STRETCH.testCount)).toContain("Wrong Answer");
+  await expect(page.getByRole("region", { name: "Results" }).getByRole("status")).toContainText("Score 20 of 100");
+});
