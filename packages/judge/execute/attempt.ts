@@ -36,11 +36,19 @@ export function decideOnRun(outcome: Outcome, limits: RunLimits, language: Langu
   return decide({ limits, outcome, isRuntimeOutOfMemory });
 }
 
+/** A wall limit of so many CPU limits is a backstop behind them. */
+const BACKSTOP_FACTOR = 2;
+
 /**
- * True for a run that was over a time limit by less than a tenth and ended by itself: it may have been
- * the machine's doing, and is tried again alone before it counts.
+ * True for a run that was too slow and may have been so by the machine's doing; it is tried again alone
+ * before it counts. Either it was over a limit by less than a tenth and ended by itself, or it worked until
+ * the clock behind the CPU limit stopped it and had not got its CPU time by then.
  */
 export function isCloseCall({ outcome, decision }: Attempt, { cpuTimeMs, wallTimeMs }: RunLimits): boolean {
-  if (decision.verdict !== "time_limit_exceeded" || outcome.exceeded !== null) return false;
-  return outcome.cpuTimeMs <= cpuTimeMs * CLOSE_CALL && outcome.wallTimeMs <= wallTimeMs * CLOSE_CALL;
+  if (decision.verdict !== "time_limit_exceeded") return false;
+  if (outcome.exceeded === "wallTime") {
+    return outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
+  }
+  const isLittle = outcome.cpuTimeMs <= cpuTimeMs * CLOSE_CALL && outcome.wallTimeMs <= wallTimeMs * CLOSE_CALL;
+  return outcome.exceeded === null && isLittle;
 }

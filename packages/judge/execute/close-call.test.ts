@@ -30,6 +30,18 @@ test("a run that was too slow by more is not run again", async () => {
   expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
 });
 
+test("a run that the clock stopped while it worked, short of its CPU time, is run again", async () => {
+  const soon = Date.now() / 1_000 + 2.5;
+  const source = `import time
+if time.time() < ${soon}:
+  while time.process_time() < 0.5: pass
+  time.sleep(60)
+print('done')`;
+  const limits = { cpuTimeMs: 1_000, wallTimeMs: 3_000 };
+  const result = await judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
+  expect(result.verdict).toBe("accepted");
+});
+
 test("a program that is too slow by a little every time is too slow", async () => {
   const source = "import time\nwhile time.process_time() < 0.31: pass";
   const limits = { cpuTimeMs: 300 };
