@@ -11,7 +11,7 @@ function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): str
   const words = PROBLEM_MESSAGES;
   if (kind === "interactive") return words.interactiveHint;
   if (kind === "checker") return words.checkerHint;
-  const absolute = absoluteTolerance === null ? null : words.absolute(String(absoluteTolerance));
+  const absolute = absoluteTolerance === null ? null : String(absoluteTolerance);
   const relative = relativeTolerance === null ? null : words.relative(String(relativeTolerance));
   if (absolute !== null && relative !== null) return words.toleranceHint(words.either(absolute, relative));
   const only = absolute ?? relative;

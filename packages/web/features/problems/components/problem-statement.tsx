@@ -29,7 +29,11 @@ export function ProblemStatement(props: {
       </header>
       <div className="mt-5 max-w-[75ch]">
         <RichHtml html={problem.description} renderMaths={renderMaths} />
-        <Section title={PROBLEM_MESSAGES.input} html={problem.input} renderMaths={renderMaths} />
+        <Section
+          title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
+          html={problem.input}
+          renderMaths={renderMaths}
+        />
         <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
         <ProblemChecking comparison={problem.comparison} />
         <ProblemScore groups={problem.scoreGroups} />
@@ -42,6 +46,11 @@ export function ProblemStatement(props: {
       <ProblemCredit credit={problem.credit} />
     </article>
   );
+}
+
+/** An interactive problem whose statement has one section for both directions. */
+function isDialogue({ comparison, output }: Problem): boolean {
+  return comparison.kind === "interactive" && !output.trim();
 }
 
 function Section({ title, html, renderMaths }: { title: string; html: string; renderMaths: RenderMaths | null }) {

@@ -63,7 +63,7 @@ test("tells that outputs may differ, and by how much", async () => {
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison: tolerance } } } });
   renderApp(ADDRESS);
   expect((await screen.findByRole("article")).textContent).toContain(
-    "Numbers are right when they are off by at most 0.000001 in all or 0.000001 of the value, whichever is more.",
+    "Numbers are right when they are off by at most 0.000001, or by 0.000001 times the right value, whichever is more.",
   );
 });
 
@@ -95,6 +95,7 @@ test("shows an interactive problem's interaction line by line, and no empty samp
   const problem = {
     ...TWO_SUM,
     comparison: { kind: "interactive" as const, absoluteTolerance: null, relativeTolerance: null },
+    output: "",
     testcases: [],
     sampleTest: { input: "", output: "" },
     shownSamples: [
@@ -113,6 +114,7 @@ test("shows an interactive problem's interaction line by line, and no empty samp
   const lines = within(await screen.findByRole("region", { name: "Sample interaction" })).getAllByRole("listitem");
   expect(lines.map((line) => line.textContent)).toEqual(["Your program? 5", "The judge<b>higher</b>"]);
   expect(screen.getByText("Interactive")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Interaction" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Sample input" }).textContent).toContain("read me");
   expect(screen.getAllByRole("region", { name: /^Sample (in|out)put/ })).toHaveLength(2);
 });
