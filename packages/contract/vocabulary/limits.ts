@@ -123,6 +123,8 @@ export const RATES = {
   judgePerToken: { attempts: 600, windowMs: MINUTE },
   /** The same from one address, where the API is open to everybody. */
   judgePerAddress: { attempts: 600, windowMs: MINUTE },
+  /** Statistics of the API counted anew, by one user or, where it is open, from one address. */
+  statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */

@@ -102,7 +102,7 @@ describe("Judge0's ways to authenticate", () => {
   const ask = (method: "GET" | "POST", url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method, url, headers });
 
-  test.each(["X-Auth-Token", "X-RapidAPI-Key", "x-rapidapi-key"])("take the token in %s", async (header) => {
+  test.each(["X-Auth-Token", "X-RapidAPI-Key", "x-apihub-key"])("take the token in %s", async (header) => {
     expect((await ask("POST", "/judge0/authenticate", { [header]: client.secret })).statusCode).toBe(200);
   });
 

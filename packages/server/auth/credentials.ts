@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /** Where Judge0's clients put their key: its own header, and those of the gateways in front of it (judge0-api, section 2). */
-const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key"];
+const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key", "x-apihub-key"];
 const KEY_PARAMETER = "X-Auth-Token";
 
 /** The name of the header, and of the parameter, by which Judge0's clients show that they are an admin. */

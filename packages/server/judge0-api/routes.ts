@@ -19,9 +19,9 @@ import type { Sealer } from "#problems/seal";
 export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
   const ends = createEndWatch(db);
   registerRoute(app, contract.createSubmission, async ({ body, query, request, reply }) => {
+    await admit(db, request, 1);
     const caller = callerOf(request);
     const wanted = readWanted(query, caller);
-    await admit(db, request, 1);
     const isWaiting = query.wait === "true";
     const making = { db, caller, sealer, ends, response: reply.raw };
     const { status, answer } = await createSubmission(making, body, wanted, isWaiting);

@@ -1,5 +1,6 @@
 import { describeConfig } from "@assay/contract/judge0/config-info";
 import * as contract from "@assay/contract/judge0/system-routes";
+import { RATES } from "@assay/contract/vocabulary/limits";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +9,9 @@ import { findLanguage, readAllLanguages, readLanguages } from "#judge0-api/syste
 import { createStatistics } from "#judge0-api/system/statistics";
 import { describeSystem } from "#judge0-api/system/system-info";
 import { describeWorkers } from "#judge0-api/system/workers";
+import { clientNetwork } from "#platform/client-network";
 import type { ServerConfig } from "#platform/config";
+import { countEvent } from "#platform/rate-limit";
 import { registerRoute } from "#platform/register-route";
 
 /** What Judge0's API says of itself and its languages (judge0-api, sections 1, 3 and 8). */
@@ -30,6 +33,11 @@ export function registerSystemRoutes(app: FastifyInstance, db: Database, config:
   registerRoute(app, contract.readVersion, async () => JUDGE0_VERSION);
   registerRoute(app, contract.readLicense, readLicenseText);
   registerRoute(app, contract.readIsolate, async () => ISOLATION);
-  registerRoute(app, contract.readStatistics, ({ query }) => readStatistics(query.invalidate_cache === "true"));
+  registerRoute(app, contract.readStatistics, async ({ query, request, viewer }) => {
+    const isNewWanted = query.invalidate_cache === "true";
+    const who = viewer?.id ?? clientNetwork(request.ip);
+    if (isNewWanted) await countEvent(db, `statistics:${who}`, RATES.statisticsPerCaller);
+    return readStatistics(isNewWanted);
+  });
   registerRoute(app, contract.readWorkers, () => describeWorkers(db));
 }

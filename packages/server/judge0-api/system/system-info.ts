@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 
 const run = promisify(execFile);
-/** Of `lscpu` all is of the machine, and no longer than this. */
+/** What `lscpu` says is no longer than this. */
 const LARGEST_OUTPUT_BYTES = 64 * 1_024;
 
 /**
@@ -12,9 +12,12 @@ const LARGEST_OUTPUT_BYTES = 64 * 1_024;
  * cannot be found out is left out.
  */
 export async function describeSystem(): Promise<Record<string, string>> {
-  const [processor, memory] = await Promise.all([readProcessor(), readMemory()]);
-  return { ...processor, ...memory };
+  processor ??= readProcessor();
+  return { ...(await processor), ...(await readMemory()) };
 }
+
+/** Asked once: it stays the same for as long as the machine runs. */
+let processor: Promise<Record<string, string>> | null = null;
 
 async function readProcessor(): Promise<Record<string, string>> {
   try {
