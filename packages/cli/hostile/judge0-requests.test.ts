@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeZip, type ZipEntry } from "@assay/judge/hostile/make-zip";
+import { makeZip, type ZipEntry } from "@assay/judge/testing/make-zip";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";

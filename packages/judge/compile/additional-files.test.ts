@@ -2,7 +2,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#interface";
 import { judgeOne } from "#testing/judge-one";
-import { makeZip, type ZippedFile } from "#testing/make-zip";
+import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 let open: TestJudge;
@@ -11,12 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-async function judged(
-  program: Program,
-  files: readonly (ZippedFile & { readonly times?: number })[],
-  options: Parameters<typeof judgeOne>[2] = {},
-) {
-  return judgeOne(open.judge, { ...program, additionalFiles: await makeZip(files) }, options);
+async function judged(program: Program, files: readonly ZipEntry[], options: Parameters<typeof judgeOne>[2] = {}) {
+  return judgeOne(open.judge, { ...program, additionalFiles: makeZip(files) }, options);
 }
 
 const LIST: Program = {
@@ -31,20 +27,20 @@ describe("additional files", () => {
       languageId: 52,
       source: '#include "words/word.h"\n#include <cstdio>\nint main() { puts(WORD); }',
     } as const;
-    const header = { name: "words/word.h", text: '#define WORD "from a header"' };
+    const header = { name: "words/word.h", content: '#define WORD "from a header"' };
     expect((await judged(cpp, [header])).stdout).toBe("from a header\n");
 
     const java = {
       languageId: 91,
       source: "class Main { public static void main(String[] a) { System.out.print(Helper.WORD()); } }",
     } as const;
-    const helper = { name: "Helper.java", text: 'class Helper { static String WORD() { return "from a class"; } }' };
+    const helper = { name: "Helper.java", content: 'class Helper { static String WORD() { return "from a class"; } }' };
     expect((await judged(java, [helper])).stdout).toBe("from a class");
 
     const python = { languageId: 71, source: "import helper\nprint(helper.WORD, open('data.txt').read())" } as const;
     const files = [
-      { name: "helper.py", text: "WORD = 'from a module'" },
-      { name: "data.txt", text: "and a file" },
+      { name: "helper.py", content: "WORD = 'from a module'" },
+      { name: "data.txt", content: "and a file" },
     ];
     expect((await judged(python, files)).stdout).toBe("from a module and a file\n");
   });
@@ -52,7 +48,7 @@ describe("additional files", () => {
   it("may be changed by the program, in its own box alone", async () => {
     const source = "print(open('n').read())\nopen('n', 'w').write('changed')\nprint(open('n').read())";
     const options = { expected: "first\nchanged", options: { numberOfRuns: 3 } };
-    expect((await judged({ languageId: 71, source }, [{ name: "n", text: "first" }], options)).verdict).toBe(
+    expect((await judged({ languageId: 71, source }, [{ name: "n", content: "first" }], options)).verdict).toBe(
       "accepted",
     );
   });
@@ -63,20 +59,20 @@ describe("additional files", () => {
       source: '#include "n.h"\n#include <cstdio>\nint main() { printf("%d", N); }',
     } as const;
     for (const n of ["1", "2", "1"]) {
-      expect((await judged(cpp, [{ name: "n.h", text: `#define N ${n}` }])).stdout).toBe(n);
+      expect((await judged(cpp, [{ name: "n.h", content: `#define N ${n}` }])).stdout).toBe(n);
     }
   });
 
   it("never lie over the source, nor outside the folder, nor as links", async () => {
     const files = [
-      { name: "main.py", text: "print('replaced')" },
-      { name: "../above", text: "" },
-      { name: "/etc/absolute", text: "" },
-      { name: "down/../../up", text: "" },
-      { name: "back\\slash", text: "" },
-      { name: "link", text: "/etc/passwd", mode: 0o120777 },
-      { name: "twice", text: "1" },
-      { name: "twice", text: "2" },
+      { name: "main.py", content: "print('replaced')" },
+      { name: "../above", content: "" },
+      { name: "/etc/absolute", content: "" },
+      { name: "down/../../up", content: "" },
+      { name: "back\\slash", content: "" },
+      { name: "link", content: "/etc/passwd", isLink: true },
+      { name: "twice", content: "1" },
+      { name: "twice", content: "2" },
     ];
     const { stdout, verdict } = await judged(LIST, files);
     expect(verdict).toBe("accepted");
@@ -84,13 +80,13 @@ describe("additional files", () => {
   });
 
   it("are passed over when the archive is none, is cut, or unpacks to too much", async () => {
-    const sound = await makeZip([{ name: "file", text: "x" }]);
+    const sound = makeZip([{ name: "file", content: "x" }]);
     const cut = sound.subarray(0, sound.length - 10);
     for (const additionalFiles of [Buffer.from("no archive"), cut, new Uint8Array()]) {
       const result = await judgeOne(open.judge, { ...LIST, additionalFiles });
       expect(result).toMatchObject({ verdict: "accepted", stdout: "./main.py\n" });
     }
-    const bomb = { name: "bomb", text: "0".repeat(1_024), times: LIMITS.extractedKb + 1 };
+    const bomb = { name: "bomb", content: "0".repeat(1_024), times: LIMITS.extractedKb + 1 };
     expect((await judged(LIST, [bomb])).stdout).toBe("./main.py\n");
     const full = { ...bomb, times: LIMITS.extractedKb };
     expect((await judged(LIST, [full])).stdout).toBe("./bomb\n./main.py\n");
@@ -102,11 +98,12 @@ describe("a program of several files", () => {
 
   it("is what its script compile makes and its script run runs, with stdin and arguments", async () => {
     const files = [
-      { name: "compile", text: "mkdir made && g++ -o made/program src/main.cpp && echo compiled" },
-      { name: "run", text: './made/program "$@"' },
+      { name: "compile", content: "mkdir made && g++ -o made/program src/main.cpp && echo compiled" },
+      { name: "run", content: './made/program "$@"' },
       {
         name: "src/main.cpp",
-        text: '#include <cstdio>\nint main(int n, char** a) { int x; scanf("%d", &x); printf("%d %s", 2 * x, a[1]); }',
+        content:
+          '#include <cstdio>\nint main(int n, char** a) { int x; scanf("%d", &x); printf("%d %s", 2 * x, a[1]); }',
       },
     ];
     const options = { input: "21", expected: "42 word", options: { commandLineArguments: "word" } };
@@ -115,20 +112,22 @@ describe("a program of several files", () => {
   });
 
   it("needs no script compile, and may have its scripts' names with an ending", async () => {
-    expect((await judged(program, [{ name: "run.sh", text: "cat" }], { input: "as it is" })).stdout).toBe("as it is");
+    expect((await judged(program, [{ name: "run.sh", content: "cat" }], { input: "as it is" })).stdout).toBe(
+      "as it is",
+    );
     const both = [
-      { name: "compile.sh", text: "echo ok > made" },
-      { name: "run.sh", text: "cat made" },
+      { name: "compile.sh", content: "echo ok > made" },
+      { name: "run.sh", content: "cat made" },
     ];
     expect((await judged(program, both)).stdout).toBe("ok\n");
   });
 
   it("is a compilation error when compile fails, and a runtime error as its shell tells it when the program crashes", async () => {
-    const failing = await judged(program, [{ name: "compile", text: "echo no luck >&2; exit 3" }]);
+    const failing = await judged(program, [{ name: "compile", content: "echo no luck >&2; exit 3" }]);
     expect(failing).toMatchObject({ verdict: "compilation_error", compilation: { output: "no luck\n" } });
-    const crashing = await judged(program, [{ name: "run", text: "bash -c 'kill -SEGV $$'" }]);
+    const crashing = await judged(program, [{ name: "run", content: "bash -c 'kill -SEGV $$'" }]);
     expect(crashing).toMatchObject({ verdict: "runtime_error", exitCode: 139, exitSignal: null });
-    const missing = await judged(program, [{ name: "other", text: "" }]);
+    const missing = await judged(program, [{ name: "other", content: "" }]);
     expect(missing).toMatchObject({ verdict: "runtime_error", exitCode: 127 });
   });
 });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { leavingsOf } from "@assay/sandbox/testing/host-leavings";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeZip, type ZipEntry } from "#hostile/make-zip";
 import type { Program } from "#interface";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
+import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 /** Users of this file's boxes alone, so that a process of theirs is one of ours. */

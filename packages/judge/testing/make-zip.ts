@@ -1,29 +1,31 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawnSync } from "node:child_process";
 
-/** A file for an archive; nothing about it is checked, so that hostile ones can be made. */
-export interface ZippedFile {
+/** One entry of an archive under test, made as it is told, however odd. */
+export interface ZipEntry {
   readonly name: string;
-  readonly text: string;
-  /** Unix mode, such as 0o120777 for a symbolic link. */
-  readonly mode?: number;
+  readonly content: string;
+  /** The content is where a symbolic link leads. */
+  readonly isLink?: boolean;
+  /** The content this many times over. */
+  readonly times?: number;
 }
 
-const SCRIPT = `import base64, io, json, sys, warnings, zipfile
-warnings.simplefilter("ignore")
-packed = io.BytesIO()
-with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-    for file in json.loads(sys.argv[1]):
-        entry = zipfile.ZipInfo(file["name"])
-        entry.external_attr = file.get("mode", 0o100644) << 16
-        entry.compress_type = zipfile.ZIP_DEFLATED
-        archive.writestr(entry, file["text"] * file.get("times", 1))
-print(base64.b64encode(packed.getvalue()).decode())`;
+const SCRIPT = `
+import io, json, sys, zipfile
+out = io.BytesIO()
+with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+    for entry in json.load(sys.stdin):
+        info = zipfile.ZipInfo(entry["name"])
+        info.compress_type = zipfile.ZIP_DEFLATED
+        info.external_attr = (0o120777 if entry.get("isLink") else 0o100755) << 16
+        archive.writestr(info, entry["content"] * entry.get("times", 1))
+sys.stdout.buffer.write(out.getvalue())
+`;
 
-/** A zip archive of these files, each text repeated `times` times. */
-export async function makeZip(files: readonly (ZippedFile & { readonly times?: number })[]): Promise<Uint8Array> {
-  const { stdout } = await promisify(execFile)("python3", ["-c", SCRIPT, JSON.stringify(files)], {
-    maxBuffer: 64 * 1_024 * 1_024,
-  });
-  return Buffer.from(stdout, "base64");
+/** Makes a zip archive with Python, which writes names and links that decent libraries refuse. */
+export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
+  const input = JSON.stringify(entries);
+  const { stdout, status, stderr } = spawnSync("/usr/bin/python3", ["-W", "ignore", "-c", SCRIPT], { input });
+  if (status !== 0) throw new Error(`Python made no archive: ${stderr}`);
+  return stdout;
 }
