@@ -18,6 +18,7 @@ test("a user has no admin corner, not even on an admin's profile", async ({ page
 test("an admin edits a user in place, or thinks better of it", async ({ page, account }) => {
   await openUsers(page);
   const row = userRow(page, account.userName);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(row.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 1 });
   await row.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel(`Name of ${account.userName}`, { exact: true }).fill("Somebody Else");
