@@ -1,4 +1,5 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JudgeFault } from "#interface";
 import { cppChecker, pythonChecker } from "#testing/checkers";
@@ -157,6 +158,31 @@ sys.exit(43)`;
     const result = await judged(pythonChecker(text), "1");
     expect(result.verdict).toBe("wrong_answer");
     expect(result.checkerMessage).not.toContain("root");
+  });
+
+  it("has the beginning of its words read, and no more of its files than that", async () => {
+    const flood = `import sys
+open(sys.argv[3] + 'judgemessage.txt', 'w').write('\\0word' * 4_000_000)
+sys.exit(43)`;
+    const { checkerMessage = "" } = await judged(pythonChecker(flood), "1");
+    expect(checkerMessage.length).toBeLessThanOrEqual(CHECKER_LIMITS.messageBytes);
+    expect(checkerMessage.startsWith("wordwordword")).toBe(true);
+    const endless =
+      "import sys\nwith open(sys.argv[3] + 'judgemessage.txt', 'w') as f:\n  while True: f.write('x' * 1_000_000)";
+    await expect(judged(pythonChecker(endless), "1")).rejects.toBeInstanceOf(JudgeFault);
+  });
+
+  it("may remove its feedback folder or put a link in its place, and is believed in what it exits with", async () => {
+    const text = `import os, sys
+os.rmdir(sys.argv[3])
+os.symlink('/proc/self/fd', sys.argv[3].rstrip('/'))
+sys.exit(42)`;
+    expect((await judged(pythonChecker(text), "1")).verdict).toBe("accepted");
+  });
+
+  it("leaves no process behind that the judge would wait for", async () => {
+    const text = "import os, sys, time\nif os.fork() == 0:\n  os.setsid()\n  time.sleep(600)\nsys.exit(42)";
+    expect((await judged(pythonChecker(text), "1")).verdict).toBe("accepted");
   });
 
   it("is not asked about a run that was not clean", async () => {
