@@ -196,7 +196,7 @@ describe("a hostile archive", () => {
   });
 
   it.each([
-    ["unpacks to gigabytes", [{ name: "bomb", content: "0".repeat(1 << 20), times: 400 }]],
+    ["unpacks to a hundred megabytes", [{ name: "bomb", content: "0".repeat(1 << 20), times: 100 }]],
     [
       "has odd names",
       [
