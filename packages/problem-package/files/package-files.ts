@@ -37,10 +37,11 @@ export class PackageFiles {
     return content;
   }
 
-  /** A file as text. Throws PackageError when it is missing, larger than `maxBytes` or not UTF-8. */
+  /** A file as text. Throws PackageError when it is missing, larger than `maxBytes`, not UTF-8, or with a NUL, which no database stores. */
   text(path: string, maxBytes: number): string {
     const content = this.bytes(path);
     if (content.byteLength > maxBytes) throw new PackageError(`${path} is larger than ${maxBytes} bytes`);
+    if (content.includes(0)) throw new PackageError(`${path} is not text: it contains a NUL`);
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(content).replaceAll("\r\n", "\n");
     } catch {

@@ -94,6 +94,13 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     { "output_validators/a.py": CHECKER, "output_validators/b.py": CHECKER },
     /several output validators/,
   ],
+  ["that is no text", "validation: custom", { "output_validators/a.py": "x = '\0'\n" }, /a\.py is not text/],
+  [
+    "with arguments that are no text",
+    "",
+    { "data/testdata.yaml": 'output_validator_flags: "a\\0"\n' },
+    /output_validator_flags/,
+  ],
   ["that scores by itself", "validation: custom score", { "output_validators/a.py": CHECKER }, /score of their own/],
 ])("a validator %s is refused", async (_, yaml, files, reason) => {
   await expect(legacy(yaml, files)).rejects.toThrow(reason);

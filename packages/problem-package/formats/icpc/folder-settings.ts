@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { PackageFiles } from "#files/package-files";
-import { checkYaml, parseYaml, requireKnownKeys } from "#formats/icpc/yaml-file";
+import { checkYaml, parseYaml, requireKnownKeys, yamlText } from "#formats/icpc/yaml-file";
 import { PackageError } from "#package-error";
 
 const number = z.coerce.number();
-const flags = z.union([z.string(), z.number()]).transform((line) => String(line).split(/\s+/).filter(Boolean));
+const flags = yamlText.transform((line) => line.split(/\s+/).filter(Boolean));
 const namedFlags = z
   .object({ name: z.string().nullish(), flags: flags.nullish() })
   .transform((named) => named.flags ?? []);
-const list = z.array(z.union([z.string(), z.number()]).transform(String));
-const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]);
+const list = z.array(yamlText);
+const names = z.union([yamlText.transform((name) => [name]), z.array(yamlText)]);
 
 /** testdata.yaml: of the legacy format, and of packages that call themselves 2023-07. */
 const TESTDATA = z

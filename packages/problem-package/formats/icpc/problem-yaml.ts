@@ -1,13 +1,10 @@
 import { z } from "zod";
 import type { PackageFiles } from "#files/package-files";
 import { requireKnownProblemKeys } from "#formats/icpc/known-keys";
-import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
+import { checkYaml, parseYaml, yamlText } from "#formats/icpc/yaml-file";
 import { PACKAGE_LIMITS } from "#limits";
 
-const text = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL or broken Unicode");
+const text = yamlText;
 const { min: leastMemory, max: mostMemory } = PACKAGE_LIMITS.memoryMebibytes;
 const { min: leastOutput, max: mostOutput } = PACKAGE_LIMITS.outputMebibytes;
 const words = z.union([z.array(text), text.transform((line) => line.split(/[\s,]+/).filter(Boolean))]);
@@ -18,7 +15,7 @@ const people = z.union([
   z.array(z.union([text, named.transform(({ name }) => name)])).transform((list) => list.join(", ")),
 ]);
 const factor = z.coerce.number().positive();
-const constant = z.union([z.string(), z.number()]);
+const constant = yamlText;
 
 const limits = z.object({
   time_limit: z.coerce.number().positive().max(600).nullish(),

@@ -1,13 +1,19 @@
 import { parse } from "yaml";
-import type { z } from "zod";
+import { z } from "zod";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
+/** A text or a number as text, of characters that the database can store. */
+export const yamlText = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL or broken Unicode");
+
 /** What a YAML file holds, nothing at all for an empty one. Throws PackageError for broken YAML, naming the file. */
 export function parseYaml(files: PackageFiles, path: string): unknown {
   try {
-    return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), { maxAliasCount: 10 }) ?? {};
+    return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), { maxAliasCount: 10, logLevel: "error" }) ?? {};
   } catch (error) {
     if (error instanceof PackageError || error instanceof RangeError) throw error;
     throw new PackageError(`${path} is not sound YAML: ${(error as Error).message.split("\n")[0]}`);
