@@ -4,7 +4,7 @@ import type { Judge, Program, TestResult } from "@assay/judge/interface";
 import { openTestJudge } from "@assay/judge/testing/open-test-judge";
 import { describeLoad, describeMachine } from "#judge/machine";
 import { type Summary, summarise } from "#judge/statistics";
-import { OUTPUT, PROGRAMS } from "#steadiness/programs";
+import { PROGRAMS } from "#steadiness/programs";
 
 /** What the rest of the machine does while a program is judged. */
 const SETTINGS = [
@@ -37,8 +37,12 @@ export async function benchSteadiness(
   const all: Steadiness[] = [];
   for (const { name: setting, busyCores } of SETTINGS) {
     using _busy = keepBusy(busyCores);
-    for (const { name, program } of PROGRAMS) {
-      const steadiness = { program: name, setting, ...(await judgeOften(open.judge, program, times, interruption)) };
+    for (const { name, program, output } of PROGRAMS) {
+      const steadiness = {
+        program: name,
+        setting,
+        ...(await judgeOften(open.judge, { program, output }, times, interruption)),
+      };
       say(describe(steadiness));
       all.push(steadiness);
     }
@@ -46,11 +50,16 @@ export async function benchSteadiness(
   return all;
 }
 
-async function judgeOften(judge: Judge, program: Program, times: number, interruption: AbortSignal) {
+async function judgeOften(
+  judge: Judge,
+  { program, output }: { readonly program: Program; readonly output: string },
+  times: number,
+  interruption: AbortSignal,
+) {
   const tests = Array.from({ length: times }, (_, index) => ({
     id: `${index}`,
     input: async () => new Uint8Array(),
-    expectedOutput: async () => Buffer.from(OUTPUT),
+    expectedOutput: async () => Buffer.from(output),
     limits: LIMITS,
   }));
   const results: TestResult[] = [];

@@ -1,46 +1,39 @@
 import type { Program } from "@assay/judge/interface";
 
-/** A program that computes for a while and touches some memory, in each language; all print the same. */
-export const PROGRAMS: readonly { readonly name: string; readonly program: Program }[] = [
+/** A program that computes for a while on a small table, in each language; the same steps, fewer of them in Python. */
+export const PROGRAMS: readonly { readonly name: string; readonly program: Program; readonly output: string }[] = [
   {
     name: "C++",
+    output: "2901053953\n",
     program: {
       languageId: 52,
       source: `#include <cstdio>
-#include <vector>
+int table[1 << 14];
 int main() {
-  int count = 0;
-  for (int round = 0; round < 5; round++) {
-    std::vector<bool> isComposite(30'000'000);
-    count = 0;
-    for (long i = 2; i < 30'000'000; i++) {
-      if (isComposite[i]) continue;
-      count++;
-      for (long j = i * i; j < 30'000'000; j += i) isComposite[j] = true;
-    }
+  unsigned state = 1;
+  for (int step = 0; step < 200'000'000; step++) {
+    state = state * 1664525u + 1013904223u;
+    table[state >> 18] += state & 7;
   }
-  printf("%d\\n", count);
+  printf("%u\\n", state);
 }
 `,
     },
   },
   {
     name: "Java",
+    output: "2901053953\n",
     program: {
       languageId: 91,
       source: `public class Main {
   public static void main(String[] arguments) {
-    int count = 0;
-    for (int round = 0; round < 3; round++) {
-      boolean[] isComposite = new boolean[30_000_000];
-      count = 0;
-      for (int i = 2; i < 30_000_000; i++) {
-        if (isComposite[i]) continue;
-        count++;
-        for (long j = (long) i * i; j < 30_000_000; j += i) isComposite[(int) j] = true;
-      }
+    int[] table = new int[1 << 14];
+    int state = 1;
+    for (int step = 0; step < 200_000_000; step++) {
+      state = state * 1664525 + 1013904223;
+      table[state >>> 18] += state & 7;
     }
-    System.out.println(count);
+    System.out.println(Integer.toUnsignedString(state));
   }
 }
 `,
@@ -48,16 +41,16 @@ int main() {
   },
   {
     name: "Python",
+    output: "3644761281\n",
     program: {
       languageId: 71,
-      source: `total = 0
-for number in range(6_000_000):
-    total = (total * 31 + number) % 1_000_003
-print(1857859 + total * 0)
+      source: `table = [0] * (1 << 14)
+state = 1
+for step in range(3_000_000):
+    state = (state * 1664525 + 1013904223) & 0xFFFFFFFF
+    table[state >> 18] += state & 7
+print(state)
 `,
     },
   },
 ];
-
-/** What they print: the primes below thirty million. */
-export const OUTPUT = "1857859\n";
