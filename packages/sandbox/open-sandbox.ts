@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buildFirstProcess } from "#box/first-process";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
+import { openLauncher } from "#box/launcher";
 import { type BoxHost, makeBox } from "#box/make-box";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
@@ -70,7 +71,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0;
   const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
   const { cores, readyBoxes = 0 } = options;
-  const host = { programs, cgroups, cores, slots, folder, mountFolder, fixedPaths, hostView: hostView() };
+  const launcher = await openLauncher(folder, programs.cc);
+  held.defer(() => launcher.close());
+  const host = { programs, launcher, cgroups, cores, slots, folder, mountFolder, fixedPaths, hostView: hostView() };
   const spares = { perShape: readyBoxes, most: readyBoxes * KINDS_KEPT_READY };
   const supply = createSupply((shape, signal) => makeBox(host, shape, {}, signal), spares);
   held.defer(() => supply.close());

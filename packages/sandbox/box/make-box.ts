@@ -1,12 +1,14 @@
-import { closeSync, openSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { boxArguments, FIRST_PROCESS_PATH } from "#box/arguments";
 import { firstArguments } from "#box/first-process";
+import { followBox, STATUS_FD, type StartedBox, SUPERVISOR_FD } from "#box/follow-box";
+import { type DescriptorSource, type Launcher, pathOfDescriptor } from "#box/launcher";
 import { type InputFile, namelessProduct, openInputFile } from "#box/nameless-file";
+import { endNamed } from "#box/orphans";
 import { type OutputPipe, openOutputPipe } from "#box/read-capped";
 import type { BoxShape } from "#box/shape";
 import type { Slots } from "#box/slots";
-import { FIRST_MORE_FD, STATUS_FD, type StartedBox, SUPERVISOR_FD, spawnBox } from "#box/spawn-box";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { type PipeEnd, SandboxError } from "#interface";
 import { ownerName } from "#owner";
@@ -15,6 +17,7 @@ import type { Programs } from "#programs";
 /** What a sandbox gives to each of its boxes. */
 export interface BoxHost {
   readonly programs: Programs;
+  readonly launcher: Launcher;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
   readonly slots: Slots;
@@ -47,7 +50,11 @@ export interface MadeBox extends Omit<StartedBox, "made"> {
   close(): Promise<void>;
 }
 
+const NOTHING = "/dev/null";
+const ORPHAN_PAUSE_MS = 2;
 const LONGEST_COMPLAINT = 500;
+/** The number of the first of the fixed descriptors. */
+const FIRST_FIXED_FD = SUPERVISOR_FD + 1;
 
 /**
  * Makes a fresh box. Throws SandboxError when that fails, and the signal's reason when it is aborted; then nothing
@@ -62,28 +69,41 @@ export async function makeBox(host: BoxHost, shape: BoxShape, ends: BoxEnds, sig
   held.defer(() => cgroup.remove());
   const input = (options: Parameters<typeof openInputFile>[2]) =>
     held.adopt(openInputFile(host.mountFolder, slot.uid, options), (file) => file.close());
-  const stdin = ends.stdin ? null : input({ hasReader: true });
+  const stdin = ends.stdin ? null : input({});
   const contents = shape.files.flatMap((file) => (file.kind === "content" ? [input(file)] : []));
   const product = shape.hasProduct ? held.use(await namelessProduct(host.folder)) : null;
   signal.throwIfAborted();
   const capture = (path: string) => held.adopt(openOutputPipe(path), (pipe) => pipe.closeWriter());
   const stdout = ends.stdout ? passedOn(ends.stdout) : capture(slot.stdoutPath);
   const stderr = capture(slot.stderrPath);
-  const fixed = host.fixedPaths.map((path) => held.adopt(openSync(path, "r"), closeSync));
-  const box = spawnBox({
+  const name = ownerName();
+  const launching = host.launcher.launch({
     argv: [...pinning(host, shape), host.programs.bwrap, ...describe(host, shape, contents)],
-    name: ownerName(),
+    name,
     uid: slot.uid,
-    stdio: [readerOf(ends.stdin ?? stdin), stdout.writer, stderr.writer, product?.fd ?? null],
-    more: fixed,
-    admit: (pid) => cgroup.admit(pid),
+    descriptors: [
+      { kind: "read", path: ends.stdin ? pathOfDescriptor(ends.stdin.descriptor) : (stdin?.path ?? NOTHING) },
+      { kind: "write", path: pathOfDescriptor(stdout.writer) },
+      { kind: "write", path: pathOfDescriptor(stderr.writer) },
+      product ? { kind: "both", path: pathOfDescriptor(product.fd) } : { kind: "read", path: NOTHING },
+      { kind: "status" },
+      { kind: "supervisor" },
+      ...host.fixedPaths.map((path): DescriptorSource => ({ kind: "read", path })),
+    ],
   });
+  const bubblewrap = await launching.catch(async (error) => {
+    // Killed as soon as it ran, it may have left its child waiting (see orphans.ts).
+    while (endNamed(name)) await sleep(ORPHAN_PAUSE_MS);
+    throw error;
+  });
+  const box = followBox({ bubblewrap, name, admit: (pid) => cgroup.admit(pid) });
   held.defer(async () => {
     box.kill();
     await box.ended;
   });
   for (const end of [stdout, stderr]) end.closeWriter();
   ends.stdin?.close();
+  if (signal.aborted) box.kill();
   signal.addEventListener("abort", box.kill, { once: true });
   try {
     await box.made;
@@ -99,15 +119,9 @@ export async function makeBox(host: BoxHost, shape: BoxShape, ends: BoxEnds, sig
     signal.removeEventListener("abort", box.kill);
   }
   signal.throwIfAborted();
-  for (const file of contents) file.forget();
+  for (const file of [...(stdin ? [stdin] : []), ...contents]) file.forget();
   const kept = held.move();
   return { ...box, cgroup, stdin, contents, stdout, stderr, product, close: () => kept.disposeAsync() };
-}
-
-function readerOf(stdin: PipeEnd | InputFile | null): number {
-  const reader = stdin && ("descriptor" in stdin ? stdin.descriptor : stdin.reader);
-  if (reader === null) throw new SandboxError("The box has nothing to read from");
-  return reader;
 }
 
 /** Stdout that another box reads: nothing of it is kept here. */
@@ -126,10 +140,10 @@ function describe(host: BoxHost, shape: BoxShape, contents: readonly InputFile[]
     shape,
     descriptors: {
       status: STATUS_FD,
-      seccomp: FIRST_MORE_FD,
-      passwd: FIRST_MORE_FD + 1,
-      group: FIRST_MORE_FD + 2,
-      firstProcess: FIRST_MORE_FD + 3,
+      seccomp: FIRST_FIXED_FD,
+      passwd: FIRST_FIXED_FD + 1,
+      group: FIRST_FIXED_FD + 2,
+      firstProcess: FIRST_FIXED_FD + 3,
     },
     contentPaths: contents.map(({ path }) => path),
     argv: firstArguments(FIRST_PROCESS_PATH, SUPERVISOR_FD, shape.hasProduct),

@@ -7,8 +7,6 @@ import { join } from "node:path";
 export interface InputFile {
   /** Where it lies until `forget`. */
   readonly path: string;
-  /** The file opened for reading from the start; only when it was asked for. */
-  readonly reader: number | null;
   /** Writes what it holds, once. */
   fill(content: Uint8Array): void;
   /** Takes its name away. */
@@ -22,37 +20,30 @@ export interface InputFile {
  * by a path nor, being of another user, open anew for writing; or mounted read-only. Only `readerId`, a user and group
  * that the file is given to, can read it.
  */
-export function openInputFile(
-  folder: string,
-  readerId: number | null,
-  { isExecutable = false, hasReader = false } = {},
-): InputFile {
+export function openInputFile(folder: string, readerId: number | null, { isExecutable = false } = {}): InputFile {
   const path = join(folder, randomUUID());
-  const open = new Set<number>();
   const writer = openSync(path, "wx", isExecutable ? 0o550 : 0o440);
-  open.add(writer);
   if (readerId !== null) fchownSync(writer, 0, readerId);
-  const reader = hasReader ? openSync(path, "r") : null;
-  if (reader !== null) open.add(reader);
   let hasName = true;
+  let isOpen = true;
   const forget = () => {
     if (hasName) unlinkSync(path);
     hasName = false;
   };
-  const closeOne = (descriptor: number) => {
-    if (open.delete(descriptor)) closeSync(descriptor);
+  const closeWriter = () => {
+    if (isOpen) closeSync(writer);
+    isOpen = false;
   };
   return {
     path,
-    reader,
     fill: (content) => {
       writeFileSync(writer, content);
       // A program is not started while somebody may write to it (ETXTBSY).
-      closeOne(writer);
+      closeWriter();
     },
     forget,
     close: () => {
-      for (const descriptor of [...open]) closeOne(descriptor);
+      closeWriter();
       forget();
     },
   };

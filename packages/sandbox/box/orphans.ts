@@ -12,9 +12,12 @@ export function endOrphans(): void {
   endWhere(isLeftByTheDead);
 }
 
-/** Ends what bubblewrap, started under this name, has left half made in the same way when it was itself killed. */
-export function endNamed(name: string): void {
-  endWhere((called) => called === name);
+/**
+ * Ends what bubblewrap, started under this name, has left half made in the same way when it was itself killed. Gives
+ * whether there was anything; it may take a moment to be gone.
+ */
+export function endNamed(name: string): boolean {
+  return endWhere((called) => called === name);
 }
 
 /**
@@ -25,10 +28,12 @@ export function endBox(firstPid: number, name: string): void {
   if ([name, FIRST_PROCESS_PATH].includes(calledName(firstPid))) endProcess(firstPid);
 }
 
-function endWhere(isMeant: (called: string) => boolean): void {
-  for (const pid of readdirSync("/proc").map(Number)) {
-    if (Number.isInteger(pid) && isMeant(calledName(pid))) endProcess(pid);
-  }
+function endWhere(isMeant: (called: string) => boolean): boolean {
+  const meant = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isMeant(calledName(pid)));
+  for (const pid of meant) endProcess(pid);
+  return meant.length > 0;
 }
 
 function calledName(pid: number): string {

@@ -1,14 +1,14 @@
-import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
 import { ownerName } from "#owner";
-import { processesWith } from "#testing/host-processes";
+import { ownBubblewraps, processesWith } from "#testing/host-processes";
 import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
 beforeAll(async () => {
-  box = await openTestSandbox();
+  // Boxes that stand ready would be taken for what a run left.
+  box = await openTestSandbox({ readyBoxes: 0 });
 });
 afterAll(() => box.close());
 
@@ -127,7 +127,7 @@ describe("a run", () => {
       isEnded = true;
     });
     while (!isEnded) {
-      for (const pid of processesWith("--unshare-cgroup").filter(isOwnChild)) tryToKill(pid);
+      for (const pid of ownBubblewraps()) tryToKill(pid);
       await setImmediate();
     }
     for (const result of await ended) {
@@ -170,13 +170,5 @@ function tryToKill(pid: number): void {
     process.kill(pid, "SIGKILL");
   } catch {
     // It went meanwhile.
-  }
-}
-
-function isOwnChild(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/status`, "utf8").includes(`PPid:\t${process.pid}\n`);
-  } catch {
-    return false;
   }
 }

@@ -1,9 +1,9 @@
 import { getSystemErrorMessage } from "node:util";
 import { orderFor } from "#box/first-process";
+import type { BoxEnd } from "#box/follow-box";
 import type { MadeBox } from "#box/make-box";
 import { readProduct } from "#box/nameless-file";
 import { outcomeOf } from "#box/outcome";
-import type { BoxEnd } from "#box/spawn-box";
 import { watchTime } from "#box/watch";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 

@@ -16,4 +16,5 @@ export function followStatus(stream: Readable, onPid: (pid: number) => void): vo
         onPid(document["child-pid"]);
     }
   });
+  stream.resume();
 }

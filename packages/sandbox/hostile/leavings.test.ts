@@ -36,7 +36,9 @@ it("leaves no cgroup, file or mount of a run", async () => {
   expect(boxes).toEqual([]);
   const [folder = ""] = readdirSync(box.scratchDir);
   const files = readdirSync(join(box.scratchDir, folder));
-  expect(files.filter((name) => !/^(first-process|seccomp|stdout-\d|stderr-\d)$/.test(name))).toEqual([]);
+  expect(
+    files.filter((name) => !/^(first-process|launcher|launcher\.sock|seccomp|stdout-\d|stderr-\d)$/.test(name)),
+  ).toEqual([]);
 });
 
 it("leaves nothing of a sandbox that was closed while it ran", async () => {

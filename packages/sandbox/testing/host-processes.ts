@@ -9,6 +9,20 @@ export function processesWith(marker: string): number[] {
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(marker));
 }
 
+/** Gives the pids of the bubblewraps that were launched for this process, but not of their children. */
+export function ownBubblewraps(): number[] {
+  return processesWith("--unshare-cgroup").filter((pid) => parentOf(parentOf(pid)) === process.pid);
+}
+
+/** 0 when there is no such process. */
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
 /** Waits until `isTrue`; throws after ten seconds. */
 export async function until(isTrue: () => boolean): Promise<void> {
   const end = performance.now() + 10_000;
