@@ -56,6 +56,7 @@ interface Process {
 
 const SIGKILL = 9;
 const PATIENCE_MS = 10_000;
+const LAST_CONNECTIONS_MS = 500;
 const SOCKET_NAME = "launcher.sock";
 const WAYS = { read: "r ", write: "w ", both: "b ", status: "s", supervisor: "c" } as const;
 
@@ -96,7 +97,7 @@ export async function openLauncher(folder: string, compiler: string): Promise<La
       const patience = setTimeout(launched.reject, PATIENCE_MS, new SandboxError("A process did not start in time"));
       const ended = Promise.withResolvers<number>();
       processes.set(number, { pid: null, status: null, supervisor: null, launched, ended });
-      void ended.promise.then(() => processes.delete(number));
+      void Promise.allSettled([launched.promise, ended.promise]).then(() => processes.delete(number));
       child.stdin.write(request(number, launch));
       try {
         return await launched.promise;
@@ -138,7 +139,8 @@ function hear(line: string, processes: Map<string, Process>): void {
 
 function end(process: Process, signal: number): void {
   process.ended.resolve(signal);
-  process.launched.reject(new SandboxError("A process ended before it was started"));
+  // It may have made its connections and they are not yet seen here.
+  setTimeout(process.launched.reject, LAST_CONNECTIONS_MS, new SandboxError("A process ended before it was started"));
 }
 
 /** Reads the line that a connection begins with and gives the connection to its process. */
