@@ -45,7 +45,10 @@ export async function openTestSandbox(
   options: Pick<SandboxOptions, "uidBase" | "readyBoxes"> = {},
 ): Promise<TestSandbox> {
   const scratchDir = await mkdtemp(join(tmpdir(), "assay-sandbox-test-"));
-  const sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, ...options });
+  const sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, ...options }).catch(async (error) => {
+    await rm(scratchDir, { recursive: true });
+    throw error;
+  });
   const run = async (argv: readonly string[], { limits, signal, ...command }: Changes = {}) => {
     const whole = { argv, environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array(), ...command };
     const outcome = await sandbox.run(whole, { ...ROOMY_LIMITS, ...limits }, signal);
