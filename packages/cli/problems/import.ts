@@ -3,6 +3,7 @@ import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { withDatabase } from "#open-database";
 import { openJudge } from "#open-judge";
+import { describeChecking } from "#problems/describe-checking";
 import { pdfToPngIn } from "#problems/pdf-to-png";
 import { storePackage } from "#problems/store-package";
 import { timeLimitOf } from "#problems/time-limit";
@@ -23,7 +24,8 @@ export async function importPackages(config: Config, paths: string[], withPlainC
           const problem = await readPackage(path, options);
           const { timeLimitMs, note } = await timeLimitOf(open.judge, problem);
           const { change } = await storePackage(db, problem, timeLimitMs);
-          console.log(`${problem.slug}: ${change}: ${problem.title}, ${problem.tests.length} tests, ${timeLimitMs} ms`);
+          const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
+          console.log(`${problem.slug}: ${change}: ${problem.title}, ${facts}`);
           for (const line of [...problem.notes, ...(note === null ? [] : [note])]) console.log(`  note: ${line}`);
         } catch (error) {
           if (!(error instanceof PackageError)) throw error;

@@ -7,6 +7,7 @@ import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { bundledProblems } from "#problems/bundled";
+import { describeChecking } from "#problems/describe-checking";
 import { pdfToPngIn } from "#problems/pdf-to-png";
 import { timeLimitOf } from "#problems/time-limit";
 import { UsageError } from "#usage-error";
@@ -59,12 +60,6 @@ function line(proof: Proof): string {
     ` ${actual}${score === null ? "" : `, ${score} points`}${where}`,
   ];
   return columns.join(" ");
-}
-
-function describeChecking({ checking, scoring }: ProblemPackage): string {
-  const kind = { whole_output: "whole output", tokens: "tokens", checker: "checker", interactive: "interactive" };
-  const groups = scoring === null ? "" : `, ${scoring.groups.filter(({ points }) => points > 0).length} groups`;
-  return `${kind[checking.kind]}${groups}`;
 }
 
 function describeRange(range: Proof["expectation"]["score"]): string {

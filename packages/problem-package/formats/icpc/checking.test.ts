@@ -101,6 +101,12 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     { "data/testdata.yaml": 'output_validator_flags: "a\\0"\n' },
     /output_validator_flags/,
   ],
+  [
+    "that problem.yaml does not ask for",
+    "validation: default",
+    { "output_validators/a.py": CHECKER },
+    /says validation: default/,
+  ],
   ["that scores by itself", "validation: custom score", { "output_validators/a.py": CHECKER }, /score of their own/],
 ])("a validator %s is refused", async (_, yaml, files, reason) => {
   await expect(legacy(yaml, files)).rejects.toThrow(reason);

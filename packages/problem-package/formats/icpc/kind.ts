@@ -38,7 +38,9 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
     throw new PackageError(
       `validators that give a score of their own (validation: ${yaml.validation}) are not supported`,
     );
-  const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" || hasValidator(files) : hasValidator(files);
+  if (isLegacy(yaml) && validation[0] === "default" && hasValidator(files))
+    throw new PackageError("output_validators/ holds a validator, but problem.yaml says validation: default");
+  const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" : hasValidator(files);
   const isInteractive = types.includes("interactive") || validation.includes("interactive");
   return { isScoring: types.includes("scoring"), isInteractive, hasOwnValidator: hasOwnValidator || isInteractive };
 }

@@ -1,0 +1,108 @@
+import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proveSubmission } from "#prove/prove";
+import { LEGACY_PACKAGE, PACKAGE_2025 } from "#testing/icpc-packages";
+import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
+import { readFiles } from "#testing/read-files";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+/** What each solution of a package comes to: path, verdict, points, as expected or not. */
+async function prove(files: Record<string, string>) {
+  const problem = await readFiles(files);
+  const proofs = [];
+  for (const submission of problem.submissions) {
+    const proof = await proveSubmission(open.judge, problem, submission, 2_000);
+    proofs.push([proof.path, proof.verdict, proof.score, proof.isAsExpected, proof.decidingTest]);
+  }
+  return proofs;
+}
+
+test("a solution keeps its promise by what its folder asks for, and breaks it by anything else", async () => {
+  const proofs = await prove({
+    ...LEGACY_PACKAGE,
+    "problem.yaml": "name: Half\nvalidator_flags: float_tolerance 1e-3\n",
+    "submissions/accepted/close.py": "print(int(input()) / 2 + 1e-4)\n",
+    "submissions/accepted/crashes.py": "print(1 // (3 - int(input())))\n",
+    "submissions/run_time_error/crashes.py": "n = int(input())\nprint(n / 2 if n != 3 else n / 0)\n",
+    "submissions/wrong_answer/right.py": "print(int(input()) / 2)\n",
+    "submissions/wrong_answer/whole.py": "print(int(input()) // 2)\n",
+    "submissions/wrong_answer/other.rs": "fn main() {}\n",
+  });
+  expect(proofs).toEqual([
+    ["accepted/close.py", "accepted", null, true, null],
+    ["accepted/crashes.py", "wrong_answer", null, false, "sample/1"],
+    ["run_time_error/crashes.py", "runtime_error", null, true, "secret/2"],
+    ["wrong_answer/other.rs", null, null, true, null],
+    ["wrong_answer/right.py", "accepted", null, false, null],
+    ["wrong_answer/whole.py", "wrong_answer", null, true, "secret/1"],
+  ]);
+});
+
+test("a validator of the package's own decides, with its arguments, and its score is a share of the test's points", async () => {
+  const validator = `import sys
+answer, found = open(sys.argv[2]).read().split(), sys.stdin.read().split()
+if len(found) != 1:
+    sys.exit(43)
+share = 1 if found == answer else float(sys.argv[4]) if float(found[0]) >= float(answer[0]) else None
+if share is None:
+    sys.exit(43)
+open(sys.argv[3] + "score_multiplier.txt", "w").write(str(share))
+sys.exit(42)
+`;
+  const proofs = await prove({
+    ...PACKAGE_2025,
+    "problem.yaml": `${PACKAGE_2025["problem.yaml"]}type: scoring\n`,
+    "output_validator/nearly.py": validator,
+    "data/sample/test_group.yaml": "output_validator_args: ['1']\n",
+    "data/secret/test_group.yaml": "output_validator_args: ['0.5']\n",
+    "data/secret/easy/test_group.yaml": "max_score: 40\n",
+    "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n",
+    "submissions/accepted/half.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2)\n",
+    "submissions/accepted/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
+    "submissions/rejected/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
+    "submissions/submissions.yaml": "rejected/large.py: { score: 85 }\n",
+  });
+  expect(proofs.map(([path, , score, isAsExpected]) => [path, score, isAsExpected])).toEqual([
+    ["accepted/half.py", 100, true],
+    ["accepted/large.py", 85, false],
+    ["rejected/large.py", 85, true],
+  ]);
+});
+
+test("a checker of a Polygon package is called as testlib's are", async () => {
+  const checker = `#include <cstdlib>
+#include <fstream>
+int main(int, char** arguments) {
+  std::ifstream input(arguments[1]), output(arguments[2]), answer(arguments[3]);
+  long long number, found, wanted;
+  if (!(output >> found)) return 2;
+  input >> number;
+  answer >> wanted;
+  // The number itself before its double is right as well.
+  if (found == number && !(output >> found)) return 2;
+  return found == wanted ? 0 : 1;
+}
+`;
+  const solution = (tag: string, name: string) =>
+    `<solution tag="${tag}"><source path="solutions/${name}.py" type="python.3"/></solution>`;
+  const proofs = await prove({
+    ...polygonPackage({
+      checker: OWN_CHECKER,
+      solutions: solution("main", "both") + solution("wrong-answer", "itself") + solution("accepted", "itself"),
+      tests: '<test sample="true" points="10"/><test points="45"/><test points="45"/>',
+    }),
+    "files/check.cpp": checker,
+    "solutions/both.py": "n = int(input())\nprint(n, 2 * n)\n",
+    "solutions/itself.py": "n = int(input())\nprint(n if n == 3 else 2 * n)\n",
+  });
+  expect(proofs).toEqual([
+    ["solutions/both.py", "accepted", 100, true, null],
+    ["solutions/itself.py", "wrong_answer", 55, true, "secret/03"],
+    ["solutions/itself.py", "wrong_answer", 55, false, "secret/03"],
+  ]);
+});
