@@ -53,6 +53,14 @@ describe("additional files", () => {
     );
   });
 
+  it("are there for a program that may have one process alone", async () => {
+    const options = { limits: { processes: 1 } };
+    const read = { languageId: 71, source: "print(open('n').read())" } as const;
+    expect((await judged(read, [{ name: "n", content: "first" }], options)).stdout).toBe("first\n");
+    const run = [{ name: "run", content: "exec echo ran" }];
+    expect((await judged({ languageId: 89, source: "" }, run, options)).stdout).toBe("ran\n");
+  });
+
   it("decide what is compiled, and are known by their contents", async () => {
     const cpp = {
       languageId: 52,

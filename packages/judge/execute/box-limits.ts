@@ -60,7 +60,7 @@ export const CLOSE_CALL = 1.1;
  * limit of its own, as in the problem package format; what the language's runtime needs for itself comes on
  * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
  */
-export function boxLimits(limits: RunLimits, { run }: Language): BoxLimits {
+export function boxLimits(limits: RunLimits, { run }: Language, hasFiles = false): BoxLimits {
   const { cpuTimeMs, cpuExtraTimeMs = 0, wallTimeMs, memoryKb, processes = RUN_DEFAULTS.processes } = limits;
   // 0 is no limit of its own, as in isolate.
   const stackKb = limits.stackKb || memoryKb;
@@ -70,7 +70,8 @@ export function boxLimits(limits: RunLimits, { run }: Language): BoxLimits {
     wallTimeMs: wallTimeMs * CLOSE_CALL,
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
-    processes: processes + run.extraProcesses,
+    // With files of the request's own, a shell waits while they are unpacked.
+    processes: processes + run.extraProcesses + Number(hasFiles),
     outputKb: limits.outputKb ?? RUN_DEFAULTS.outputKb,
     fileSizeKb,
     diskKb: 4 * fileSizeKb,

@@ -21,7 +21,7 @@ export async function runChecked(
 ): Promise<Attempt> {
   const { test, input, use } = trial;
   const command = { ...programCommand(runnable, test.limits, test.options ?? {}), stdin: input };
-  const limits = boxLimits(test.limits, runnable.language);
+  const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
   const outcome = await use((core) => runBox(host.sandbox, { ...command, core }, limits, signal), signal);
   const decision = decideOnRun(outcome, test.limits, runnable.language);
   if (decision.verdict !== "accepted" || test.expectedOutput === null) return { outcome, decision, judgement: null };

@@ -29,7 +29,7 @@ export async function runInteractive(
   const ready = await host.readyChecker(interactor);
   const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
   const inputs = { input, answer, output: null, moreArguments: test.checkerArguments ?? [] };
-  const limits = boxLimits(test.limits, runnable.language);
+  const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
   const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
   const judge = {
     command: checkerCommand(interactor, ready, inputs),

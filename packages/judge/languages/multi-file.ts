@@ -32,7 +32,8 @@ export const MULTI_FILE: Language = {
   run: {
     argv: () => ["/bin/sh", "-c", RUN, "run"],
     programPath: ADDITIONAL_FILES_PATH,
-    extraProcesses: 0,
+    // The shell that unpacks and that of the script.
+    extraProcesses: 1,
     headRoomKb: 0,
     isOutOfMemory: () => false,
   },

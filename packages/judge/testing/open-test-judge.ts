@@ -22,6 +22,7 @@ export interface TestJudgeOptions {
   /** The first of the users that boxes run as, when the judge runs as root. */
   readonly uidBase?: number;
   readonly keepsCompilers?: boolean;
+  readonly readyBoxes?: number;
 }
 
 /** Prepared compilers stay here from one test run to the next; they cost some seconds. */
@@ -31,7 +32,7 @@ const MOST_CORES = 2;
 
 /** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
 export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
-  const { cacheBytes = CACHE_BYTES, uidBase, keepsCompilers = false } = options;
+  const { cacheBytes = CACHE_BYTES, uidBase, keepsCompilers = false, readyBoxes = 0 } = options;
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
   await chmod(folder, 0o755);
@@ -41,7 +42,12 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
   await mkdir(PREPARED, { recursive: true });
   await symlink(PREPARED, join(cacheDir, "prepared"));
   const cores = Array.from({ length: Math.min(MOST_CORES, availableParallelism()) }, (_, core) => core);
-  const sandbox = await openSandbox({ cores, scratchDir: join(folder, "scratch"), ...(uidBase && { uidBase }) });
+  const sandbox = await openSandbox({
+    cores,
+    scratchDir: join(folder, "scratch"),
+    readyBoxes,
+    ...(uidBase && { uidBase }),
+  });
   made.defer(() => sandbox.close());
   const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes, keepsCompilers });
   made.defer(() => judge.close());
