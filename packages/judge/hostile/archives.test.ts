@@ -15,8 +15,8 @@ let open: TestJudge;
 beforeAll(async () => {
   open = await openTestJudge({ uidBase: users.base });
 });
-afterEach(() => {
-  expect(leavingsOf("98711", users)).toEqual([]);
+afterEach(async () => {
+  await expect.poll(() => leavingsOf("98711", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(() => open.close());
 

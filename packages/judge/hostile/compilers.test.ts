@@ -29,8 +29,8 @@ beforeAll(async () => {
   const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
   ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, shop));
 });
-afterEach(() => {
-  expect(leavingsOf("98711", users)).toEqual([]);
+afterEach(async () => {
+  await expect.poll(() => leavingsOf("98711", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(async () => {
   delete process.env.ASSAY_HOSTILE_TEST;

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await once(listener, "listening");
   open = await openTestJudge({ uidBase: users.base });
 });
-afterEach(() => {
-  expect(leavingsOf("98712", users)).toEqual([]);
+afterEach(async () => {
+  await expect.poll(() => leavingsOf("98712", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(async () => {
   await open.close();

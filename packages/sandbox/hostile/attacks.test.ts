@@ -56,8 +56,8 @@ async function listen(where: { host: string; port: number } | { path: string }):
 }
 
 let mark = "";
-afterEach(() => {
-  expect(leavingsOf(mark, users)).toEqual([]);
+afterEach(async () => {
+  await expect.poll(() => leavingsOf(mark, users), { timeout: 5_000 }).toEqual([]);
 });
 
 describe.each(Object.entries(GROUPS))("a program that is after %s", (_group, attacks) => {

@@ -22,11 +22,12 @@ export function cgroupsOf(pid: number): string[] {
 const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock", "/dev/mqueue", "/usr", "/etc"];
 
 /** What boxes keep when they wait for their next program; never an untrusted one. */
-const OWN_PROGRAMS = /(^|\/)(bwrap|first-process|taskset)( \(deleted\))?$/;
+const OWN_PROGRAMS = /(^|\/)(bwrap|first-process|launcher|taskset)( \(deleted\))?$/;
 
 /**
  * Says what of a run is still there: processes with its mark in their command lines or of its users, processes in
- * the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V objects of its users. Nothing when all is well.
+ * the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V objects of its users. Nothing when all is well, but
+ * for a moment in which a box is made ready for the next run: ask again before you complain.
  */
 export function leavingsOf(mark: string, users: { readonly base: number; readonly count: number }): string[] {
   const isOfBox = (uid: number) => uid >= users.base && uid < users.base + users.count;

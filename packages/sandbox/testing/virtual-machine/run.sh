@@ -11,7 +11,7 @@ folder=$(mkdir -p "$1" && cd "$1" && pwd)
 shift
 root=$folder/root
 node=$(command -v node)
-"$node" -e "process.exit(Number.parseInt(process.versions.node) < 24)" || { echo "Node 24 has to come first in PATH" >&2; exit 1; }
+"$node" -e "process.exit(Number.parseInt(process.versions.node) < 24 ? 1 : 0)" || { echo "Node 24 has to come first in PATH" >&2; exit 1; }
 packages=systemd-sysv,udev,kmod,linux-image-cloud-amd64,initramfs-tools
 packages+=,bubblewrap,g++,openjdk-17-jdk-headless,python3,util-linux,procps
 
