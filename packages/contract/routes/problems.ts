@@ -171,6 +171,12 @@ export const createProblem = defineRoute({
       .array(z.object({ input: testText, output: testText }))
       .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
     problemType: optionalText("Tags", LIMITS.problemTypeLength),
+    /** Ours: compares token by token, and numbers up to so much, in all or as a share. Without it, whole outputs. */
+    tolerance: z
+      .number("Tolerance has to be a number")
+      .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
+      .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
+      .optional(),
     user: z.unknown().optional(),
   }),
   replies: { 200: z.object({ message: z.string(), problem }) },

@@ -27,6 +27,8 @@ export const LIMITS = {
   pageNumberMax: 1_000_000,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
+  /** How far numbers in an output may be off, in all or as a share of the right value. */
+  tolerance: { min: 1e-15, max: 1 },
   /** No more than one batch carries. */
   testCaseCount: 256,
   /** UTF-8 bytes of one test case's input or expected output. */

@@ -5,7 +5,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sanitiseHtml } from "@assay/problem-package/statement/sanitise";
 import type { Viewer } from "#auth/viewer";
-import { arrangeTests } from "#problems/rules";
+import { arrangeTests, tolerantComparison } from "#problems/rules";
 import { storeProblem } from "#problems/store-problem";
 
 /** Stores a problem of the creation form, its HTML sanitised, and gives its id. The author is the session's user. */
@@ -21,6 +21,7 @@ export async function makeProblem(db: Database, viewer: Viewer, form: BodyOf<typ
     output: sanitiseHtml(form.output),
     timeLimitMs,
     memoryLimitKb: RUN_DEFAULTS.memoryKb,
+    ...(form.tolerance !== undefined && { checking: tolerantComparison(form.tolerance) }),
     credit: {},
     packageHash: null,
     authorId: viewer.id,

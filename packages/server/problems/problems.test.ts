@@ -186,6 +186,17 @@ describe("GET /api/testProblem/:problemId", () => {
 });
 
 describe("POST /api/newproblem", () => {
+  test("compares whole outputs, or numbers up to the tolerance that the form names", async () => {
+    const comparisonOf = async (more: object) =>
+      (await admin.post("/api/newproblem", { ...form, ...more })).json().problem.comparison;
+    expect(await comparisonOf({})).toEqual({ kind: "whole_output", absoluteTolerance: null, relativeTolerance: null });
+    expect(await comparisonOf({ tolerance: 1e-6 })).toEqual({
+      kind: "tokens",
+      absoluteTolerance: 1e-6,
+      relativeTolerance: 1e-6,
+    });
+  });
+
   const form = {
     title: "  Product ",
     timeLimit: 1.5,
@@ -240,6 +251,10 @@ describe("POST /api/newproblem", () => {
   });
 
   test("names every field that is not valid", async () => {
+    for (const tolerance of [0, -1, 2, "1e-6", null]) {
+      const refused = await admin.post("/api/newproblem", { ...form, tolerance });
+      expect([refused.statusCode, refused.json().field]).toEqual([400, "tolerance"]);
+    }
     const response = await admin.post("/api/newproblem", { ...form, title: "", timeLimit: "1", difficulty: "insane" });
     expect(response.statusCode).toBe(400);
     const fields = response.json().errors.map((error: { field: string }) => error.field);

@@ -1,4 +1,5 @@
 import type { Comparison, Problem, ScoreGroup, TestCase } from "@assay/contract/routes/problems";
+import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
@@ -37,6 +38,12 @@ export function sealTestCase(test: Omit<StoredTestCase, "input" | "expectedOutpu
     timeLimit: test.timeLimitMs / SECOND,
     isSample: test.isSample,
   };
+}
+
+/** The comparison of the creation form: words as they are written, numbers up to a tolerance, absolute or relative. */
+export function tolerantComparison(tolerance: number): TokenComparison {
+  const tolerances = { absoluteTolerance: tolerance, relativeTolerance: tolerance };
+  return { kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false, ...tolerances };
 }
 
 /** How outputs are decided on, as a contestant is told. */

@@ -22,6 +22,7 @@ export function useCreateProblem() {
           sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
           testcases: tests.map(({ input, output }) => ({ input, output })),
           problemType: texts.problemType,
+          ...(texts.tolerance.trim() !== "" && { tolerance: Number(texts.tolerance) }),
           user: CREATOR_ID,
         },
       }),

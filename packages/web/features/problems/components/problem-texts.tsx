@@ -15,7 +15,7 @@ type ProblemTextsProps = {
 
 /** The fields of a problem besides its tests. */
 export function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
-  const { labels, htmlHint, problemTypeHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
+  const { labels, htmlHint, problemTypeHint, toleranceHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
   const field = (name: FieldName) => ({
     name,
     label: labels[name],
@@ -46,6 +46,7 @@ export function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
         <TextArea {...field("sampleTest.input")} {...sample} />
         <TextArea {...field("sampleTest.output")} {...sample} />
       </div>
+      <TextField {...field("tolerance")} {...line} type="number" step="any" inputMode="decimal" hint={toleranceHint} />
     </div>
   );
 }

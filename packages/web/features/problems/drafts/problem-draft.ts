@@ -16,6 +16,7 @@ export const TEXT_FIELDS = [
   "output",
   "sampleTest.input",
   "sampleTest.output",
+  "tolerance",
 ] as const;
 /** One of `TEXT_FIELDS`. */
 export type TextField = (typeof TEXT_FIELDS)[number];

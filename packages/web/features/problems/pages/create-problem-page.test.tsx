@@ -75,6 +75,14 @@ test("a problem is sent as the specification says, celebrated, and its draft for
   expect(localStorage.getItem("draft:problem")).toBeNull();
 });
 
+test("a tolerance is sent as a number, and the preview tells of it", async () => {
+  const { calls, press } = await openPage();
+  fill({ Title: "Half", "Tolerance for numbers": "0.001" });
+  expect(await screen.findByText(/off by at most 0\.001, or by 0\.001 times the right value/)).toBeDefined();
+  await press();
+  await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ tolerance: 0.001 }));
+});
+
 test("the time limit takes a number, the difficulty is one of three or not chosen yet", async () => {
   await openPage();
   const form = within(screen.getByRole("region", { name: "Problem" }));

@@ -1,4 +1,4 @@
-import type { Problem } from "@assay/contract/routes/problems";
+import type { Comparison, Problem } from "@assay/contract/routes/problems";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import type { ProblemDraft } from "#features/problems/drafts/problem-draft";
@@ -19,10 +19,15 @@ export function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem 
     sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
     testcases: [],
     memoryLimit: RUN_DEFAULTS.memoryKb,
-    comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
+    comparison: comparisonOf(Number(texts.tolerance)),
     scoreGroups: [],
     shownSamples: [],
     credit: { author: null, source: null, sourceUrl: null, rightsOwner: null, license: null },
     user: null,
   };
+}
+
+function comparisonOf(tolerance: number): Comparison {
+  if (!(tolerance > 0)) return { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null };
+  return { kind: "tokens", absoluteTolerance: tolerance, relativeTolerance: tolerance };
 }
