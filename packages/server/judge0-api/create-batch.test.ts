@@ -225,16 +225,10 @@ describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => 
   test.each([
     [{}, { source_code: ["can't be blank"], language_id: ["can't be blank", "language with id  doesn't exist"] }],
     [{ ...free, source_code: " \n" }, { source_code: ["can't be blank"] }],
-    [{ ...free, language_id: 150_000 }, { language_id: doesNotExist(150_000) }],
     [{ ...free, language_id: 62 }, { language_id: doesNotExist(62) }],
     [{ ...free, language_id: 4 }, { language_id: ["language with id 4 is archived and cannot be used anymore"] }],
-    [{ ...free, cpu_time_limit: -1 }, { cpu_time_limit: ["must be greater than or equal to 0"] }],
-    [{ ...free, cpu_time_limit: 16 }, { cpu_time_limit: ["must be less than or equal to 15.0"] }],
     [{ ...free, wall_time_limit: 0.05 }, { wall_time_limit: ["must be greater than or equal to 0.1"] }],
     [{ ...free, wall_time_limit: "61" }, { wall_time_limit: ["must be less than or equal to 60.0"] }],
-    [{ ...free, memory_limit: 2_047 }, { memory_limit: ["must be greater than or equal to 2048"] }],
-    [{ ...free, memory_limit: 512_001 }, { memory_limit: ["must be less than or equal to 512000"] }],
-    [{ ...free, memory_limit: "much" }, { memory_limit: ["is not a number"] }],
     [{ ...free, source_code: "int\u0000" }, { source_code: ["has to be UTF-8 text"] }],
     [
       { ...free, source_code: "x".repeat(LIMITS.sourceBytes + 1) },

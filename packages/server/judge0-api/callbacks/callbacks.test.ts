@@ -6,7 +6,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 import { type ApiClient, openApiClient } from "#testing/api-client";
-import { judgeRun, SOURCE } from "#testing/batches";
+import { itemFor, judgeRun, SOURCE } from "#testing/batches";
+import { addProblem } from "#testing/fixtures";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 
 interface Heard {
@@ -91,6 +92,20 @@ test("a callback is a PUT of the default fields as JSON, in base64", async () =>
     memory: 3_456,
     status: { id: 3, description: "Accepted" },
   });
+});
+
+test("the callback of a hidden test's run tells nothing that the program made of it", async () => {
+  const problemId = await addProblem(server.db);
+  const headers = { authorization: `Bearer ${client.secret}` };
+  const { testcases } = (await server.app.inject({ url: `/api/testProblem/${problemId}`, headers })).json();
+  const item = itemFor(testcases[1], { callback_url: `${base}/sealed` });
+  const [{ token }] = (await client.post("/judge0/submissions/batch", { submissions: [item] })).json();
+  const hidden = Buffer.from("hidden-input");
+  await judgeRun(server.db, token, { verdict: "wrong_answer", stdout: hidden, stderr: hidden, message: "hidden" });
+  await endSubmissionOf(server, token);
+  await isDelivered(token);
+  const nothing = { stdout: null, stderr: null, message: null };
+  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
 });
 
 test.each([500, 404, 302])("any HTTP answer is a delivery: %i", async (status) => {
