@@ -1,10 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeCgroup } from "#cgroups/folders";
 import { findHierarchies } from "#cgroups/hierarchies";
 import type { Control } from "#doctor";
 import { assemble, giveBack, jumpIfAnyBit, jumpIfEqual, loadWord } from "#seccomp/assemble";
@@ -19,6 +20,8 @@ const calls =
   process.arch === "x64"
     ? { clone: 56, unshare: 272, prctl: 157, seccomp: 317 }
     : { clone: 220, unshare: 97, prctl: 167, seccomp: 277 };
+
+const EXAMINE = join(import.meta.dirname, "testing/examine-host.ts");
 
 let folder: string;
 beforeAll(async () => {
@@ -37,9 +40,8 @@ async function under(name: string, filter: Buffer): Promise<string[]> {
   return ["/bin/sh", "-c", `${bwrap}${path}`, "sh"];
 }
 
-async function examineIn(wrapper: readonly string[]) {
-  const script = join(import.meta.dirname, "testing/examine-host.ts");
-  const [program = "", ...args] = [...wrapper, process.execPath, script, join(folder, "scratch")];
+async function examineIn(wrapper: readonly string[], place = folder) {
+  const [program = "", ...args] = [...wrapper, process.execPath, EXAMINE, join(place, "scratch")];
   const { stdout } = await promisify(execFile)(program, args);
   const { controls, refusal } = JSON.parse(stdout) as {
     controls: Control[];
@@ -129,5 +131,45 @@ describe.runIf(isRoot && isHybrid)("a sandbox is opened", () => {
     expect(found.controls.find(({ name }) => name === "cgroup memory")?.detail).toBe(detail);
     expect(existsSync(join(folder, "scratch"))).toBe(true);
     await rm(join(folder, "scratch"), { recursive: true });
+  });
+});
+
+const USER = "63999";
+const DELEGATED = ["memory", "pids", "cpuacct", "cpuset"].flatMap((controller) => {
+  const found = findHierarchies().find(({ version, controllers }) => version === 1 && controllers.includes(controller));
+  return found ? [join(found.mountPoint, "assay-test-delegated")] : [];
+});
+/** Not in a clone below a folder that others cannot enter. */
+const isReadable = isRoot && asUser(["test", "-r", EXAMINE, "-a", "-x", process.execPath]).status === 0;
+
+function asUser(argv: readonly string[]) {
+  const [program = "", ...args] = ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--clear-groups", ...argv];
+  return spawnSync(program, args);
+}
+
+describe.runIf(isReadable && DELEGATED.length === 4)("a judge without root", () => {
+  afterAll(async () => {
+    for (const folder of DELEGATED) await removeCgroup(folder);
+  });
+
+  it("makes boxes in cgroups that were delegated to it, as its own user", async () => {
+    const own = join(folder, "own");
+    await mkdir(own);
+    const script = `for d in ${DELEGATED.join(" ")}; do
+      mkdir $d; for f in cpuset.mems cpuset.cpus; do test -e $d/$f && cat $d/../$f > $d/$f; done
+      chown -R ${USER} $d; echo $$ > $d/cgroup.procs; done
+      chmod 711 ${folder}; chown ${USER} ${own}; exec setpriv --reuid=${USER} --regid=${USER} --clear-groups "$@"`;
+    const { refusal, missing } = await examineIn(["/bin/sh", "-c", script, "sh"], own);
+    expect(refusal).toBeNull();
+    expect(missing).toEqual(["uid separation"]);
+  });
+
+  it("is refused in cgroups that were not", async () => {
+    const own = join(folder, "other");
+    await mkdir(own);
+    await chown(own, Number(USER), Number(USER));
+    const wrapper = ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--clear-groups"];
+    const { refusal } = await examineIn(wrapper, own);
+    expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
   });
 });
