@@ -1,16 +1,24 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { type BoxRate, measureBoxRate } from "#judge/box-rate";
 import { type Live, openLive } from "#judge/live";
 import { describeLoad } from "#judge/machine";
 import { makeBenchProblem } from "#judge/problems";
 import { type Product, startProduct } from "#judge/product";
+import { type Contestant, measureSaturation, type Saturation } from "#judge/saturation";
 import { logIn, type Session, signUp } from "#judge/session";
 import { loadTestCases, submit } from "#judge/submit";
 import { differingSource, makeTests } from "#judge/task";
+import { measureWorkerMemory, type WorkerMemory } from "#judge/worker-memory";
 import { measureReference, type ReferenceTimes } from "#reference/measure";
 import { openWorkshop, type Workshop } from "#reference/workshop";
 
 const TEST_COUNTS = [1, 10, 30];
+const CROWD = 6;
+const CROWD_SUBMISSIONS = 10;
+const CROWD_TESTS = 10;
+const IDLE_MS = 3_000;
 
 /** All that was measured of one language on one number of tests; one entry a submission, in milliseconds. */
 export interface Series {
@@ -20,9 +28,19 @@ export interface Series {
   readonly reference: ReferenceTimes[];
 }
 
-/** What a bench gives: the series, and the machine's load around it. */
+/** A program that was judged before, on one test. */
+export interface KnownProgram {
+  readonly language: Language;
+  readonly judgeMs: readonly number[];
+}
+
+/** What a bench gives, and the machine's load around it. */
 export interface Measured {
   readonly series: readonly Series[];
+  readonly known: readonly KnownProgram[];
+  readonly saturation: Saturation;
+  readonly boxRate: BoxRate;
+  readonly memory: WorkerMemory;
   readonly loads: { readonly before: string; readonly after: string };
 }
 
@@ -52,7 +70,45 @@ export async function benchJudge(
       await measureOnce(lane, workshop, round > 0);
     }
   }
-  return { series: bench.map(({ series }) => series), loads: { before, after: describeLoad() } };
+  say("programs judged before …");
+  const known: KnownProgram[] = [];
+  for (const lane of bench.filter(({ series }) => series.testCount === 1))
+    known.push(await judgeAgain(lane, submissions));
+  await sleep(IDLE_MS);
+  const memory = measureWorkerMemory(product.pid);
+  say(`${CROWD} contestants at once …`);
+  const saturation = await saturate(product, bench, held, interruption);
+  say("empty runs …");
+  const boxRate = await measureBoxRate();
+  const loads = { before, after: describeLoad() };
+  return { series: bench.map(({ series }) => series), known, saturation, boxRate, memory, loads };
+}
+
+async function judgeAgain({ series, problemId, contestant, live }: Lane, submissions: number): Promise<KnownProgram> {
+  const source = differingSource(series.language.key);
+  const testCases = await loadTestCases(contestant, problemId);
+  const judgeMs: number[] = [];
+  for (let count = 0; count <= submissions; count += 1) {
+    judgeMs.push(await submit({ session: contestant, live, problemId, testCases }, series.language, source));
+  }
+  return { language: series.language, judgeMs: judgeMs.slice(1) };
+}
+
+async function saturate(
+  product: Product,
+  bench: readonly Lane[],
+  held: AsyncDisposableStack,
+  interruption: AbortSignal,
+): Promise<Saturation> {
+  const problemId = bench.find(({ series }) => series.testCount === CROWD_TESTS)?.problemId ?? "";
+  const contestants: Contestant[] = [];
+  for (let index = 0; index < CROWD; index += 1) {
+    const session = await signUp(product.url, `crowd-${index}`);
+    const live = await openLive(session);
+    held.defer(() => live.close());
+    contestants.push({ session, live });
+  }
+  return measureSaturation(contestants, problemId, CROWD_SUBMISSIONS, interruption);
 }
 
 interface Lane {

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 export interface Product {
   readonly url: string;
   readonly adminPassword: string;
+  readonly pid: number;
   /** Ends it, waits for it, and removes its data. */
   stop(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function startProduct(): Promise<Product> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await readyUrl(child), adminPassword, stop };
+    return { url: await readyUrl(child), adminPassword, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { Measured, Series } from "#judge/bench-judge";
 import { describeMachine } from "#judge/machine";
+import { formatRest } from "#judge/report-rest";
 import { type Summary, summarise } from "#judge/statistics";
 
 const HEAD = ["language", "tests", "judge", "reference", "ratio", "compile", "runs", "plain compile", "plain ratio"];
@@ -14,7 +15,8 @@ each kind, the reference's HTTP, database and comparison of outputs by the judge
 its database and the reference share the machine; judge and reference take turns.`;
 
 /** The whole report as text: date, machine, table, what the figures mean and what they leave out. */
-export function formatReport({ series, loads }: Measured, submissions: number): string {
+export function formatReport(measured: Measured, submissions: number): string {
+  const { series, loads } = measured;
   const rows = [HEAD, ...series.map(rowOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) =>
@@ -29,7 +31,7 @@ export function formatReport({ series, loads }: Measured, submissions: number): 
     `load averages over 1, 5 and 15 minutes: before ${loads.before}, after ${loads.after}`,
     `${submissions} submissions of each kind, each with a source of its own; median [min to max] in ms`,
   ];
-  return [...heading, "", ...table, "", NOTES].join("\n");
+  return [...heading, "", ...table, "", ...formatRest(measured), "", NOTES].join("\n");
 }
 
 function rowOf({ language, testCount, judgeMs, reference }: Series): string[] {

@@ -13,3 +13,9 @@ export function summarise(times: readonly number[]): Summary {
   const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
+
+/** The least time that so large a share of the times is not above; NaN without times. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -11,6 +11,8 @@ export async function runDirectly(
   const [program = "", ...args] = argv;
   const child = spawn(program, args, { cwd, env: { ...ENVIRONMENT } });
   const ended = once(child, "close");
+  // A program need not read to the end, nor at all.
+  child.stdin.on("error", () => {});
   child.stdin.end(stdin);
   const [stdout, stderr] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
   if (child.exitCode === 0) return stdout.toString();

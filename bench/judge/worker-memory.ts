@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What an idle judge worker holds, in megabytes; memory that processes share is counted once. */
+export interface WorkerMemory {
+  readonly workerMb: number;
+  /** Its boxes that stand ready, and what starts them. */
+  readonly boxesMb: number;
+  /** The Java compiler that waits for sources. */
+  readonly compilerMb: number;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+  readonly isWorker: boolean;
+}
+
+/** Looks at the worker among the descendants of the product's first process. Throws Error when there is none. */
+export function measureWorkerMemory(productPid: number): WorkerMemory {
+  const all = processes();
+  const worker = below(all, productPid).find(({ isWorker }) => isWorker);
+  if (!worker) throw new Error("the product has no worker");
+  const others = below(all, worker.pid);
+  const compiler = others.filter(({ command }) => command.startsWith("/usr/bin/java"));
+  const sum = (list: readonly Process[]) => list.reduce((total, { pid }) => total + shareOfMemoryMb(pid), 0);
+  const compilerMb = sum(compiler);
+  return { workerMb: sum([worker]), boxesMb: sum(others) - compilerMb, compilerMb };
+}
+
+function below(all: readonly Process[], pid: number): Process[] {
+  const children = all.filter(({ parent }) => parent === pid);
+  return [...children, ...children.flatMap((child) => below(all, child.pid))];
+}
+
+function processes(): Process[] {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      const read = (file: string) => readFileSync(`/proc/${name}/${file}`, "utf8");
+      const parent = Number(/^PPid:\t(\d+)/m.exec(read("status"))?.[1]);
+      const isWorker = read("environ").split("\0").includes("ROLE=worker");
+      return [{ pid: Number(name), parent, command: read("cmdline"), isWorker }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** proc(5), smaps_rollup: a page that n processes share counts as the nth part. */
+function shareOfMemoryMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;
+}
