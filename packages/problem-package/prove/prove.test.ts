@@ -27,15 +27,15 @@ test("a solution keeps its promise by what its folder asks for, and breaks it by
     ...LEGACY_PACKAGE,
     "problem.yaml": "name: Half\nvalidator_flags: float_tolerance 1e-3\n",
     "submissions/accepted/close.py": "print(int(input()) / 2 + 1e-4)\n",
-    "submissions/accepted/crashes.py": "print(1 // (3 - int(input())))\n",
+    "submissions/accepted/crashes.py": "n = int(input())\nprint(n / 2 if n != 3 else n / 0)\n",
     "submissions/run_time_error/crashes.py": "n = int(input())\nprint(n / 2 if n != 3 else n / 0)\n",
     "submissions/wrong_answer/right.py": "print(int(input()) / 2)\n",
-    "submissions/wrong_answer/whole.py": "print(int(input()) // 2)\n",
+    "submissions/wrong_answer/whole.py": "n = int(input())\nprint(n / 2 if n != 1 else 0)\n",
     "submissions/wrong_answer/other.rs": "fn main() {}\n",
   });
   expect(proofs).toEqual([
     ["accepted/close.py", "accepted", null, true, null],
-    ["accepted/crashes.py", "wrong_answer", null, false, "sample/1"],
+    ["accepted/crashes.py", "runtime_error", null, false, "secret/2"],
     ["run_time_error/crashes.py", "runtime_error", null, true, "secret/2"],
     ["wrong_answer/other.rs", null, null, true, null],
     ["wrong_answer/right.py", "accepted", null, false, null],

@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readPackage } from "#read-package";
 import { without } from "#testing/icpc-packages";
+import { makeZip } from "#testing/make-zip";
 import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
 import { readFiles } from "#testing/read-files";
 
@@ -29,6 +34,26 @@ test("a package is read whole", async () => {
     ["secret/02", false],
     ["secret/03", false],
   ]);
+});
+
+test("a zip is the same with its files at the top, as Polygon makes it, or in a folder", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assay-polygon-"));
+  try {
+    const readZip = async (prefix: string) => {
+      const path = join(folder, `${NAME}.zip`);
+      const entries = Object.entries(polygonPackage()).map(([name, content]) => ({
+        name: `${prefix}${name}`,
+        content,
+      }));
+      await writeFile(path, makeZip(entries));
+      return readPackage(path, { pdfToPng: async () => new Uint8Array() });
+    };
+    const fromFolder = await read(polygonPackage());
+    expect(await readZip("")).toEqual(fromFolder);
+    expect(await readZip("double/")).toEqual(fromFolder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("the whole statement serves where there are no sections, in LaTeX or else in HTML", async () => {
