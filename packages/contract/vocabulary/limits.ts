@@ -37,6 +37,8 @@ export const LIMITS = {
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0's own is 20. */
   batchSize: 256,
+  /** Fields of a request that is a form: all that a batch may have, with room. */
+  formFieldCount: 8_192,
   /** Test runs that may wait for the judge, of everybody together (Judge0's `max_queue_size`). */
   queueSize: 10_000,
   /** Submissions on one page of Judge0's list. */

@@ -1,3 +1,6 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { AppError } from "#platform/app-error";
+
 type Fields = Map<string, string>;
 
 /** `name` or `list[][name]`: as deep as Judge0's requests go. */
@@ -5,9 +8,11 @@ const NAME = /^([^[\]]+)(?:\[\]\[([^[\]]+)\])?$/;
 
 /**
  * A form's body as Rails reads it: `submissions[][source_code]=…` makes a list, whose next item begins where
- * a name comes again. Names of any other form are passed over; the last of two equal ones counts.
+ * a name comes again. Names of any other form are passed over; the last of two equal ones counts. Throws AppError
+ * `invalid_request`, before it reads any, for more than `LIMITS.formFieldCount` fields: Rails has such a limit too.
  */
 export function parseForm(body: string): Record<string, string | Record<string, string>[]> {
+  requireFewFields(body);
   const form = new Map<string, string | Fields[]>();
   for (const [key, value] of new URLSearchParams(body)) {
     const [, name, inner] = NAME.exec(key) ?? [];
@@ -22,9 +27,17 @@ export function parseForm(body: string): Record<string, string | Record<string, 
 function withField(known: string | Fields[] | undefined, name: string, value: string): Fields[] {
   const list = Array.isArray(known) ? known : [];
   const last = list.at(-1);
-  if (!last || last.has(name)) return [...list, new Map([[name, value]])];
-  last.set(name, value);
+  if (!last || last.has(name)) list.push(new Map([[name, value]]));
+  else last.set(name, value);
   return list;
+}
+
+function requireFewFields(body: string): void {
+  let count = 1;
+  for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) {
+    count += 1;
+    if (count > LIMITS.formFieldCount) throw new AppError("invalid_request");
+  }
 }
 
 function toObject(fields: Fields): Record<string, string> {

@@ -1,5 +1,8 @@
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseForm } from "#judge0-api/http/form";
+import { AppError } from "#platform/app-error";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -86,6 +89,17 @@ describe("bodies", () => {
     expect(Object.keys(response.json()).sort()).toEqual(["language_id", "source_code"]);
   });
 
+  test("that are forms of very many fields are refused", async () => {
+    const response = await client.post(`${PATH}/batch`, "submissions[][stdin]&".repeat(LIMITS.formFieldCount), FORM);
+    expect([response.statusCode, response.body]).toEqual([400, ""]);
+  });
+
+  test("with a batch that is too large are refused without a look at all of it", async () => {
+    const items = [...Array.from({ length: LIMITS.batchSize + 1 }, () => ({})), "no item"];
+    const response = await client.post(`${PATH}/batch`, { submissions: items });
+    expect([response.statusCode, response.json()]).toEqual([400, { error: JUDGE0_ERRORS.tooLarge }]);
+  });
+
   test("are none at all, too", async () => {
     expect((await client.post(PATH)).statusCode).toBe(422);
     expect((await client.post("/judge0/authenticate")).statusCode).toBe(200);
@@ -97,6 +111,11 @@ describe("parseForm", () => {
     const form = parseForm("a=1&a=2&list[][x]=1&list[][y]=2&list[][x]=3&b[c]=4&__proto__=5");
     expect(form).toEqual({ a: "2", list: [{ x: "1", y: "2" }, { x: "3" }], ["__proto__"]: "5" });
     expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
+  });
+
+  test("refuses a form of more fields than any request has before it reads them", () => {
+    expect(parseForm("a[][b]&".repeat(LIMITS.formFieldCount - 1)).a).toHaveLength(LIMITS.formFieldCount - 1);
+    expect(() => parseForm("a[][b]&".repeat(LIMITS.formFieldCount))).toThrow(AppError);
   });
 });
 
