@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWaitingCompiler, type WaitingCompiler } from "#compile/waiting-compiler";
 import { createCorePool } from "#execute/core-pool";
@@ -7,10 +8,12 @@ import { prepareToolchain } from "#languages/prepare-toolchain";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
+/** So that this test knows its processes. */
+const UID_BASE = 64_700;
 let open: TestJudge;
 let prepared: Awaited<ReturnType<typeof prepareToolchain>>["prepared"];
 beforeAll(async () => {
-  open = await openTestJudge();
+  open = await openTestJudge({ uidBase: UID_BASE });
   const folder = await openPreparedFolder(`${open.artefactFolder}/..`);
   const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
   ({ prepared } = await prepareToolchain(JAVA_17, shop));
@@ -108,6 +111,15 @@ describe("a waiting compiler", () => {
     await compiler.close();
   });
 
+  it("is started again when it has ended while it waited", async () => {
+    const compiler = start();
+    await compileWhenReady(compiler, main(""));
+    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
+    await compiler.close();
+    expect(waitingCompilers()).toEqual([]);
+  });
+
   it("is renewed after so many sources", async () => {
     const pid = `while head -c 5 >/dev/null; do id=$(printf %03d $(($(date +%N | sed 's/^0*//') % 1000))); break; done
       answer() { printf '\\1\\0\\0\\0\\3%s\\0\\0\\0\\1x' "$id"; }
@@ -121,6 +133,26 @@ describe("a waiting compiler", () => {
     await compiler.close();
   });
 });
+
+/** The host's pids of waiting compilers in boxes of this test's users. */
+function waitingCompilers(): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const name = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        const uid = Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+        return (
+          name.startsWith("/usr/bin/java\0") &&
+          name.includes("WaitingCompiler") &&
+          uid >= UID_BASE &&
+          uid < UID_BASE + 100
+        );
+      } catch {
+        return false;
+      }
+    });
+}
 
 /** The names and contents of a jar's classes, but for the times in it. */
 function classesOf(jar: Uint8Array | null): string {

@@ -47,22 +47,24 @@ export function openWaitingCompiler(options: WaitingCompilerOptions): WaitingCom
   let process = startProcess(options);
   let line: Promise<unknown> = process.isWarm;
 
-  const renew = async () => {
-    await process.end();
-    if (isClosed) return;
+  const renew = async (old: CompilerProcess) => {
+    if (process !== old || isClosed) return;
     process = startProcess(options);
     line = process.isWarm;
+    await old.end();
   };
   const ask = async (source: Uint8Array): Promise<ToolResult | null> => {
     const asked = process;
     const answer = isClosed ? null : await asked.ask(source, patienceMs);
     const isUsual = answer !== null && (answer.product !== null || tool.isOrdinaryFailure(answer.words ?? ""));
-    if (process === asked && (!isUsual || asked.count() >= mostSources)) void renew();
+    if (!isUsual || asked.count() >= mostSources) void renew(asked);
     return isUsual ? answer : null;
   };
 
   return {
     compile: async (source) => {
+      // One that did not even compile its samples is not tried again.
+      if (process.hasDied()) void renew(process);
       if (!process.isReady()) return null;
       const answer = line.then(() => ask(source));
       line = answer;
@@ -79,6 +81,8 @@ interface CompilerProcess {
   /** Resolves when it has compiled its samples, or has ended. */
   readonly isWarm: Promise<void>;
   isReady(): boolean;
+  /** Whether it ended after it had been ready. */
+  hasDied(): boolean;
   /** How many sources it was given, samples not counted. */
   count(): number;
   /** Null when there is no whole answer in time; then the process is ended. */
@@ -90,6 +94,7 @@ function startProcess({ tool, sandbox, prepared }: WaitingCompilerOptions): Comp
   const ending = new AbortController();
   const channel = Promise.withResolvers<Channel | null>();
   let state: "warming" | "ready" | "ended" = "warming";
+  let wasReady = false;
   let sources = 0;
   const life = live(tool, sandbox, prepared, channel.resolve, ending.signal)
     .catch(() => {})
@@ -112,11 +117,13 @@ function startProcess({ tool, sandbox, prepared }: WaitingCompilerOptions): Comp
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
       if ((await ask(tool.sample, WARM_UP_PATIENCE_MS)) === null) return;
     }
-    if (state === "warming") state = "ready";
+    wasReady = state === "warming";
+    if (wasReady) state = "ready";
   };
   return {
     isWarm: warmUp(),
     isReady: () => state === "ready",
+    hasDied: () => wasReady && state === "ended",
     count: () => sources,
     ask: (source, patienceMs) => {
       sources += 1;
