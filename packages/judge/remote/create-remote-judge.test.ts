@@ -32,8 +32,8 @@ let judge: Judge;
 const asked: Asked[] = [];
 /** Statuses of HTTP for the next requests, before they are answered rightly. */
 const troubles: number[] = [];
-let answerTo: (item: Record<string, unknown>) => Answer = () => ({});
-const waiting = new Map<string, Answer[]>();
+let answerTo: (item: Record<string, unknown>) => Answer | null = () => ({});
+const waiting = new Map<string, (Answer | null)[]>();
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
@@ -74,7 +74,7 @@ function answer(path: string, text: string): unknown {
   return { submissions: tokens.map((token) => stateOf(waiting.get(token) ?? [])) };
 }
 
-function stateOf(states: Answer[]): Answer | undefined {
+function stateOf(states: (Answer | null)[]): Answer | null | undefined {
   return states.length > 1 ? states.shift() : states[0];
 }
 
@@ -189,4 +189,16 @@ test("a judging that is aborted asks no more", async () => {
   const judging = judge.judge(python, [judgedTest("a")], { onResult: () => {} }, ending.signal);
   setTimeout(() => ending.abort(new Error("enough")), 50);
   await expect(judging).rejects.toThrow();
+});
+
+test("a run that the service has forgotten is a fault, not a wait without end", async () => {
+  answerTo = () => null;
+  await expect(judgeOne(judge, python)).rejects.toThrow(JudgeFault);
+});
+
+test("a run that the service does not end is waited for no longer than the judge's patience", async () => {
+  answerTo = () => ({ status_id: 2 });
+  const impatient = await createRemoteJudge({ url, key: null }, 500);
+  await expect(judgeOne(impatient, python)).rejects.toThrow("does not end");
+  await impatient.close();
 });

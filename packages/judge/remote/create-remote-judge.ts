@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
-import { SECOND } from "@assay/contract/vocabulary/units";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program } from "#interface";
 import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remote-api";
 import { type RemoteConfig, toRemoteItem } from "#remote/remote-item";
@@ -12,13 +12,16 @@ const BATCH_SIZE = 20;
 const BATCH_BYTES = 8 * 1_024 * 1_024;
 const FIRST_LOOK_MS = 200;
 const SLOWEST_LOOK_MS = 2 * SECOND;
+/** How long a service may have no news of a batch: its queue may be long, but a run that it never ends must not hold a worker. */
+const PATIENCE_MS = 15 * MINUTE;
 
 /**
  * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
  * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
- * JudgeFault when the service does not answer.
+ * JudgeFault when the service does not answer; a judging does so, too, when the service forgets a run or
+ * ends none of a batch for `patienceMs`.
  */
-export async function createRemoteJudge(service: RemoteService): Promise<Judge> {
+export async function createRemoteJudge(service: RemoteService, patienceMs = PATIENCE_MS): Promise<Judge> {
   const api = openRemoteApi(service);
   const [languages, config] = await Promise.all([readLanguages(api), api.get("/config_info")]);
   const closing = new AbortController();
@@ -30,7 +33,7 @@ export async function createRemoteJudge(service: RemoteService): Promise<Judge> 
         throw new JudgeFault(`The external Judge0 has no language ${program.languageId}`);
       }
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const judging = judgeBatches(api, config as RemoteConfig, program, tests, events, either);
+      const judging = judgeBatches({ api, config: config as RemoteConfig, patienceMs }, program, tests, events, either);
       judgings.add(judging);
       await judging.finally(() => judgings.delete(judging));
     },
@@ -51,9 +54,14 @@ async function readLanguages(api: RemoteApi): Promise<InstalledLanguage[]> {
   });
 }
 
+interface Remote {
+  readonly api: RemoteApi;
+  readonly config: RemoteConfig;
+  readonly patienceMs: number;
+}
+
 async function judgeBatches(
-  api: RemoteApi,
-  config: RemoteConfig,
+  remote: Remote,
   program: Program,
   tests: readonly JudgedTest[],
   events: Parameters<Judge["judge"]>[2],
@@ -62,9 +70,9 @@ async function judgeBatches(
   let isCompiled = false;
   let rest = tests;
   while (rest.length > 0) {
-    const batch = await takeBatch(program, rest, config);
+    const batch = await takeBatch(program, rest, remote.config);
     rest = rest.slice(batch.length);
-    const runs = await runBatch(api, batch, signal);
+    const runs = await runBatch(remote, batch, signal);
     for (const [index, { test }] of batch.entries()) {
       const run = runs[index] ?? {};
       const result = await toResult(run, test);
@@ -98,7 +106,11 @@ async function takeBatch(program: Program, tests: readonly JudgedTest[], config:
   return batch;
 }
 
-async function runBatch(api: RemoteApi, batch: readonly Sent[], signal: AbortSignal): Promise<RemoteRun[]> {
+async function runBatch(
+  { api, patienceMs }: Remote,
+  batch: readonly Sent[],
+  signal: AbortSignal,
+): Promise<RemoteRun[]> {
   const submissions = batch.map(({ item }) => item);
   const made = await api.post("/submissions/batch?base64_encoded=true", { submissions }, signal);
   const tokens = Array.isArray(made) ? made.map((item) => item?.token) : [];
@@ -108,10 +120,23 @@ async function runBatch(api: RemoteApi, batch: readonly Sent[], signal: AbortSig
     throw new JudgeFault(`The external Judge0 takes no test run: ${reason}`);
   }
   const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
+  let endedCount = 0;
+  let newsAt = performance.now();
   for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_LOOK_MS)) {
     await sleep(pauseMs, undefined, { signal });
-    const answer = (await api.get(path, signal)) as { submissions?: (RemoteRun | null)[] };
-    const runs = (answer.submissions ?? []).map((run) => run ?? {});
-    if (runs.length === batch.length && runs.every(hasEnded)) return runs;
+    const runs = readRuns(await api.get(path, signal), batch.length);
+    const ended = runs.filter(hasEnded).length;
+    if (ended === runs.length) return runs;
+    if (ended > endedCount) newsAt = performance.now();
+    endedCount = ended;
+    if (performance.now() - newsAt > patienceMs) throw new JudgeFault("The external Judge0 does not end a test run");
   }
+}
+
+function readRuns(answer: unknown, count: number): RemoteRun[] {
+  const runs = (answer as { submissions?: unknown } | null)?.submissions;
+  if (!Array.isArray(runs) || runs.length !== count || !runs.every((run) => Number.isInteger(run?.status_id))) {
+    throw new JudgeFault("The external Judge0 does not know a test run that it has taken");
+  }
+  return runs;
 }
