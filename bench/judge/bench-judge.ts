@@ -12,7 +12,7 @@ import { loadTestCases, submit } from "#judge/submit";
 import { differingSource, makeTests } from "#judge/task";
 import { measureWorkerMemory, type WorkerMemory } from "#judge/worker-memory";
 import { measureReference, type ReferenceTimes } from "#reference/measure";
-import { openWorkshop, type Workshop } from "#reference/workshop";
+import { judgeLanguage, openWorkshop, type Workshop } from "#reference/workshop";
 
 const TEST_COUNTS = [1, 10, 30];
 const CROWD = 6;
@@ -72,7 +72,7 @@ export async function benchJudge(
   }
   say("programs judged before …");
   const known: KnownProgram[] = [];
-  for (const lane of bench.filter(({ series }) => series.testCount === 1))
+  for (const lane of bench.filter(isCompiledOnOneTest))
     known.push(await judgeAgain(lane, submissions));
   await sleep(IDLE_MS);
   const memory = measureWorkerMemory(product.pid);
@@ -82,6 +82,10 @@ export async function benchJudge(
   const boxRate = await measureBoxRate();
   const loads = { before, after: describeLoad() };
   return { series: bench.map(({ series }) => series), known, saturation, boxRate, memory, loads };
+}
+
+function isCompiledOnOneTest({ series: { language, testCount } }: Lane): boolean {
+  return testCount === 1 && judgeLanguage(language).compile !== null;
 }
 
 async function judgeAgain({ series, problemId, contestant, live }: Lane, submissions: number): Promise<KnownProgram> {
