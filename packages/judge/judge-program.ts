@@ -2,7 +2,7 @@ import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import { prepareChecker, type ReadyChecker } from "#checkers/prepare-checker";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
 import { unpackFiles } from "#compile/unpack-files";
-import type { RunHost } from "#execute/attempt";
+import { newSecondTries, type RunHost } from "#execute/attempt";
 import { runTest } from "#execute/run-test";
 import { runTests } from "#execute/run-tests";
 import type { Judge, JudgedTest, Program, TestResult } from "#interface";
@@ -42,7 +42,7 @@ export async function judgeProgram(
   // A program of several files has them in itself.
   const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
   const runnable = { language, program: compiled.program, additionalFiles };
-  const runHost = { ...host, readyChecker: checkerShelf(host, signal) };
+  const runHost = { ...host, readyChecker: checkerShelf(host, signal), secondTries: newSecondTries() };
   const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
   await runTests(tests, host.pool.size, run, onResult, signal);
 }

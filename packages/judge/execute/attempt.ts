@@ -21,6 +21,21 @@ export interface Attempt {
 export interface RunHost extends CompilerHost {
   /** A checker that was made ready; the same one is made ready once. Throws JudgeFault. */
   readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
+  /** What the runs of one program on all its tests have in common. */
+  readonly secondTries: SecondTries;
+}
+
+/** How many runs of one program, alone on the machine, may still turn out too slow once more. */
+export interface SecondTries {
+  left: number;
+}
+
+/**
+ * A machine that is busy does not make a program too slow time and again when it is alone. Without an end, a program
+ * made to be a close call on each of its tests would keep every core for itself all the while.
+ */
+export function newSecondTries(): SecondTries {
+  return { left: 3 };
 }
 
 /** A test case with its input at hand, and the way in which a core is had. */

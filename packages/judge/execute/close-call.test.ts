@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { judgeOne } from "#testing/judge-one";
+import { openArtefactCache } from "#compile/artefact-cache";
+import { newSecondTries } from "#execute/attempt";
+import { type CorePool, createCorePool } from "#execute/core-pool";
+import type { TestResult } from "#interface";
+import { judgeProgram } from "#judge-program";
+import { PYTHON } from "#languages/python";
+import { judgedTest, judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 let open: TestJudge;
@@ -47,4 +53,27 @@ test("a program that is too slow by a little every time is too slow", async () =
   const limits = { cpuTimeMs: 300 };
   const result = await judgeOne(open.judge, { languageId: 71, source }, { limits });
   expect(result).toMatchObject({ verdict: "time_limit_exceeded", message: "Time limit exceeded", exitCode: 0 });
+});
+
+test("a program that is too slow by a little on each of many tests keeps the machine for itself on few of them", async () => {
+  const pool = createCorePool([0]);
+  let aloneCount = 0;
+  const useAlone: CorePool["useAlone"] = (work, signal) => {
+    aloneCount += 1;
+    return pool.useAlone(work, signal);
+  };
+  const source = "import time\nwhile time.process_time() < 0.515: pass";
+  const tests = Array.from({ length: 8 }, (_, index) => judgedTest(`${index}`, { limits: { cpuTimeMs: 500 } }));
+  const verdicts: string[] = [];
+  const onResult = ({ verdict }: TestResult) => void verdicts.push(verdict);
+  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], waitingCompiler: null };
+  const host = {
+    sandbox: open.sandbox,
+    pool: { ...pool, useAlone },
+    cache: await openArtefactCache(open.artefactFolder, 1_024),
+  };
+  const program = { languageId: 71, source } as const;
+  await judgeProgram(program, toolchain, tests, host, { onResult }, new AbortController().signal);
+  expect(verdicts).toEqual(tests.map(() => "time_limit_exceeded"));
+  expect(aloneCount).toBe(newSecondTries().left);
 });

@@ -7,7 +7,7 @@ import type { JudgedTest, TestResult } from "#interface";
 /**
  * Judges a program on one test case, in as many runs as the test asks for while they are accepted (Judge0,
  * `number_of_runs`: time and memory are the mean). A close call on time is run again with the other cores
- * idle, and that run counts. Throws JudgeFault.
+ * idle, and that run counts, while the program has second tries left. Throws JudgeFault.
  */
 export async function runTest(
   runnable: Runnable,
@@ -24,7 +24,10 @@ export async function runTest(
   let last: Attempt;
   do {
     last = await attempt(host.pool.use);
-    if (isCloseCall(last, test.limits)) last = await attempt(host.pool.useAlone);
+    if (host.secondTries.left > 0 && isCloseCall(last, test.limits)) {
+      last = await attempt(host.pool.useAlone);
+      if (last.decision.verdict === "time_limit_exceeded") host.secondTries.left -= 1;
+    }
     attempts.push(last);
   } while (attempts.length < (test.options?.numberOfRuns ?? 1) && last.decision.verdict === "accepted");
   return resultOf(test.id, attempts, last);
