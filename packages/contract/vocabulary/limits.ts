@@ -41,6 +41,8 @@ export const LIMITS = {
   formFieldCount: 8_192,
   /** Test runs that may wait for the judge, of everybody together (Judge0's `max_queue_size`). */
   queueSize: 10_000,
+  /** Of those, the most that are one user's: nobody fills the queue for everybody. */
+  queueShare: 5_000,
   /** Submissions on one page of Judge0's list. */
   judge0PageSize: { default: 20, max: 1_000 },
   /** Characters of compiler options and of command line arguments (Judge0). */

@@ -155,14 +155,24 @@ describe("POST /judge0/submissions", () => {
     expect(Object.keys((await create({}, `?${query}`)).json())).toEqual(["token"]);
   });
 
-  test("is refused whole when the queue is full", async () => {
+  const fillQueue = async (count: number, userId: string | null) => {
     const id = randomUUID();
-    const program = { id, language_id: 52 as const, source: SOURCE };
+    const program = { id, user_id: userId, language_id: 52 as const, source: SOURCE };
     await server.db.insertInto("submissions").values(program).execute();
     await sql`insert into test_runs (token, submission_id, position, is_sealed, cpu_time_limit_ms, wall_time_limit_ms, memory_limit_kb)
-      select gen_random_uuid(), ${id}, n, false, 1, 1, 1 from generate_series(1, ${LIMITS.queueSize - 1}) as n`.execute(
-      server.db,
-    );
+      select gen_random_uuid(), ${id}, n, false, 1, 1, 1 from generate_series(1, ${count}) as n`.execute(server.db);
+  };
+
+  test("is refused to a user who has a share of the queue, and not to others", async () => {
+    const { user_id } = await server.db.selectFrom("api_tokens").select("user_id").executeTakeFirstOrThrow();
+    await fillQueue(LIMITS.queueShare, user_id);
+    const refused = await create();
+    expect([refused.statusCode, refused.json()]).toEqual([503, { error: "queue is full" }]);
+    expect((await other.post(PATH, run)).statusCode).toBe(201);
+  });
+
+  test("is refused whole when the queue is full", async () => {
+    await fillQueue(LIMITS.queueSize - 1, null);
     const batch = await client.post(`${PATH}/batch`, { submissions: [run, run] });
     expect([batch.statusCode, batch.json()]).toEqual([503, { error: "queue is full" }]);
     expect((await create()).statusCode).toBe(201);
