@@ -86,7 +86,7 @@ describe("the verdict of", () => {
   it.each(CASES)("%s", async (_case, program, verdict) => {
     // A JVM works a while before the program does.
     const factor = program.languageId === 91 ? 2 : 1;
-    const wallTimeMs = verdict === "idleness_limit_exceeded" ? 900 * factor : 8_000;
+    const wallTimeMs = verdict === "idleness_limit_exceeded" ? 900 * factor : 20_000;
     const limits = { cpuTimeMs: 400 * factor, wallTimeMs, memoryKb: 512 * 1_024 };
     const result = await judgeOne(open.judge, program, { limits });
     expect(result.verdict, result.stderr ?? "").toBe(verdict);
