@@ -72,8 +72,7 @@ export async function benchJudge(
   }
   say("programs judged before …");
   const known: KnownProgram[] = [];
-  for (const lane of bench.filter(isCompiledOnOneTest))
-    known.push(await judgeAgain(lane, submissions));
+  for (const lane of bench.filter(isCompiledOnOneTest)) known.push(await judgeAgain(lane, submissions));
   await sleep(IDLE_MS);
   const memory = measureWorkerMemory(product.pid);
   say(`${CROWD} contestants at once …`);
