@@ -17,7 +17,10 @@ const LENGTH_BYTES = 4;
  * compiler's limits, and nothing that comes when nothing was asked is taken for an answer.
  */
 export function openAnswers(stream: Readable): Answers {
-  let have: Buffer = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let length = 0;
+  /** With fewer bytes than these there is no answer yet. To join them at each chunk takes seconds for a large product. */
+  let needed = HEAD_BYTES;
   let waiting: ((answer: ToolResult | null) => void) | null = null;
   let isBroken = false;
 
@@ -28,11 +31,20 @@ export function openAnswers(stream: Readable): Answers {
     resolve?.(answer);
   };
   stream.on("data", (chunk: Buffer) => {
-    have = have.length === 0 ? chunk : Buffer.concat([have, chunk]);
+    chunks.push(chunk);
+    length += chunk.length;
+    if (waiting !== null && length < needed) return;
+    const have = Buffer.concat(chunks);
     const answer = parse(have);
-    if (answer === "incomplete" && waiting !== null) return;
-    have = Buffer.alloc(0);
-    settle(answer === "incomplete" ? null : answer);
+    if (typeof answer === "number" && waiting !== null) {
+      chunks = [have];
+      needed = answer;
+      return;
+    }
+    chunks = [];
+    length = 0;
+    needed = HEAD_BYTES;
+    settle(typeof answer === "number" ? null : answer);
   });
   stream.once("close", () => {
     isBroken = true;
@@ -47,16 +59,17 @@ export function openAnswers(stream: Readable): Answers {
   };
 }
 
-function parse(bytes: Buffer): ToolResult | "incomplete" | null {
-  if (bytes.length < HEAD_BYTES) return "incomplete";
+/** The answer, null for what is none, or how many bytes there have to be before more can be said. */
+function parse(bytes: Buffer): ToolResult | number | null {
+  if (bytes.length < HEAD_BYTES) return HEAD_BYTES;
   const status = bytes[0];
   const wordsEnd = HEAD_BYTES + bytes.readUInt32BE(1);
   if ((status !== 0 && status !== 1) || wordsEnd - HEAD_BYTES > COMPILE_LIMITS.outputKb * 1024) return null;
-  if (bytes.length < wordsEnd + LENGTH_BYTES) return "incomplete";
+  if (bytes.length < wordsEnd + LENGTH_BYTES) return wordsEnd + LENGTH_BYTES;
   const length = bytes.readUInt32BE(wordsEnd);
   const end = wordsEnd + LENGTH_BYTES + length;
   if (length > PROGRAM_KB * 1024 || bytes.length > end) return null;
-  if (bytes.length < end) return "incomplete";
+  if (bytes.length < end) return end;
   const words = bytes.subarray(HEAD_BYTES, wordsEnd).toString("utf8");
   return { product: status === 1 ? bytes.subarray(end - length) : null, words: words === "" ? null : words };
 }
