@@ -96,9 +96,19 @@ static void start(char **strings) {
   fail(program);
 }
 
+static void hold_ends(int how) {
+  sigset_t ends;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGCHLD);
+  sigprocmask(how, &ends, 0);
+}
+
+/* Ends are told while this waits and at no other time: what is told then breaks into nothing else. */
 static int read_all(void *place, size_t length) {
   for (size_t have = 0; have < length;) {
+    hold_ends(SIG_UNBLOCK);
     ssize_t count = read(0, (char *)place + have, length - have);
+    hold_ends(SIG_BLOCK);
     if (count <= 0) return 0;
     have += (size_t)count;
   }
@@ -113,17 +123,11 @@ static void tell_ends(int number) {
   errno = saved;
 }
 
-static void hold_ends(int how) {
-  sigset_t ends;
-  sigemptyset(&ends);
-  sigaddset(&ends, SIGCHLD);
-  sigprocmask(how, &ends, 0);
-}
-
 int main(int count, char **arguments) {
   if (count != 2) return 2;
   socket_path = arguments[1];
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  hold_ends(SIG_BLOCK);
   struct sigaction on_end = {.sa_handler = tell_ends, .sa_flags = SA_RESTART};
   sigaction(SIGCHLD, &on_end, 0);
   for (;;) {
@@ -136,7 +140,6 @@ int main(int count, char **arguments) {
     int found = 0;
     for (char *at = bytes; at < bytes + length; at += strlen(at) + 1) strings[found++] = at;
     strings[found] = 0;
-    hold_ends(SIG_BLOCK);
     pid_t child = fork();
     if (child == 0) {
       signal(SIGCHLD, SIG_DFL);
@@ -144,7 +147,6 @@ int main(int count, char **arguments) {
       start(strings);
     }
     dprintf(1, "+%s %d\n", strings[0], child);
-    hold_ends(SIG_UNBLOCK);
     free(bytes);
     free(strings);
   }
