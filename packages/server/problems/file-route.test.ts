@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { addProblem } from "#testing/fixtures";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let visitor: Browser;
+beforeAll(async () => {
+  server = await openTestApp();
+  visitor = server.visitor();
+});
+afterAll(() => server.close());
+
+describe("files of a problem", () => {
+  let id: string;
+  beforeAll(async () => {
+    const files = [
+      { name: "tree.png", contentType: "image/png", content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
+      { name: "plan.svg", contentType: "image/svg+xml", content: Buffer.from("<svg/>") },
+      { name: "page.html", contentType: "text/html", content: Buffer.from("<script>alert(1)</script>") },
+    ];
+    id = await addProblem(server.db, { files });
+  });
+
+  test("are served to everybody, not to be guessed at and without any power", async () => {
+    const response = await visitor.get(`/problem-files/${id}/tree.png`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
+    expect(response.rawPayload).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    const drawing = await visitor.get(`/problem-files/${id}/plan.svg`);
+    expect(drawing.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  test("are not sent again to who has them", async () => {
+    const { headers } = await visitor.get(`/problem-files/${id}/tree.png`);
+    const again = await visitor.get(`/problem-files/${id}/tree.png`, {
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+  });
+
+  test("that are no pictures are never shown", async () => {
+    const { headers } = await visitor.get(`/problem-files/${id}/page.html`);
+    expect(headers["content-type"]).toBe("application/octet-stream");
+    expect(headers["content-disposition"]).toBe("attachment");
+  });
+
+  test.each(["none.png", "..%2f..%2fetc%2fpasswd"])("that are not there are 404: %s", async (name) => {
+    expect((await visitor.get(`/problem-files/${id}/${name}`)).statusCode).toBe(404);
+  });
+});
