@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
-import { ownBubblewraps, processesWith, until } from "#testing/host-processes";
+import { ownBubblewraps, ownFirstProcesses, until } from "#testing/host-processes";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-const standing = () => processesWith("/first-process").length;
+const standing = () => ownFirstProcesses().length;
 const content = (text: string) => ({ kind: "content" as const, path: "/box/given", content: Buffer.from(text) });
 
 describe("a box that stood ready", () => {

@@ -14,6 +14,17 @@ export function ownBubblewraps(): number[] {
   return processesWith("--unshare-cgroup").filter((pid) => parentOf(parentOf(pid)) === process.pid);
 }
 
+/** Gives the pids of the first processes of this process's boxes, whether they wait or run something. */
+export function ownFirstProcesses(): number[] {
+  const bubblewraps = new Set(ownBubblewraps());
+  return processesWith("/first-process").filter((pid) => bubblewraps.has(parentOf(pid)) && isFirstProcess(pid));
+}
+
+/** Bubblewrap has the path among its arguments; before its child is the first process, so has the child. */
+function isFirstProcess(pid: number): boolean {
+  return commandLine(pid).startsWith("/first-process\0");
+}
+
 /** 0 when there is no such process. */
 function parentOf(pid: number): number {
   try {
