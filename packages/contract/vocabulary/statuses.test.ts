@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFinalStatus, STATUSES, statusDescription, statusOfVerdict } from "#vocabulary/statuses";
+import { isFinalStatus, STATUSES, statusDescription, statusOfVerdict, verdictOfStatus } from "#vocabulary/statuses";
 import { VERDICT_NAMES, VERDICTS } from "#vocabulary/verdicts";
 
 test("the statuses are Judge0's fourteen, numbered from 1", () => {
@@ -53,4 +53,18 @@ test("every verdict has a final status and words of its own; the passing one is 
   for (const verdict of VERDICTS) expect(isFinalStatus(statusOfVerdict(verdict, null))).toBe(true);
   expect(new Set(Object.values(VERDICT_NAMES)).size).toBe(VERDICTS.length);
   expect(VERDICT_NAMES.accepted).toBe("Accepted");
+});
+
+test("a final status stands for a verdict, which has that status or one beside it; any other number for none", () => {
+  for (const verdict of VERDICTS) {
+    const status = statusOfVerdict(verdict, null);
+    if (status !== 5 && status !== 12) expect(verdictOfStatus(status)).toBe(verdict);
+  }
+  expect([5, 7, 8, 9, 10, 11, 12, 13, 14].map(verdictOfStatus)).toEqual([
+    "time_limit_exceeded",
+    ...Array.from({ length: 6 }, () => "runtime_error"),
+    "internal_error",
+    "internal_error",
+  ]);
+  expect([0, 1, 2, 15, Number.NaN].map(verdictOfStatus)).toEqual([null, null, null, null, null]);
 });

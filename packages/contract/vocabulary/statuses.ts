@@ -60,3 +60,26 @@ export function statusOfVerdict(verdict: Verdict, exitSignal: number | null): St
   if (exitSignal === null) return 11;
   return STATUS_BY_SIGNAL[exitSignal] ?? 12;
 }
+
+/**
+ * The verdict that a final status stands for where the judge names none of its own (an external Judge0); null for the
+ * states before a verdict and for numbers that Judge0 does not know.
+ */
+export function verdictOfStatus(id: number): Verdict | null {
+  return VERDICT_BY_STATUS[id] ?? null;
+}
+
+const VERDICT_BY_STATUS: Readonly<Record<number, Verdict>> = {
+  3: "accepted",
+  4: "wrong_answer",
+  5: "time_limit_exceeded",
+  6: "compilation_error",
+  7: "runtime_error",
+  8: "runtime_error",
+  9: "runtime_error",
+  10: "runtime_error",
+  11: "runtime_error",
+  12: "runtime_error",
+  13: "internal_error",
+  14: "internal_error",
+};

@@ -1,7 +1,6 @@
 import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
-import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
+import { isFinalStatus, verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { isSameByTokens } from "#check/compare-tokens";
 import { isSameOutput } from "#check/is-same-output";
 import { type JudgedTest, JudgeFault, type TestResult } from "#interface";
@@ -13,18 +12,6 @@ export const REMOTE_FIELDS =
 /** Such an answer, as far as it can be trusted: every field may be missing or null. */
 export type RemoteRun = Readonly<Partial<Record<string, unknown>>>;
 
-const VERDICT_BY_STATUS: Readonly<Record<number, Verdict>> = {
-  3: "accepted",
-  4: "wrong_answer",
-  5: "time_limit_exceeded",
-  6: "compilation_error",
-  7: "runtime_error",
-  8: "runtime_error",
-  9: "runtime_error",
-  10: "runtime_error",
-  11: "runtime_error",
-  12: "runtime_error",
-};
 /** The signals behind Judge0's statuses; NZEC (11) has none. */
 const SIGNAL_BY_STATUS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8, 10: 6 };
 const SIGKILL = 9;
@@ -46,8 +33,9 @@ export function compileOutputOf(run: RemoteRun): string | null {
  */
 export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestResult> {
   const status = Number(run.status_id);
-  const verdict = VERDICT_BY_STATUS[status];
-  if (!verdict) throw new JudgeFault(`The external Judge0 ends a run with status ${status}`);
+  const verdict = verdictOfStatus(status);
+  if (verdict === null || verdict === "internal_error")
+    throw new JudgeFault(`The external Judge0 ends a run with status ${status}`);
   const stdout = decode(run.stdout) ?? new Uint8Array();
   const isRight = verdict !== "accepted" || (await isOutputRight(stdout, test));
   const isRun = verdict !== "compilation_error";

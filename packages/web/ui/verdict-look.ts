@@ -1,3 +1,4 @@
+import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 /** How a state of a test run looks: its reserved colour and the name of its icon. */
@@ -20,24 +21,8 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
 
 const WAITING: VerdictLook = { className: "text-pending", icon: "dots" };
 
-/** The verdict that a final Judge0 status stands for, where the judge names none of its own (an external Judge0). */
-const VERDICT_BY_STATUS: Readonly<Record<number, Verdict>> = {
-  3: "accepted",
-  4: "wrong_answer",
-  5: "time_limit_exceeded",
-  6: "compilation_error",
-  7: "runtime_error",
-  8: "runtime_error",
-  9: "runtime_error",
-  10: "runtime_error",
-  11: "runtime_error",
-  12: "runtime_error",
-  13: "internal_error",
-  14: "internal_error",
-};
-
 /** The look of a test run by its verdict or, without one, by its Judge0 status; waiting when neither is final. */
 export function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
-  const known = verdict ?? VERDICT_BY_STATUS[statusId];
+  const known = verdict ?? verdictOfStatus(statusId);
   return known ? LOOKS[known] : WAITING;
 }
