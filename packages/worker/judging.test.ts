@@ -5,7 +5,14 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { readPoints, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
+import {
+  readPoints,
+  readSubmission,
+  storeProblem,
+  storeSubmission,
+  storeUser,
+  waitForVerdict,
+} from "#testing/stored-submissions";
 
 let database: TestDatabase;
 let testJudge: TestJudge;
@@ -67,15 +74,27 @@ test("a program that does not compile is a compilation error on every test, with
   expect(submission.runs.every((run) => run.status_id === 6)).toBe(true);
 });
 
-test("news of every test run are sent, and when a submission's own come, its points are there", async () => {
+test("every verdict is in the news as it is stored, and when the last one comes, the points are there", async () => {
   const heard: VerdictNews[] = [];
   const listener = await listenForVerdicts(database.url, { onNews: (news) => heard.push(news), onGap: () => {} });
   const userId = await storeUser(database.db);
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 5) });
-  const newsOfIt = () => heard.filter((news) => news.submissionId === submission.id);
-  await vi.waitFor(() => expect(newsOfIt().at(-1)?.tokens).toEqual([]), { timeout: 25_000, interval: 1 });
+  const { id } = submission;
+  const tokens: string[] = submission.tokens;
+  const verdicts = () => heard.filter((news) => news.submissionId === id).flatMap((news) => news.verdicts);
+  await vi.waitFor(() => expect(verdicts()).toHaveLength(5), { timeout: 25_000, interval: 1 });
   const solved = await database.db.selectFrom("solved_problems").selectAll().where("user_id", "=", userId).execute();
   expect(solved).toHaveLength(1);
-  expect(new Set(newsOfIt().flatMap((news) => news.tokens))).toEqual(new Set(submission.tokens));
+  const { runs } = await readSubmission(database.db, id);
+  const stored = runs.map((run) => ({
+    token: run.token,
+    statusId: run.status_id,
+    verdict: run.verdict,
+    cpuTimeMs: run.cpu_time_ms,
+    wallTimeMs: run.wall_time_ms,
+    memoryKb: run.memory_kb,
+  }));
+  expect(verdicts().toSorted((one, other) => tokens.indexOf(one.token) - tokens.indexOf(other.token))).toEqual(stored);
+  expect(heard.find((news) => news.tokens.length > 0)).toMatchObject({ submissionId: id, tokens });
   await listener.close();
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listenForVerdicts } from "#events/listen";
-import { announceVerdicts } from "#events/notify";
+import { announceTestRuns, tellVerdicts } from "#events/notify";
 import type { VerdictNews } from "#events/verdict-news";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -27,21 +27,41 @@ test("news of 500 test runs arrive whole, in messages that PostgreSQL takes", as
   const { heard, listener } = await startListening();
   const submissionId = randomUUID();
   const tokens = Array.from({ length: 500 }, () => randomUUID());
-  await announceVerdicts(database.db, { submissionId, tokens });
+  await announceTestRuns(database.db, { submissionId, tokens });
   await vi.waitFor(() => expect(heard.flatMap((news) => news.tokens)).toEqual(tokens));
+  expect(new Set(heard.map((news) => news.submissionId))).toEqual(new Set([submissionId]));
+  await listener.close();
+});
+
+test("100 verdicts of the longest kind arrive whole, from within the statement that gives them", async () => {
+  const { heard, listener } = await startListening();
+  const submissionId = randomUUID();
+  const figures = { cpuTimeMs: 1234.5678901234567, wallTimeMs: 12345.678901234567, memoryKb: 1_234_567_890 };
+  const verdict = { statusId: 5, verdict: "idleness_limit_exceeded", ...figures } as const;
+  const tokens = Array.from({ length: 100 }, () => randomUUID());
+  await sql`
+    with stored as (
+      select token, ${verdict.statusId}::smallint as status_id, ${verdict.verdict}::text as verdict,
+        ${figures.cpuTimeMs}::double precision as cpu_time_ms, ${figures.wallTimeMs}::double precision as wall_time_ms,
+        ${figures.memoryKb}::integer as memory_kb
+      from unnest(${tokens}::uuid[]) as token
+    ), told as (${tellVerdicts(submissionId, "stored")})
+    select count(pg_notify) from told`.execute(database.db);
+  const expected = tokens.map((token) => ({ token, ...verdict }));
+  await vi.waitFor(() => expect(heard.flatMap((news) => news.verdicts)).toEqual(expected));
   expect(new Set(heard.map((news) => news.submissionId))).toEqual(new Set([submissionId]));
   await listener.close();
 });
 
 test("news leave with the commit, and not at all when the transaction fails", async () => {
   const { heard, listener } = await startListening();
-  const kept = { submissionId: randomUUID(), tokens: [] };
+  const kept = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
   const failed = database.db.transaction().execute(async (transaction) => {
-    await announceVerdicts(transaction, { submissionId: randomUUID(), tokens: [] });
+    await announceTestRuns(transaction, { submissionId: randomUUID(), tokens: [randomUUID()] });
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  await announceVerdicts(database.db, kept);
+  await announceTestRuns(database.db, kept);
   await vi.waitFor(() => expect(heard).toEqual([kept]));
   await listener.close();
 });
@@ -52,19 +72,27 @@ test("a listener whose connection is cut says so and hears again", async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'assay verdicts' and datname = current_database()`.execute(database.db);
   await gap;
-  const news = { submissionId: randomUUID(), tokens: [randomUUID()] };
-  await announceVerdicts(database.db, news);
+  const news = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
+  await announceTestRuns(database.db, news);
   await vi.waitFor(() => expect(heard).toEqual([news]));
   await listener.close();
 });
 
 test("words of others on the channel are passed over", async () => {
   const { heard, listener } = await startListening();
-  for (const payload of ["", "no json", "{}", '{"submissionId":1,"tokens":[]}', "null"]) {
+  const verdict = { token: randomUUID(), statusId: 3, verdict: "accepted", cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1 };
+  const wrongVerdicts = [
+    null,
+    { ...verdict, statusId: 99 },
+    { ...verdict, verdict: "right" },
+    { ...verdict, memoryKb: "1" },
+  ];
+  const wrongNews = wrongVerdicts.map((one) => JSON.stringify({ submissionId: randomUUID(), verdicts: [one] }));
+  for (const payload of ["", "no json", "{}", '{"submissionId":1,"tokens":[]}', "null", ...wrongNews]) {
     await sql`select pg_notify('assay_verdicts', ${payload}::text)`.execute(database.db);
   }
-  const news = { submissionId: randomUUID(), tokens: [] };
-  await announceVerdicts(database.db, news);
+  const news = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
+  await announceTestRuns(database.db, news);
   await vi.waitFor(() => expect(heard).toEqual([news]));
   await listener.close();
 });

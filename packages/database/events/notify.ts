@@ -1,20 +1,46 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { CHAT_CHANNEL, type ChatNews } from "#events/chat-news";
 import { VERDICT_CHANNEL, type VerdictNews } from "#events/verdict-news";
 
-/** PostgreSQL refuses payloads of 8,000 bytes; a token takes 39, the rest of the message 70. */
+/** PostgreSQL refuses payloads of 8,000 bytes; a token takes 39, a verdict 220, the rest of the message 70. */
 const TOKENS_A_MESSAGE = 200;
+const VERDICTS_A_MESSAGE = 30;
 
 /**
- * Tells every listening process what was stored, in as many messages as it takes. In a
- * transaction, they leave with its commit: who hears of a verdict can read it.
+ * Tells every listening process of which test runs something was stored, in as many messages as it takes. In a
+ * transaction, they leave with its commit: who hears of them can read it.
  */
-export async function announceVerdicts(db: Database, { submissionId, tokens }: VerdictNews): Promise<void> {
-  for (let from = 0; from === 0 || from < tokens.length; from += TOKENS_A_MESSAGE) {
+export async function announceTestRuns(
+  db: Database,
+  { submissionId, tokens }: Pick<VerdictNews, "submissionId" | "tokens">,
+): Promise<void> {
+  for (let from = 0; from < tokens.length; from += TOKENS_A_MESSAGE) {
     const message = JSON.stringify({ submissionId, tokens: tokens.slice(from, from + TOKENS_A_MESSAGE) });
     await sql`select pg_notify(${VERDICT_CHANNEL}, ${message}::text)`.execute(db);
   }
+}
+
+/**
+ * The same as a query within the statement that stores it, for a trip less: `stored` names the common table expression that gives
+ * the test runs' `token`. The statement has to count the query's `pg_notify`: PostgreSQL leaves out what nobody asks for.
+ */
+export function tellTestRuns(submissionId: string, stored: string): RawBuilder<unknown> {
+  return tell(submissionId, stored, TOKENS_A_MESSAGE, sql`'tokens', json_agg(token)`);
+}
+
+/** Likewise of verdicts, whole, of an expression that gives the columns that `StoredVerdict` has. */
+export function tellVerdicts(submissionId: string, stored: string): RawBuilder<unknown> {
+  const verdict = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
+    'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb)`;
+  return tell(submissionId, stored, VERDICTS_A_MESSAGE, sql`'verdicts', json_agg(${verdict})`);
+}
+
+function tell(submissionId: string, stored: string, rowsAMessage: number, news: RawBuilder<unknown>) {
+  return sql`
+    select pg_notify(${VERDICT_CHANNEL}, json_build_object('submissionId', ${submissionId}::text, ${news})::text)
+    from (select *, (row_number() over () - 1) / ${rowsAMessage}::int as message_number from ${sql.ref(stored)}) as numbered
+    group by message_number order by message_number`;
 }
 
 /** Tells every web server of the chatroom. In a transaction, it leaves with its commit. */

@@ -1,23 +1,45 @@
+import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
+import { VERDICTS, type Verdict } from "@assay/contract/vocabulary/verdicts";
+
 /** The channel on which processes tell each other of verdicts (PostgreSQL's NOTIFY). */
 export const VERDICT_CHANNEL = "assay_verdicts";
 
-/** Something about a submission was stored: these test runs, or with none named, its own verdict. */
+/** The verdict of a test run as it was stored; it never changes after that. */
+export interface StoredVerdict {
+  readonly token: string;
+  readonly statusId: number;
+  readonly verdict: Verdict;
+  readonly cpuTimeMs: number | null;
+  readonly wallTimeMs: number | null;
+  readonly memoryKb: number | null;
+}
+
+/** Something about test runs of a submission was stored. */
 export interface VerdictNews {
   readonly submissionId: string;
+  /** Test runs of which more may have been stored since: read them to know. */
   readonly tokens: readonly string[];
+  /** Verdicts, whole: there is nothing to read. */
+  readonly verdicts: readonly StoredVerdict[];
 }
 
 /** A message of the channel, or null for what is none of ours: anybody in the database may write there. */
 export function parseVerdictNews(payload: string | undefined): VerdictNews | null {
   try {
-    const { submissionId, tokens } = JSON.parse(payload ?? "") as Partial<VerdictNews>;
-    const isNews = typeof submissionId === "string" && Array.isArray(tokens) && tokens.every(isString);
-    return isNews ? { submissionId, tokens } : null;
+    const { submissionId, tokens = [], verdicts = [] } = JSON.parse(payload ?? "") as Partial<VerdictNews>;
+    const isNews = isText(submissionId) && tokens.every(isText) && verdicts.every(isStoredVerdict);
+    return isNews ? { submissionId, tokens, verdicts } : null;
   } catch {
     return null;
   }
 }
 
-function isString(value: unknown): boolean {
+function isStoredVerdict({ token, statusId, verdict, cpuTimeMs, wallTimeMs, memoryKb }: StoredVerdict): boolean {
+  const figures = [cpuTimeMs, wallTimeMs, memoryKb];
+  const areFigures = figures.every((figure) => figure === null || typeof figure === "number");
+  return isText(token) && verdictOfStatus(statusId) !== null && VERDICTS.includes(verdict) && areFigures;
+}
+
+function isText(value: unknown): value is string {
   return typeof value === "string";
 }

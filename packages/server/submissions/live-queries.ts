@@ -1,6 +1,7 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
+import type { StoredVerdict } from "@assay/database/events/verdict-news";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#auth/viewer";
 import { decimalSeconds } from "#judge0-api/seconds";
@@ -49,6 +50,11 @@ function selectNews(db: Database) {
     ])
     .orderBy("submission_id")
     .orderBy("position");
+}
+
+/** The news that a verdict of this submission is. */
+export function newsOfVerdict(submissionId: string, { memoryKb: memory, ...verdict }: StoredVerdict): SubmissionNews {
+  return toNews({ submissionId, memory, ...verdict });
 }
 
 function toNews({ submissionId, token, statusId, verdict, cpuTimeMs, wallTimeMs, memory }: NewsRow): SubmissionNews {

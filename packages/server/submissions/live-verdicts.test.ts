@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
-import { announceVerdicts } from "@assay/database/events/notify";
+import { announceTestRuns, tellVerdicts } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { judgeRun, submit } from "#testing/batches";
 import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -39,15 +39,23 @@ const newsOf = (socket: Socket, token: string) =>
     });
   });
 
-async function store(token: string, verdict: "accepted" | "wrong_answer"): Promise<void> {
-  const secret = Buffer.from(HIDDEN_INPUTS[0] ?? "");
-  await judgeRun(server.db, token, { verdict, stdout: secret });
-  const { submission_id: submissionId } = await server.db
+async function submissionOf(token: string): Promise<string> {
+  const { submission_id } = await server.db
     .selectFrom("test_runs")
     .select("submission_id")
     .where("token", "=", token)
     .executeTakeFirstOrThrow();
-  await announceVerdicts(server.db, { submissionId, tokens: [token] });
+  return submission_id;
+}
+
+/** Stores a verdict and tells of it, as the worker does. */
+async function store(token: string, verdict: "accepted" | "wrong_answer"): Promise<void> {
+  const secret = Buffer.from(HIDDEN_INPUTS[0] ?? "");
+  await judgeRun(server.db, token, { verdict, stdout: secret });
+  await sql`
+    with stored as (select * from test_runs where token = ${token}),
+      told as (${tellVerdicts(await submissionOf(token), "stored")})
+    select count(pg_notify) from told`.execute(server.db);
 }
 
 describe("watch: a page that watches its tokens", () => {
@@ -70,6 +78,23 @@ describe("watch: a page that watches its tokens", () => {
     const last = newsOf(socket, second);
     await store(second, "accepted");
     expect((await last).verdict).toBe("accepted");
+  });
+
+  test("is told that a test run is being judged, and never after its verdict", async () => {
+    const [token = ""] = await submit(bob, problemId);
+    const submissionId = await submissionOf(token);
+    const socket = await connect(bob);
+    await watch(socket, [token]);
+    const heard: number[] = [];
+    socket.on("verdicts", (all: LiveVerdict[]) => heard.push(...all.map(({ status }) => status.id)));
+    await server.db.updateTable("test_runs").set({ status_id: 2 }).where("token", "=", token).execute();
+    await announceTestRuns(server.db, { submissionId, tokens: [token] });
+    await vi.waitFor(() => expect(heard).toEqual([2]));
+    // Both at once: what is read after the first and before the second must not come out last.
+    await Promise.all([announceTestRuns(server.db, { submissionId, tokens: [token] }), store(token, "accepted")]);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe(3));
+    await watch(socket, [token]);
+    expect(heard.slice(heard.indexOf(3)).every((status) => status === 3)).toBe(true);
   });
 
   test("hears of them from every server process", async () => {

@@ -5,17 +5,24 @@ import type { FastifyInstance } from "fastify";
 import { readEvent } from "#platform/event-arguments";
 import { createInOrder } from "#platform/in-order";
 import type { Realtime, SocketIdentity } from "#platform/realtime";
-import { readNews, readOwnNews, readSubmissionNews, type SubmissionNews } from "#submissions/live-queries";
+import {
+  newsOfVerdict,
+  readNews,
+  readOwnNews,
+  readSubmissionNews,
+  type SubmissionNews,
+} from "#submissions/live-queries";
 
 const ROOM = "submission:";
 
 /**
- * Live verdicts: a page watches its tokens, the worker's NOTIFY names what was stored, one query
- * reads it and the submission's room hears of it. Every server process listens for itself and tells
- * its own connections. After a gap in the listening, all that is watched is sent again.
+ * Live verdicts: a page watches its tokens, the worker's NOTIFY says what was stored, and the submission's room
+ * hears of it. A verdict comes whole with the NOTIFY and never changes; of anything else only the tokens come, and one
+ * query reads what is stored by now. Every server process listens for itself and tells its own connections. After a gap
+ * in the listening, all that is watched is sent again.
  *
- * What is read is sent before the next is read, so nobody hears that a test run waits after hearing
- * its verdict; what arrives meanwhile is read together.
+ * What is read is sent before the next is read or told, so nobody hears that a test run waits after hearing
+ * its verdict; what arrives meanwhile goes together.
  */
 export async function openLiveVerdicts(
   app: FastifyInstance,
@@ -27,17 +34,22 @@ export async function openLiveVerdicts(
   const queue = createInOrder();
   const inOrder = (job: () => Promise<void>) => void queue(job).catch(logError);
   const unread = new Set<string>();
-  const tellUnread = async () => {
+  let untold: SubmissionNews[] = [];
+  const tellNews = async () => {
     const tokens = [...unread];
     unread.clear();
     if (tokens.length > 0) emitToRooms(io, await readNews(db, tokens));
+    const verdicts = untold;
+    untold = [];
+    emitToRooms(io, verdicts);
   };
 
   const listener = await listenForVerdicts(databaseUrl, {
-    onNews: ({ submissionId, tokens }) => {
+    onNews: ({ submissionId, tokens, verdicts }) => {
       if (!io.of("/").adapter.rooms.has(ROOM + submissionId)) return;
       for (const token of tokens) unread.add(token);
-      inOrder(tellUnread);
+      untold.push(...verdicts.map((verdict) => newsOfVerdict(submissionId, verdict)));
+      inOrder(tellNews);
     },
     onGap: () => inOrder(async () => emitToRooms(io, await readSubmissionNews(db, watchedSubmissions(io)))),
   });
@@ -48,23 +60,28 @@ export async function openLiveVerdicts(
       const { values, answer } = readEvent(args);
       const [tokens] = values;
       inOrder(async () => {
-        const own = await readWatched(db, socket.data, tokens);
+        const readOwn = await reader(db, socket.data, tokens);
+        const own = await readOwn();
         // Who is gone has left every room for good.
         if (!socket.connected) return;
         await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
         // Read again now that news reaches the rooms: what was stored in between would be missed.
-        const known = own.length === 0 ? own : await readWatched(db, socket.data, tokens);
+        const known = own.length === 0 ? own : await readOwn();
         answer?.(known.map(({ news }) => news));
       });
     });
   });
 }
 
-/** What is known of the tokens that this connection may watch; what it sends is not to be trusted. */
-async function readWatched(db: Database, identity: SocketIdentity, tokens: unknown): Promise<SubmissionNews[]> {
+/** Reads what is known of the tokens that this connection may watch; what it sends is not to be trusted. */
+async function reader(
+  db: Database,
+  identity: SocketIdentity,
+  tokens: unknown,
+): Promise<() => Promise<SubmissionNews[]>> {
   const request = watchRequest.safeParse(tokens);
   const viewer = request.success ? await identity.readViewer() : null;
-  return request.success && viewer !== null ? readOwnNews(db, viewer, request.data) : [];
+  return async () => (request.success && viewer !== null ? readOwnNews(db, viewer, request.data) : []);
 }
 
 function emitToRooms(io: Realtime, all: readonly SubmissionNews[]): void {

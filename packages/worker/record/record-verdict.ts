@@ -1,13 +1,13 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
-import { announceVerdicts } from "@assay/database/events/notify";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { awardPoints } from "#record/award-points";
-import { lockStart, type Start } from "#record/start";
-import { writeResults } from "#record/store-results";
+import type { Start } from "#record/start";
+import { storeResults } from "#record/store-results";
 import { submissionScore } from "#record/submission-score";
+import { summarise } from "#record/submission-summary";
 import { submissionVerdict } from "#record/submission-verdict";
 
 /** What became of a submission. */
@@ -24,8 +24,7 @@ export interface Recorded {
  */
 export async function recordVerdict(db: Database, start: Start, lastResults: readonly TestResult[]): Promise<Recorded> {
   return db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
-    await writeResults(transaction, start, lastResults);
+    await storeResults(transaction, start, lastResults);
     return finishSubmission(transaction, start.submissionId, null);
   });
 }
@@ -36,16 +35,11 @@ export async function finishSubmission(
   submissionId: string,
   fault: string | null,
 ): Promise<Recorded> {
-  const runs = await transaction
-    .selectFrom("test_runs")
-    .select("verdict")
-    .where("submission_id", "=", submissionId)
-    .orderBy("position")
-    .execute();
-  const verdicts = runs.flatMap((run) => run.verdict ?? []);
-  if (verdicts.length < runs.length) throw new Error("a test run is left without a verdict");
+  const summary = await summarise(transaction, submissionId);
+  const verdicts = summary.verdicts.filter((verdict) => verdict !== null);
+  if (verdicts.length < summary.verdicts.length) throw new Error("a test run is left without a verdict");
   const verdict = submissionVerdict(verdicts);
-  const scored = await submissionScore(transaction, submissionId);
+  const scored = await submissionScore(transaction, summary);
   await transaction
     .updateTable("submissions")
     .set({
@@ -57,8 +51,7 @@ export async function finishSubmission(
     })
     .where("id", "=", submissionId)
     .execute();
-  const points = verdict === "accepted" ? await awardPoints(transaction, submissionId) : null;
-  await enqueueCallbacks(transaction, submissionId);
-  await announceVerdicts(transaction, { submissionId, tokens: [] });
+  const points = verdict === "accepted" ? await awardPoints(transaction, summary) : null;
+  if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);
   return { verdict, points };
 }

@@ -13,20 +13,24 @@ export interface Start {
 /** The start is void: the submission was finished, deleted or started again by another worker. */
 export class SupersededError extends Error {
   override readonly name = "SupersededError";
+
+  constructor({ submissionId, attempt }: Start) {
+    super(`the start ${attempt} of the submission ${submissionId} is void`);
+  }
 }
 
 /**
  * Locks the submission for the rest of the transaction. Everything that a start writes comes after
  * this, so a worker that lost its hold without noticing changes nothing. Throws SupersededError.
  */
-export async function lockStart(transaction: Database, { submissionId, attempt }: Start): Promise<void> {
+export async function lockStart(transaction: Database, start: Start): Promise<void> {
   const row = await transaction
     .selectFrom("submissions")
     .select("id")
-    .where("id", "=", submissionId)
-    .where("attempts", "=", attempt)
+    .where("id", "=", start.submissionId)
+    .where("attempts", "=", start.attempt)
     .where("finished_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new SupersededError(`the start ${attempt} of the submission ${submissionId} is void`);
+  if (!row) throw new SupersededError(start);
 }

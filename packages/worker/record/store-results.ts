@@ -1,49 +1,61 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceVerdicts } from "@assay/database/events/notify";
+import { tellVerdicts } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
-import { lockStart, type Start } from "#record/start";
-import { storedStream, storedText } from "#record/stored-text";
+import { type Start, SupersededError } from "#record/start";
+import { STORED_TEXT_BYTES, storedStream, storedText } from "#record/stored-text";
 
-/** Stores results as they are known, and tells of them. Throws SupersededError when the start is void. */
+/**
+ * Stores results as they are known, and tells of them: in one statement, because what a test costs beside its run is the number of trips
+ * to the database. It holds the start (`lockStart`) for the rest of its transaction. A test run that has its verdict keeps
+ * it; what is none of this submission's is passed over. Throws SupersededError when the start is void.
+ */
 export async function storeResults(db: Database, start: Start, results: readonly TestResult[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
-    await writeResults(transaction, start, results);
+  const { submissionId, attempt } = start;
+  const freeRuns = await findFreeRuns(db, results);
+  const rows = results.map((result) => toColumns(result, freeRuns.has(result.id)));
+  const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
+  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
+  const assignments = names.slice(1).map((name) => {
+    const value = sql`news.${sql.ref(name)}`;
+    return sql`${sql.ref(name)} = ${HIDDEN.has(name) ? sql`case when is_sealed then null else ${value} end` : value}`;
   });
+  const { rows: answers } = await sql<{ starts: number; messages: number }>`
+    with start as (
+      select id from submissions
+      where id = ${submissionId} and attempts = ${attempt} and finished_at is null
+      for update
+    ), stored as (
+      update test_runs set ${sql.join(assignments)}, finished_at = now()
+      from start, unnest(${sql.join(arrays)}) as news (${sql.join(names.map((name) => sql.ref(name)))})
+      where test_runs.token = news.token and submission_id = start.id and test_runs.verdict is null
+      returning test_runs.token, test_runs.status_id, test_runs.verdict,
+        test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb
+    ), told as (${tellVerdicts(submissionId, "stored")})
+    select (select count(*)::int from start) as starts, (select count(pg_notify)::int from told) as messages`.execute(
+    db,
+  );
+  if (answers[0]?.starts !== 1) throw new SupersededError(start);
 }
 
-/**
- * The same within a transaction that holds the start. A test run that has its verdict keeps it; what
- * is none of this submission's is passed over.
- */
-export async function writeResults(transaction: Database, start: Start, results: readonly TestResult[]): Promise<void> {
-  if (results.length === 0) return;
-  const open = await transaction
+/** Of those with a stream that may have to be cut, the runs on the caller's own input. */
+async function findFreeRuns(db: Database, results: readonly TestResult[]): Promise<ReadonlySet<string>> {
+  const isLong = (stream: Uint8Array | null) => stream !== null && stream.length > STORED_TEXT_BYTES;
+  const long = results.filter(({ stdout, stderr }) => isLong(stdout) || isLong(stderr)).map(({ id }) => id);
+  if (long.length === 0) return new Set();
+  const rows = await db
     .selectFrom("test_runs")
-    .select(["token", "is_sealed", "test_case_id"])
-    .where("submission_id", "=", start.submissionId)
-    .where("verdict", "is", null)
+    .select("token")
+    .where("token", "in", long)
+    .where("test_case_id", "is", null)
     .execute();
-  const runs = new Map(open.map((run) => [run.token, run]));
-  const rows = results.flatMap((result) => {
-    const run = runs.get(result.id);
-    return run ? [toColumns(result, run)] : [];
-  });
-  if (rows.length === 0) return;
-  await updateRuns(transaction, rows);
-  await announceVerdicts(transaction, { submissionId: start.submissionId, tokens: rows.map(({ token }) => token) });
+  return new Set(rows.map(({ token }) => token));
 }
 
-/**
- * What a program printed on a hidden test could be the test itself, and so could its exit code, one
- * byte at a time: of sealed runs none of this is stored (design, rule 6). Of a run on the caller's own
- * input everything is, as far as its limits let it print: they came for the output (Judge0).
- */
-function toColumns(result: TestResult, run: { is_sealed: boolean; test_case_id: string | null }) {
-  const { is_sealed: isSealed } = run;
-  const stored = run.test_case_id === null ? (stream: Uint8Array | null) => stream : storedStream;
+/** Of a run on the caller's own input everything is stored, as far as its limits let it print: they came for the output (Judge0). */
+function toColumns(result: TestResult, isFreeRun: boolean) {
+  const stored = isFreeRun ? (stream: Uint8Array | null) => stream : storedStream;
   return {
     token: result.id,
     status_id: statusOfVerdict(result.verdict, result.exitSignal),
@@ -51,17 +63,23 @@ function toColumns(result: TestResult, run: { is_sealed: boolean; test_case_id: 
     cpu_time_ms: result.cpuTimeMs,
     wall_time_ms: result.wallTimeMs,
     memory_kb: result.memoryKb === null ? null : Math.round(result.memoryKb),
-    stdout: isSealed ? null : stored(result.stdout),
-    stderr: isSealed ? null : stored(result.stderr),
-    message: isSealed ? null : storedText(result.message),
-    exit_code: isSealed ? null : result.exitCode,
-    exit_signal: isSealed ? null : result.exitSignal,
+    stdout: stored(result.stdout),
+    stderr: stored(result.stderr),
+    message: storedText(result.message),
+    exit_code: result.exitCode,
+    exit_signal: result.exitSignal,
     share: result.share ?? null,
     checker_message: storedText(result.checkerMessage ?? null),
   };
 }
 
 type Columns = ReturnType<typeof toColumns>;
+
+/**
+ * What a program printed on a hidden test could be the test itself, and so could its exit code, one
+ * byte at a time: of sealed runs none of this is stored (design, rule 6).
+ */
+const HIDDEN: ReadonlySet<keyof Columns> = new Set(["stdout", "stderr", "message", "exit_code", "exit_signal"]);
 
 const COLUMN_TYPES: Readonly<Record<keyof Columns, string>> = {
   token: "uuid",
@@ -78,14 +96,3 @@ const COLUMN_TYPES: Readonly<Record<keyof Columns, string>> = {
   share: "double precision",
   checker_message: "text",
 };
-
-/** All rows in one statement, each column as an array: one a row took 2.6 ms each (November 2026, two busy cores). */
-async function updateRuns(transaction: Database, rows: readonly Columns[]): Promise<void> {
-  const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
-  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
-  const assignments = names.slice(1).map((name) => sql`${sql.ref(name)} = news.${sql.ref(name)}`);
-  await sql`
-    update test_runs set ${sql.join(assignments)}, finished_at = now()
-    from unnest(${sql.join(arrays)}) as news (${sql.join(names.map((name) => sql.ref(name)))})
-    where test_runs.token = news.token`.execute(transaction);
-}

@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { type Judge, JudgeFault, type TestResult } from "@assay/judge/interface";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
-import { lockStart, type Start } from "#record/start";
+import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
 import { loadTests } from "#tasks/load-tests";
@@ -36,12 +36,12 @@ export async function judgeTests(
 
 async function storeCompileOutput(db: Database, start: Start, output: string | null): Promise<void> {
   if (output === null) return;
-  await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
-    await transaction
-      .updateTable("submissions")
-      .set({ compile_output: storedText(output) })
-      .where("id", "=", start.submissionId)
-      .execute();
-  });
+  const { numUpdatedRows } = await db
+    .updateTable("submissions")
+    .set({ compile_output: storedText(output) })
+    .where("id", "=", start.submissionId)
+    .where("attempts", "=", start.attempt)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new SupersededError(start);
 }

@@ -2,16 +2,17 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import type { Tables } from "@assay/database/tables";
 import type { JudgedTest } from "@assay/judge/interface";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { problemRunLimits } from "#tasks/problem-run-limits";
 import { RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
+import { openTestData } from "#tasks/test-data";
 
 /** Of a run on the caller's own input when they gave none. */
 const NO_INPUT = new Uint8Array();
 
 /**
  * The test runs of a submission that have no verdict yet, in the order of the tests. Their data stays
- * in the database until the judge asks for it, test by test.
+ * in the database until the judge asks for it (`openTestData`).
  */
 export async function loadTests(db: Database, submissionId: string): Promise<JudgedTest[]> {
   const runs = await db
@@ -21,24 +22,25 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
     .select(["token", "submissions.language_id", "test_cases.problem_id", "test_cases.checker_arguments"])
     .select("test_cases.memory_limit_kb as test_memory_limit_kb")
     .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
-    .select((row) => [
-      row(row.fn.coalesce("test_runs.stdin", "test_cases.input"), "is not", null).as("has_input"),
-      row(row.fn.coalesce("test_runs.expected_output", "test_cases.expected_output"), "is not", null).as(
-        "has_expected_output",
+    .select([
+      sql<number | null>`octet_length(coalesce(test_runs.stdin, test_cases.input))`.as("inputBytes"),
+      sql<number | null>`octet_length(coalesce(test_runs.expected_output, test_cases.expected_output))`.as(
+        "outputBytes",
       ),
     ])
     .where("submission_id", "=", submissionId)
     .where("test_runs.verdict", "is", null)
     .orderBy("test_runs.position")
     .execute();
+  const data = openTestData(db, runs);
   const rules = await loadRules(
     db,
     runs.map((run) => run.problem_id),
   );
   return runs.map((run) => ({
     id: run.token,
-    input: () => (run.has_input ? loadInput(db, run.token) : Promise.resolve(NO_INPUT)),
-    expectedOutput: run.has_expected_output ? () => loadExpectedOutput(db, run.token) : null,
+    input: () => (run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
+    expectedOutput: run.outputBytes === null ? null : () => data.expectedOutput(run.token),
     limits: storedLimits(run),
     options: storedOptions(run),
     ...onProblem(run, rules.get(run.problem_id ?? "")),
@@ -71,28 +73,4 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
     checking: rules.checking,
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
   };
-}
-
-function loadInput(db: Database, token: string): Promise<Uint8Array> {
-  return loadBytes(db, token, "test_runs.stdin", "test_cases.input");
-}
-
-function loadExpectedOutput(db: Database, token: string): Promise<Uint8Array> {
-  return loadBytes(db, token, "test_runs.expected_output", "test_cases.expected_output");
-}
-
-async function loadBytes(
-  db: Database,
-  token: string,
-  own: "test_runs.stdin" | "test_runs.expected_output",
-  ofCase: "test_cases.input" | "test_cases.expected_output",
-): Promise<Uint8Array> {
-  const { bytes } = await db
-    .selectFrom("test_runs")
-    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select((row) => row.fn.coalesce(own, ofCase).as("bytes"))
-    .where("token", "=", token)
-    .executeTakeFirstOrThrow();
-  if (!bytes) throw new Error(`the test run ${token} has lost its test`);
-  return bytes;
 }

@@ -1,6 +1,6 @@
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceVerdicts } from "@assay/database/events/notify";
+import { announceTestRuns } from "@assay/database/events/notify";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { describeFault, type Fault } from "#record/record-internal-error";
@@ -44,5 +44,5 @@ async function queueAgain(transaction: Database, submissionId: string, delayMs: 
     .returning("token")
     .execute();
   await enqueueJudging(transaction, submissionId, delayMs);
-  await announceVerdicts(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
+  await announceTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
 }

@@ -31,6 +31,19 @@ test("results that come during a write go together into the next, and the last i
   expect(writes).toHaveLength(2);
 });
 
+test("results that come right after a write has ended wait for more, unless the judging ends", async () => {
+  const writes: string[][] = [];
+  const writer = createResultWriter(9, async (results) => void writes.push(results.map(({ id }) => id)));
+  writer.add(result(1));
+  await expect.poll(() => writes).toHaveLength(1);
+  for (const id of [2, 3]) {
+    writer.add(result(id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await writer.rest()).toEqual([]);
+  expect(writes).toEqual([["1"], ["2", "3"]]);
+});
+
 test("the only result of a submission is kept for its verdict", async () => {
   const { writes, store } = slowStore();
   const writer = createResultWriter(1, store);

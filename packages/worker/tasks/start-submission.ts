@@ -1,6 +1,6 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceVerdicts } from "@assay/database/events/notify";
+import { tellTestRuns } from "@assay/database/events/notify";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { sql } from "kysely";
 import type { Start } from "#record/start";
@@ -13,7 +13,8 @@ export interface StartedSubmission extends Start, Program {
 
 /**
  * Counts a start, notes which compiler judges it, and marks the test runs that have no verdict as being
- * processed. Gives null for a submission that is finished, which is never judged again, or deleted.
+ * processed: in one statement, for nothing of a submission is judged before. Gives null for a submission that is
+ * finished, which is never judged again, or deleted.
  */
 export async function startSubmission(
   db: Database,
@@ -21,35 +22,25 @@ export async function startSubmission(
   languages: readonly InstalledLanguage[],
 ): Promise<StartedSubmission | null> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable("submissions")
-      .set((row) => ({
-        attempts: sql<number>`${row.ref("attempts")} + 1`,
-        language_name: sql<string | null>`${names}::jsonb ->> ${row.ref("language_id")}::text`,
-        started_at: sql<Date>`coalesce(${row.ref("started_at")}, now())`,
-      }))
-      .where("id", "=", submissionId)
-      .where("finished_at", "is", null)
-      .returning(["attempts", "language_id", "source", "compiler_options", "additional_files", "fault"])
-      .executeTakeFirst();
-    if (!row) return null;
-    const runs = await transaction
-      .updateTable("test_runs")
-      .set({ status_id: STATUS_PROCESSING })
-      .where("submission_id", "=", submissionId)
-      .where("verdict", "is", null)
-      .returning("token")
-      .execute();
-    await announceVerdicts(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
-    return {
-      submissionId,
-      attempt: row.attempts,
-      languageId: row.language_id,
-      source: row.source,
-      compilerOptions: row.compiler_options,
-      additionalFiles: row.additional_files,
-      earlierFault: row.fault,
-    };
-  });
+  const { rows } = await sql<Omit<StartedSubmission, "submissionId"> & { messages: string }>`
+    with started as (
+      update submissions set
+        attempts = attempts + 1,
+        language_name = ${names}::jsonb ->> language_id::text,
+        started_at = coalesce(started_at, now())
+      where id = ${submissionId} and finished_at is null
+      returning id, attempts, language_id, source, compiler_options, additional_files, fault
+    ), runs as (
+      update test_runs set status_id = ${STATUS_PROCESSING}
+      from started
+      where submission_id = started.id and verdict is null
+      returning token
+    ), told as (${tellTestRuns(submissionId, "runs")})
+    select attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
+      additional_files as "additionalFiles", fault as "earlierFault", (select count(pg_notify) from told) as messages
+    from started`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { messages: _, ...started } = row;
+  return { submissionId, ...started };
 }

@@ -1,0 +1,97 @@
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+
+/** How long the texts of a test run are, in bytes; null for a text that it does not have. */
+export interface DataSize {
+  readonly token: string;
+  readonly inputBytes: number | null;
+  readonly outputBytes: number | null;
+}
+
+/** The texts of tests, read from the database when they are asked for. */
+export interface TestData {
+  input(token: string): Promise<Uint8Array>;
+  expectedOutput(token: string): Promise<Uint8Array>;
+}
+
+interface Texts {
+  readonly input: Uint8Array | null;
+  readonly output: Uint8Array | null;
+}
+
+/** A test that is no longer than this comes together with those after it, both texts of each at once. */
+const SMALL_TEST_BYTES = 64 * 1_024;
+/** What is read at once. */
+const WINDOW_BYTES = 1_024 * 1_024;
+/** How many windows stay in memory: tests run in their order, a few of them at once. */
+const KEPT_WINDOWS = 3;
+
+/**
+ * Reads the data of a submission's tests: small tests many at a time and ahead of their runs, the first of them from now on, because
+ * a question to the database costs as much as a short program; long ones text by text when they are asked
+ * for, because the tests of a problem may be 200 MB together. Either function throws when the test is gone.
+ */
+export function openTestData(db: Database, sizes: readonly DataSize[]): TestData {
+  const windows = divide(sizes);
+  const windowOf = new Map(windows.flatMap((window) => window.map((token) => [token, window] as const)));
+  const kept = new Map<readonly string[], Promise<ReadonlyMap<string, Texts>>>();
+
+  function readWindow(window: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
+    const reading = kept.get(window) ?? readTexts(db, window);
+    // What fails is thrown where it is waited for, if anywhere.
+    reading.catch(() => {});
+    kept.set(window, reading);
+    for (const old of kept.keys()) if (kept.size > KEPT_WINDOWS) kept.delete(old);
+    return reading;
+  }
+
+  async function read(token: string, half: keyof Texts): Promise<Uint8Array> {
+    const window = windowOf.get(token);
+    const bytes = window ? (await readWindow(window)).get(token)?.[half] : await readText(db, token, half);
+    if (!bytes) throw new Error(`the test run ${token} has lost its test`);
+    return bytes;
+  }
+
+  if (windows[0]) void readWindow(windows[0]);
+  return { input: (token) => read(token, "input"), expectedOutput: (token) => read(token, "output") };
+}
+
+/** The tokens of small tests in their order, as many together as a window takes. */
+function divide(sizes: readonly DataSize[]): string[][] {
+  const windows: string[][] = [];
+  let freeBytes = 0;
+  for (const { token, inputBytes, outputBytes } of sizes) {
+    const bytes = (inputBytes ?? 0) + (outputBytes ?? 0);
+    if (bytes > SMALL_TEST_BYTES) continue;
+    if (bytes > freeBytes || windows.length === 0) {
+      windows.push([]);
+      freeBytes = WINDOW_BYTES;
+    }
+    windows.at(-1)?.push(token);
+    freeBytes -= bytes;
+  }
+  return windows;
+}
+
+async function readTexts(db: Database, tokens: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
+  const { rows } = await sql<Texts & { token: string }>`
+    select token, coalesce(test_runs.stdin, test_cases.input) as input,
+      coalesce(test_runs.expected_output, test_cases.expected_output) as output
+    from test_runs left join test_cases on test_cases.id = test_runs.test_case_id
+    where token = any(${tokens}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.token, row]));
+}
+
+async function readText(db: Database, token: string, half: keyof Texts): Promise<Uint8Array | null> {
+  const [own, ofCase] =
+    half === "input"
+      ? (["test_runs.stdin", "test_cases.input"] as const)
+      : (["test_runs.expected_output", "test_cases.expected_output"] as const);
+  const row = await db
+    .selectFrom("test_runs")
+    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+    .select((row) => row.fn.coalesce(own, ofCase).as("bytes"))
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
