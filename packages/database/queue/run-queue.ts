@@ -23,6 +23,11 @@ export interface QueueOptions {
   readonly stopGraceMs: number;
   /** Awaited before each look for a job. */
   readonly mayTake: () => Promise<void>;
+  /**
+   * How often each of the `concurrency` takers looks for a job unasked; a second when absent. NOTIFY starts jobs in milliseconds: this
+   * finds those that were freed or postponed.
+   */
+  readonly pollMs?: number;
   /** The one kind of job that is taken; jobs of other kinds are left to others. */
   readonly task: string;
   /** One job. What it throws gives the job back to the queue, for a try some seconds later. */
@@ -39,7 +44,6 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-/** NOTIFY starts jobs in milliseconds; this finds those that were freed or postponed. */
 const POLL_MS = SECOND;
 
 /** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
@@ -58,7 +62,7 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
       events,
       logger: toQueueLogger(options.log),
       concurrency,
-      pollInterval: POLL_MS,
+      pollInterval: options.pollMs ?? POLL_MS,
       gracefulShutdownAbortTimeout: options.stopGraceMs,
       noHandleSignals: true,
       parsedCronItems: [],

@@ -11,9 +11,9 @@ export interface ResultWriter {
 
 /**
  * How long results are gathered after a write has begun. A write costs about 5 ms of CPU time in worker, database and web server
- * together, which no program gets; nobody sees on a page whether a verdict came 50 ms later.
+ * together, which no program gets; nobody sees on a page whether a verdict came 80 ms later.
  */
-const GATHER_MS = 50;
+const GATHER_MS = 80;
 
 /**
  * Stores results in one write after the other: the first at once, those that come during a write and for some

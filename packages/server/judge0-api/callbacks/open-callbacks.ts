@@ -7,6 +7,8 @@ import { type Delivery, deliverCallback } from "#judge0-api/callbacks/deliver-ca
 
 /** A receiver that does not answer holds its place for fifteen seconds. */
 const CALLBACKS_AT_ONCE = 10;
+/** One look a second for what a server left undone, of all takers together: most installations have no callbacks. */
+const POLL_MS = CALLBACKS_AT_ONCE * SECOND;
 /** A delivery that is cut off is made again by whoever takes its job. */
 const STOP_GRACE_MS = SECOND;
 
@@ -23,6 +25,7 @@ export async function openCallbacks(app: FastifyInstance, url: string, delivery:
     concurrency: CALLBACKS_AT_ONCE,
     log,
     stopGraceMs: STOP_GRACE_MS,
+    pollMs: POLL_MS,
     mayTake: async () => {
       const lease = await leased.promise;
       if (lease?.signal.aborted) await lease.held();
