@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 
 /** The queue's name for judging one submission. */
@@ -16,13 +16,18 @@ const QUEUE_ATTEMPTS = 25;
  * that runs goes on and a new one waits beside it.
  */
 export async function enqueueJudging(db: Database, submissionId: string, delayMs = 0): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  await sql`select ${judgingJob(submissionId, delayMs)}`.execute(db);
+}
+
+/** The same as an expression, for a statement that stores the submission as well. */
+export function judgingJob(submissionId: string, delayMs = 0): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(
     identifier => ${JUDGE_TASK},
     payload => json_build_object('submissionId', ${submissionId}::text),
     run_at => now() + ${delayMs}::double precision * interval '1 millisecond',
     max_attempts => ${QUEUE_ATTEMPTS},
     job_key => ${submissionId}
-  )`.execute(db);
+  )`;
 }
 
 /** The submission that a job of `enqueueJudging` is for. Throws Error for a payload of another kind. */
