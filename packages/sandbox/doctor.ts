@@ -1,7 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { hostView } from "#box/host-view";
+import { buildMaker, startMaker } from "#box/maker";
+import { type Order, orderFor } from "#box/order";
 import { DEFAULT_UID_BASE } from "#box/slots";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
@@ -22,16 +27,38 @@ export interface Control {
 
 const run = promisify(execFile);
 
+const TRIAL_ORDER: Order = {
+  stdin: "r /dev/null",
+  stdout: null,
+  product: null,
+  outputKb: 64,
+  order: orderFor(
+    { argv: ["/bin/cat", "/proc/self/status"], environment: {}, files: [], stdin: new Uint8Array() },
+    {
+      cpuTimeMs: 5_000,
+      wallTimeMs: 10_000,
+      memoryKb: 64 * 1_024,
+      stackKb: 8_192,
+      processes: 4,
+      outputKb: 64,
+      fileSizeKb: 1_024,
+      diskKb: 1_024,
+      openFiles: 64,
+    },
+    [],
+    Array.from({ length: availableParallelism() }, (_, core) => core),
+  ),
+};
+
 /** Looks at what this machine offers to a sandbox, by trying it. Changes nothing. Prints nothing. */
 export async function examine(): Promise<Control[]> {
-  return [...(await programs()), await namespaces(), await seccomp(), ...cgroupControls(), uidSeparation()];
+  const trial = await tryBox();
+  return [...(await programs()), namespaces(trial), seccomp(trial), ...cgroupControls(), uidSeparation()];
 }
 
 const PROGRAM_ROLES = {
-  bwrap: { name: "bubblewrap", effect: "makes the boxes" },
-  cc: { name: "C compiler", effect: "builds the first process of the boxes" },
-  taskset: { name: "taskset", effect: "pins boxes to cores where cgroups do not" },
-  mkfifo: { name: "mkfifo", effect: "makes the pipes that output comes through" },
+  cc: { name: "C compiler", effect: "builds the program that makes the boxes" },
+  mkfifo: { name: "mkfifo", effect: "makes the pipes between the boxes of an interactive problem" },
 } as const satisfies Record<(typeof PROGRAM_NAMES)[number], Pick<Control, "name" | "effect">>;
 
 async function programs(): Promise<Control[]> {
@@ -53,55 +80,52 @@ async function version(path: string): Promise<string> {
   return `${path} (${stdout.split("\n")[0]?.trim()})`;
 }
 
-/** As in a box: as a user of its own, with a /proc of its own, which containers with a masked /proc refuse. */
-async function namespaces(): Promise<Control> {
-  const effect = "the box sees nothing of the host and no network";
-  const { isMade, detail } = await tryBox(null);
-  return { name: "user namespaces", isRequired: true, effect, isPresent: isMade, detail };
+/** What became of an empty box. */
+interface Trial {
+  readonly isMade: boolean;
+  readonly detail: string;
+  /** What the kernel says of a process in it (proc(5), /proc/PID/status). */
+  readonly status: string;
 }
 
-async function seccomp(): Promise<Control> {
-  const control = {
+/** What the maker's words have in them when only the filter is refused. */
+const FILTER_REFUSED = /SECCOMP/;
+
+function namespaces({ isMade, detail }: Trial): Control {
+  const isPresent = isMade || FILTER_REFUSED.test(detail);
+  const effect = "the box sees nothing of the host and no network";
+  return { name: "user namespaces", isRequired: true, effect, isPresent, detail };
+}
+
+function seccomp({ isMade, detail, status }: Trial): Control {
+  const isFiltered = /^Seccomp:\s+2$/m.test(status);
+  return {
     name: "seccomp",
     isRequired: true,
     effect: "refuses system calls that no contestant's program needs",
+    isPresent: isMade && isFiltered,
+    detail: isFiltered ? `filter for ${process.arch}` : detail,
   };
-  const architecture = filterArchitecture();
-  if (architecture === null) {
-    return { ...control, isPresent: false, detail: `there is no filter for ${process.arch}` };
-  }
-  const { isMade, detail, status } = await tryBox(boxFilter(architecture));
-  const isFiltered = /^Seccomp:\s+2$/m.test(status);
-  return { ...control, isPresent: isMade && isFiltered, detail: isFiltered ? `filter for ${architecture}` : detail };
 }
 
-/** Makes an empty box, with a filter when one is given, and reads there what the kernel says of a process in it. */
-async function tryBox(filter: Buffer | null): Promise<{ isMade: boolean; detail: string; status: string }> {
-  const bwrap = findProgram("bwrap");
-  if (bwrap === null) return { isMade: false, detail: "cannot be tried without bubblewrap", status: "" };
-  const user = isRoot() ? { uid: DEFAULT_UID_BASE, gid: DEFAULT_UID_BASE } : {};
-  const box = ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc"];
-  const argv = [...box, ...(filter ? ["--seccomp", "3"] : []), "--", "/bin/cat", "/proc/self/status"];
-  const { promise, resolve } = Promise.withResolvers<{ isMade: boolean; detail: string; status: string }>();
-  const child = spawn(bwrap, argv, { ...user, cwd: "/", env: {}, stdio: ["ignore", "pipe", "pipe", "pipe"] });
-  const said = { stdout: "", stderr: "" };
-  for (const stream of ["stdout", "stderr"] as const) {
-    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
-      said[stream] += text;
-    });
-  }
-  const refused = (reason: string) =>
-    resolve({ isMade: false, detail: `an empty box cannot be made: ${reason}`, status: "" });
-  child.once("error", (error) => refused(error.message));
-  child.once("close", (code) => {
-    if (code === 0) resolve({ isMade: true, detail: "an empty box was made", status: said.stdout });
-    else refused(said.stderr.trim());
-  });
-  const filterEnd = child.stdio[3];
-  // bubblewrap may be gone before it has read the filter, which its exit code then tells.
-  filterEnd?.on("error", () => {});
-  if (filterEnd && "end" in filterEnd) filterEnd.end(filter ?? "");
-  return promise;
+/** Makes an empty box, as users of it will have it but for cgroups, and looks at a process in it. */
+async function tryBox(): Promise<Trial> {
+  const not = (reason: string): Trial => ({ isMade: false, detail: reason, status: "" });
+  const compiler = findProgram("cc");
+  if (compiler === null) return not("cannot be tried without a C compiler");
+  const architecture = filterArchitecture();
+  if (architecture === null) return not(`there is no filter for ${process.arch}`);
+  await using held = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "assay-doctor-"));
+  held.defer(() => rm(folder, { recursive: true, force: true }));
+  const filter = boxFilter(architecture);
+  const maker = startMaker(await buildMaker(compiler, folder), { view: hostView(), filter });
+  held.defer(() => maker.close());
+  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, entrances: [] });
+  await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
+  const end = await box.ended;
+  if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);
+  return { isMade: true, detail: "an empty box was made", status: Buffer.from(end.stdout).toString("utf8") };
 }
 
 /** Why a controller is absent, by what is mounted. */
@@ -146,13 +170,6 @@ function cgroupControls(): Control[] {
       isRequired: true,
       detail: hasMemoryPeak ? detail(usable.has("memory")) : "cgroup v2 has memory.peak from Linux 5.19 on",
       effect: "tells how much memory a run used",
-    },
-    {
-      name: "cpuset",
-      isPresent: usable.has("cpuset"),
-      isRequired: false,
-      detail: usable.has("cpuset") ? detail(true) : "boxes are pinned to cores by taskset instead",
-      effect: "holds each box to its core, so that a program's time is its own",
     },
   ];
 }

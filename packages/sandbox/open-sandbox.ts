@@ -1,14 +1,11 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { buildFirstProcess } from "#box/first-process";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
-import { openLauncher } from "#box/launcher";
 import { type BoxHost, makeBox } from "#box/make-box";
+import { buildMaker, startMaker } from "#box/maker";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
-import { endOrphans } from "#box/orphans";
 import { runBox } from "#box/run-box";
-import { shapeOf } from "#box/shape";
 import { createSlots, DEFAULT_UID_BASE } from "#box/slots";
 import { type BoxSupply, createSupply } from "#box/supply";
 import { surveyCgroups } from "#cgroups/open-cgroups";
@@ -25,15 +22,9 @@ export interface SandboxOptions {
   readonly scratchDir: string;
   /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
   readonly uidBase?: number;
-  /**
-   * How many boxes of each kind that was asked for stand ready for the next runs; none when absent. They are
-   * fresh all the same: each is for one run.
-   */
+  /** How many boxes stand ready for the next runs; none when absent. They are fresh all the same: each is for one run. */
   readonly readyBoxes?: number;
 }
-
-/** Boxes that stand ready in all, for each that stands ready of one kind: compilers and programs of three languages. */
-const KINDS_KEPT_READY = 6;
 
 const TRIAL_COMMAND: BoxCommand = { argv: ["/usr/bin/true"], environment: {}, files: [], stdin: new Uint8Array() };
 
@@ -57,25 +48,22 @@ const TRIAL_LIMITS: BoxLimits = {
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
   refuseVisible(options.scratchDir);
-  endOrphans();
   const programs = locatePrograms();
   const owner = ownerName();
   await using held = new AsyncDisposableStack();
   const folder = await prepareFolder(options.scratchDir, owner);
   held.defer(() => rm(folder, { recursive: true, force: true }));
-  const cgroups = await surveyCgroups().open(options.cores);
+  const cgroups = await surveyCgroups().open();
   held.defer(() => cgroups.close());
-  const fixedPaths = await prepareFixedFiles(folder, programs.cc);
   const mountFolder = await openMountFolder(folder);
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
-  const slots = createSlots(folder, isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null, programs.mkfifo);
+  const slots = createSlots(isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null);
+  const maker = startMaker(await buildMaker(programs.cc, folder), { view: hostView(), filter: filterForThis() });
+  held.defer(() => maker.close());
   const { cores, readyBoxes = 0 } = options;
-  const launcher = await openLauncher(folder, programs.cc);
-  held.defer(() => launcher.close());
-  const host = { programs, launcher, cgroups, cores, slots, folder, mountFolder, fixedPaths, hostView: hostView() };
-  const spares = { perShape: readyBoxes, most: readyBoxes * KINDS_KEPT_READY };
-  const supply = createSupply((shape, signal) => makeBox(host, shape, {}, signal), spares);
+  const host = { maker, cgroups, cores, slots, folder, mountFolder };
+  const supply = createSupply((signal) => makeBox(host, signal), readyBoxes);
   held.defer(() => supply.close());
   const run: Run = (command, limits, signal) => runInBox(host, supply, command, limits, signal);
   await runTrial(run);
@@ -119,19 +107,11 @@ async function runInBox(
   limits: BoxLimits,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const cores = command.core === undefined ? host.cores : [command.core];
-  // Where cgroups do not pin a box when it starts, it is pinned when it is made.
-  const shape = shapeOf(command, limits, host.cgroups.pinsCores ? host.cores : cores);
-  const stdin = command.stdin instanceof Uint8Array ? undefined : command.stdin;
-  const isJoined = stdin !== undefined || command.stdout !== undefined;
   try {
-    const making = isJoined
-      ? makeBox(host, shape, { stdin, stdout: command.stdout }, signal)
-      : supply.take(shape, signal);
-    const box = await making;
+    const box = await supply.take(signal);
     try {
-      const outcome = runBox(box, command, limits, cores, signal);
-      if (!isJoined) supply.prepare(shape);
+      const outcome = runBox(host, box, command, limits, signal);
+      supply.prepare();
       return await outcome;
     } finally {
       await box.close();
@@ -172,13 +152,10 @@ async function prepareFolder(scratchDir: string, owner: string): Promise<string>
   return folder;
 }
 
-async function prepareFixedFiles(folder: string, compiler: string): Promise<BoxHost["fixedPaths"]> {
+function filterForThis(): Uint8Array {
   const architecture = filterArchitecture();
   if (architecture === null) throw new SandboxError(`There is no seccomp filter for ${process.arch}`);
-  const seccomp = join(folder, "seccomp");
-  await writeFile(seccomp, boxFilter(architecture));
-  const [passwd, group] = [join(import.meta.dirname, "etc/passwd"), join(import.meta.dirname, "etc/group")];
-  return [seccomp, passwd, group, await buildFirstProcess(compiler, folder)];
+  return boxFilter(architecture);
 }
 
 function locatePrograms(): Programs {
@@ -187,5 +164,5 @@ function locatePrograms(): Programs {
     if (found === null) throw new SandboxError(`There is no program ${name} on this machine`);
     return found;
   };
-  return { bwrap: path("bwrap"), cc: path("cc"), taskset: path("taskset"), mkfifo: path("mkfifo") };
+  return { cc: path("cc"), mkfifo: path("mkfifo") };
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readlinkSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -14,29 +14,29 @@ export const VISIBLE_FOLDERS: readonly string[] = ["/usr", ...TOP_FOLDERS];
 
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
+/** Where each box has something of its own: its files, its processes, its working directory. */
+const OWN_FOLDERS = ["/assay", "/box"];
+
 /**
- * Gives bubblewrap's arguments for the part of every box's file system that comes from the host, all of it
- * read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home, /root, /run,
- * /var or /sys is there. The device folder is our own because bubblewrap's brings terminals and a /dev/shm.
+ * Gives, for maker/mould.c, what all boxes' file systems have in common, in triples of kind, place and what it is
+ * made of; all of it read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home,
+ * /root, /run, /var or /sys is there.
  */
 export function hostView(): string[] {
   return [
-    "--ro-bind",
-    "/usr",
-    "/usr",
+    ...["bind", "/usr", "/usr"],
     ...topFolders(),
-    "--perms",
-    "0755",
-    "--dir",
-    "/etc",
     ...partsOfEtc(),
+    ...["passwd", "group"].flatMap((name) => ["file", `/etc/${name}`, ownFile(name)]),
     ...devices(),
+    ...OWN_FOLDERS.flatMap((folder) => ["folder", folder, "-"]),
+    ...["link", "/tmp", "box/tmp"],
   ];
 }
 
 function topFolders(): string[] {
   return TOP_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    lstatSync(folder).isSymbolicLink() ? ["--symlink", readlinkSync(folder), folder] : ["--ro-bind", folder, folder],
+    lstatSync(folder).isSymbolicLink() ? ["link", folder, readlinkSync(folder)] : ["bind", folder, folder],
   );
 }
 
@@ -44,15 +44,17 @@ function partsOfEtc(): string[] {
   return readdirSync("/etc")
     .filter((name) => NEEDED_OF_ETC.some((pattern) => pattern.test(name)))
     .map((name) => join("/etc", name))
-    .flatMap((path) => ["--ro-bind", path, path]);
+    .flatMap((path) => ["bind", path, path]);
+}
+
+function ownFile(name: string): string {
+  return readFileSync(join(import.meta.dirname, "../etc", name), "utf8");
 }
 
 function devices(): string[] {
   return [
-    ...["--size", "4096", "--tmpfs", "/dev"],
-    ...DEVICES.flatMap((name) => ["--dev-bind", `/dev/${name}`, `/dev/${name}`]),
-    ...["--symlink", "/proc/self/fd", "/dev/fd"],
-    ...["stdin", "stdout", "stderr"].flatMap((name, fd) => ["--symlink", `/proc/self/fd/${fd}`, `/dev/${name}`]),
-    ...["--remount-ro", "/dev"],
+    ...DEVICES.flatMap((name) => ["device", `/dev/${name}`, `/dev/${name}`]),
+    ...["link", "/dev/fd", "/proc/self/fd"],
+    ...["stdin", "stdout", "stderr"].flatMap((name, fd) => ["link", `/dev/${name}`, `/proc/self/fd/${fd}`]),
   ];
 }

@@ -3,50 +3,33 @@ import { closeSync, fchownSync, openSync, unlinkSync, writeFileSync } from "node
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A file of the host that is made before it is known what it will hold. */
+/** A file of the host that a box is given. */
 export interface InputFile {
-  /** Where it lies until `forget`. */
   readonly path: string;
-  /** Writes what it holds, once. */
-  fill(content: Uint8Array): void;
   /** Takes its name away. */
-  forget(): void;
-  /** Closes what is open of it and takes its name away. */
-  close(): void;
+  remove(): void;
 }
 
 /**
- * Makes an empty file in `folder` that a box may read and never write: through a descriptor, which it can neither find
+ * Makes a file in `folder` that a box may read and never write: through a descriptor, which it can neither find
  * by a path nor, being of another user, open anew for writing; or mounted read-only. Only `readerId`, a user and group
  * that the file is given to, can read it.
  */
-export function openInputFile(folder: string, readerId: number | null, { isExecutable = false } = {}): InputFile {
+export function openInputFile(
+  folder: string,
+  readerId: number | null,
+  content: Uint8Array,
+  { isExecutable = false } = {},
+): InputFile {
   const path = join(folder, randomUUID());
   const writer = openSync(path, "wx", isExecutable ? 0o550 : 0o440);
-  if (readerId !== null) fchownSync(writer, 0, readerId);
-  let hasName = true;
-  let isOpen = true;
-  const forget = () => {
-    if (hasName) unlinkSync(path);
-    hasName = false;
-  };
-  const closeWriter = () => {
-    if (isOpen) closeSync(writer);
-    isOpen = false;
-  };
-  return {
-    path,
-    fill: (content) => {
-      writeFileSync(writer, content);
-      // A program is not started while somebody may write to it (ETXTBSY).
-      closeWriter();
-    },
-    forget,
-    close: () => {
-      closeWriter();
-      forget();
-    },
-  };
+  try {
+    if (readerId !== null) fchownSync(writer, 0, readerId);
+    writeFileSync(writer, content);
+  } finally {
+    closeSync(writer);
+  }
+  return { path, remove: () => unlinkSync(path) };
 }
 
 /** Makes an empty file of the host without a name that a box may write, and open anew through /proc/self/fd. */

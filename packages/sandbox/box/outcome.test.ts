@@ -5,7 +5,7 @@ import { ROOMY_LIMITS } from "#testing/test-sandbox";
 const limits = { ...ROOMY_LIMITS, cpuTimeMs: 1000, wallTimeMs: 2000, memoryKb: 1024 };
 
 const clean: Measured = {
-  report: { error: 0, exitCode: 0, exitSignal: null, wallTimeMs: 500, endedAtMs: 9_000 },
+  report: { error: 0, exitCode: 0, exitSignal: null, wallTimeMs: 500, endedAtMs: 9_000, ownCpuMs: 0 },
   stoppedFor: null,
   isOutOfMemory: false,
   cpuTimeMs: 400,
@@ -15,7 +15,7 @@ const clean: Measured = {
   stderr: Buffer.alloc(0),
   product: null,
 };
-const crashed = { error: 0, exitCode: null, exitSignal: 11, wallTimeMs: 500, endedAtMs: 9_000 };
+const crashed = { error: 0, exitCode: null, exitSignal: 11, wallTimeMs: 500, endedAtMs: 9_000, ownCpuMs: 0 };
 
 describe("an outcome", () => {
   it("takes the end and the time on the clock from the box's report", () => {

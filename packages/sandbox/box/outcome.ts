@@ -1,4 +1,4 @@
-import type { FirstReport } from "#box/first-process";
+import type { FirstReport } from "#box/messages";
 import type { BoxLimits, Outcome } from "#interface";
 
 /** What was measured of a box that has ended. */

@@ -1,8 +1,9 @@
+import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMessage } from "node:util";
-import { orderFor } from "#box/first-process";
-import type { BoxEnd } from "#box/follow-box";
-import type { MadeBox } from "#box/make-box";
-import { readProduct } from "#box/nameless-file";
+import type { BoxHost, MadeBox } from "#box/make-box";
+import type { FirstReport, LastAnswer } from "#box/messages";
+import { type InputFile, namelessProduct, openInputFile, readProduct } from "#box/nameless-file";
+import { type Mount, orderFor } from "#box/order";
 import { outcomeOf } from "#box/outcome";
 import { watchTime } from "#box/watch";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
@@ -11,18 +12,18 @@ import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#in
 const FIRST_PROCESSES = 1;
 
 /**
- * Runs one program in a box that was made for it, on these cores. Resolves when no process of the box is left. Throws
- * SandboxError for the judge's own faults and the signal's reason when it is aborted. Closing the box is the caller's.
+ * Runs one program in a box, on these cores. Resolves when no process of the box is left. Throws SandboxError for the
+ * judge's own faults and the signal's reason when it is aborted. Closing the box is the caller's.
  */
 export async function runBox(
+  host: BoxHost,
   box: MadeBox,
   command: BoxCommand,
   limits: BoxLimits,
-  cores: readonly number[],
   signal: AbortSignal,
 ): Promise<Outcome> {
   signal.throwIfAborted();
-  using held = new DisposableStack();
+  await using held = new AsyncDisposableStack();
   let stoppedFor: Outcome["exceeded"] = null;
   const stop = (limit: Outcome["exceeded"]) => {
     stoppedFor ??= limit;
@@ -33,44 +34,92 @@ export async function runBox(
     held.defer(() => ending.removeEventListener("abort", box.kill));
   }
   if (command.stop?.aborted) box.kill();
-  fill(box, command);
-  for (const stream of [box.stdout, box.stderr]) stream.limit(limits.outputKb, () => stop("output"));
-  box.cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + FIRST_PROCESSES, cores });
-  box.release(orderFor(command, limits));
-  held.defer(watchTime(box.cgroup, limits, cores.length, stop));
+  const cores = command.core === undefined ? host.cores : [command.core];
+  const product = command.productKb === undefined ? null : held.use(await namelessProduct(host.folder));
+  const fits = box.cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + FIRST_PROCESSES });
+  if (fits) release(host, box, command, limits, cores, product, held);
+  else stop("memory");
+  const releasedAt = performance.now();
+  const endWatch = watchTime(box.cgroup, limits, cores.length, stop);
+  held.defer(endWatch);
 
   const end = await box.ended;
-  held.dispose();
-  const streams = { stdout: await box.stdout.content, stderr: await box.stderr.content };
+  endWatch();
   signal.throwIfAborted();
   const isOutOfMemory = box.cgroup.isOutOfMemory();
-  if (stoppedFor === null && !isOutOfMemory && !command.stop?.aborted) refuseUnstarted(end, command);
+  const isEnded = stoppedFor !== null || isOutOfMemory || command.stop?.aborted === true;
+  const { report, isOverOutput, stdout, stderr } = seen(end, command, isEnded);
   return outcomeOf(
     {
-      ...end,
-      ...streams,
-      stoppedFor,
+      report,
+      stdout,
+      stderr,
+      stoppedFor: stoppedFor ?? (isOverOutput ? "output" : null),
       isOutOfMemory,
-      cpuTimeMs: box.cgroup.cpuTimeMs(),
+      wallTimeMs: performance.now() - releasedAt,
+      cpuTimeMs: box.cgroup.cpuTimeMs() - (report?.ownCpuMs ?? 0),
       memoryKb: box.cgroup.memoryPeakKb(),
-      product: box.product && ((await readProduct(box.product, command.productKb ?? 0)) ?? "tooLong"),
+      product: product && ((await readProduct(product, command.productKb ?? 0)) ?? "tooLong"),
     },
     limits,
   );
 }
 
-function fill(box: MadeBox, { stdin, files }: BoxCommand): void {
-  if (stdin instanceof Uint8Array) box.stdin?.fill(stdin);
-  const places = box.contents.values();
-  for (const file of files) if (file.kind === "content") places.next().value?.fill(file.content);
+/** Gives the box its files and its order. What is given stays open until the run is over. */
+function release(
+  { mountFolder }: BoxHost,
+  box: MadeBox,
+  command: BoxCommand,
+  limits: BoxLimits,
+  cores: readonly number[],
+  product: FileHandle | null,
+  held: AsyncDisposableStack,
+): void {
+  const put = (content: Uint8Array, isExecutable = false): InputFile =>
+    held.adopt(openInputFile(mountFolder, box.uid, content, { isExecutable }), (file) => file.remove());
+  const mounts = command.files.map(
+    (file): Mount => ({
+      path: file.path,
+      source: file.kind === "mount" ? file.source : put(file.content, file.executable).path,
+    }),
+  );
+  const { stdin, stdout } = command;
+  const order = {
+    stdin: `r ${stdin instanceof Uint8Array ? put(stdin).path : pathOfDescriptor(stdin.descriptor)}`,
+    stdout: stdout ? `w ${pathOfDescriptor(stdout.descriptor)}` : null,
+    product: product && `b ${pathOfDescriptor(product.fd)}`,
+    outputKb: limits.outputKb,
+    order: orderFor(command, limits, mounts, cores),
+  };
+  // Whoever reads such a pipe sees its end only when nobody has it open for writing.
+  const ends = [stdin, stdout].filter((end) => end !== undefined && "close" in end);
+  if (ends.length === 0) box.run(order);
+  else box.run(order, () => ends.map((end) => end.close()));
 }
 
-/** Throws SandboxError when the program never ran, or when the box went with its supervising process. */
-function refuseUnstarted({ report, failure }: BoxEnd, command: BoxCommand): void {
-  if (report === null) throw new SandboxError("The box ended before its program did", { cause: failure });
+/** The path that leads to what this process has open under a number, also when no other path does. */
+function pathOfDescriptor(descriptor: number): string {
+  return `/proc/${process.pid}/fd/${descriptor}`;
+}
+
+interface Seen {
+  readonly report: FirstReport | null;
+  readonly isOverOutput: boolean;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+}
+
+/** Throws SandboxError when the program never ran, or when the box went by no doing of ours. */
+function seen(end: LastAnswer, command: BoxCommand, isEnded: boolean): Seen {
+  if (end.kind !== "ended") throw new SandboxError("The box ended before its program did");
+  if (end.complaint !== null) throw new SandboxError(`The box could not be made: ${end.complaint}`);
+  const { report } = end;
+  if (isEnded || end.isOverOutput) return end;
+  if (report === null) throw new SandboxError("The box ended before its program did");
   // A compiler can be made to write a program that the kernel refuses, so that one is not the judge's fault.
   const isGiven = command.files.some(({ kind, path }) => kind === "content" && path === command.argv[0]);
   if (report.error !== 0 && !isGiven) {
     throw new SandboxError(`${command.argv[0]} cannot be started in a box: ${getSystemErrorMessage(-report.error)}`);
   }
+  return end;
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SandboxError } from "#interface";
@@ -13,9 +12,9 @@ export function writeCgroup(folder: string, file: string, value: number | string
   writeFileSync(join(folder, file), String(value));
 }
 
-/** Moves a process into a cgroup; see `BoxCgroup.admit`. */
-export async function admit(folder: string, pid: number): Promise<void> {
-  await writeFile(join(folder, "cgroup.procs"), String(pid));
+/** Gives the file by which a process enters a cgroup. */
+export function entranceOf(folder: string): string {
+  return join(folder, "cgroup.procs");
 }
 
 /** Reads one of a cgroup's files as one number. */

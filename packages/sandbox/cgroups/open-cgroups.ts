@@ -10,11 +10,11 @@ export const NEEDED_CONTROLLERS = ["memory", "pids", "cpuacct"] as const;
 /** A way of using cgroups on this machine. */
 export interface CgroupSurvey {
   readonly version: 1 | 2;
-  /** Of the needed controllers and cpuset: those that can be used. */
+  /** Controllers that can be used. */
   readonly usable: ReadonlySet<string>;
   /** Version 2 tells the peak of memory from Linux 5.19 on. */
   readonly hasMemoryPeak: boolean;
-  open(cores: readonly number[]): Promise<Cgroups>;
+  open(): Promise<Cgroups>;
 }
 
 /**
@@ -28,22 +28,22 @@ export function surveyCgroups(): CgroupSurvey {
   const onVersion2 = new Set(unified ? [...unified.controllers, "cpuacct"] : []);
   const onVersion1 = new Set(version1.keys());
   if (unified && missing(onVersion2).length <= missing(onVersion1).length) {
-    const controllers = ["memory", "pids", "cpuset"].filter((name) => onVersion2.has(name));
+    const controllers = ["memory", "pids"].filter((name) => onVersion2.has(name));
     return {
       version: 2,
       usable: onVersion2,
       hasMemoryPeak: isKernelFrom(5, 19),
-      open: (cores) => openVersion2(unified.base, controllers, cores),
+      open: () => openVersion2(unified.base, controllers),
     };
   }
   return {
     version: 1,
     usable: onVersion1,
     hasMemoryPeak: true,
-    open: (cores) => {
+    open: () => {
       const [memory, pids, cpuacct] = NEEDED_CONTROLLERS.map((name) => version1.get(name));
       if (!memory || !pids || !cpuacct) throw new RangeError("The controllers that are needed are not all there");
-      return openVersion1({ memory, pids, cpuacct, cpuset: version1.get("cpuset") ?? null }, cores);
+      return openVersion1({ memory, pids, cpuacct });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { admit, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
+import { entranceOf, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
 import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
-import type { BoxCgroup, CgroupLimits, Cgroups } from "#cgroups/interface";
+import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
 
 const MICROSECONDS_PER_MS = 1000;
+const SWAP_LIMIT = "memory.swap.max";
 
 /** Where the processes go that stood in a cgroup which is to have children. */
 const HOST_LEAF = "assay-host";
@@ -23,46 +24,39 @@ export function findVersion2(hierarchies: readonly Hierarchy[]): { base: string;
 }
 
 /** Opens the supervisor's part of the unified tree, after sweeping what dead supervisors left. */
-export async function openVersion2(
-  base: string,
-  controllers: readonly string[],
-  cores: readonly number[],
-): Promise<Cgroups> {
+export async function openVersion2(base: string, controllers: readonly string[]): Promise<Cgroups> {
   await sweep(base);
   handDown(base, controllers);
   const own = join(base, ownerName());
   mkdirSync(own, { recursive: true });
   handDown(own, controllers);
-  const pinsCores = controllers.includes("cpuset");
-  if (pinsCores) writeCgroup(own, "cpuset.cpus", cores.join(","));
+  // Absent where the kernel was built or booted without swap accounting, and at the top of the tree.
+  const limitsSwap = existsSync(join(own, SWAP_LIMIT));
   let count = 0;
   return {
     version: 2,
-    pinsCores,
-    create: () => createBox(join(own, `box-${++count}`), pinsCores),
+    create: () => createBox(join(own, `box-${++count}`), limitsSwap),
     close: () => removeTree(own),
   };
 }
 
-function createBox(folder: string, pinsCores: boolean): BoxCgroup {
+function createBox(folder: string, limitsSwap: boolean): BoxCgroup {
   mkdirSync(folder);
+  if (limitsSwap) writeCgroup(folder, SWAP_LIMIT, 0);
+  writeCgroup(folder, "memory.oom.group", 1);
   return {
-    restrict: (limits) => restrict(folder, limits, pinsCores),
-    admit: (pid) => admit(folder, pid),
+    entrances: [entranceOf(folder)],
+    restrict: ({ memoryKb, processes }) => {
+      // A box that has more already is ended by this.
+      writeCgroup(folder, "memory.max", memoryKb * 1024);
+      writeCgroup(folder, "pids.max", processes);
+      return true;
+    },
     cpuTimeMs: () => readFigure(folder, "cpu.stat", "usage_usec") / MICROSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folder, "memory.peak") / 1024),
     isOutOfMemory: () => readFigure(folder, "memory.events", "oom_kill") > 0,
     remove: () => removeCgroup(folder),
   };
-}
-
-function restrict(folder: string, limits: CgroupLimits, pinsCores: boolean): void {
-  writeCgroup(folder, "memory.max", limits.memoryKb * 1024);
-  // Absent where the kernel was built or booted without swap accounting.
-  if (existsSync(join(folder, "memory.swap.max"))) writeCgroup(folder, "memory.swap.max", 0);
-  writeCgroup(folder, "memory.oom.group", 1);
-  writeCgroup(folder, "pids.max", limits.processes);
-  if (pinsCores) writeCgroup(folder, "cpuset.cpus", limits.cores.join(","));
 }
 
 /**

@@ -15,7 +15,10 @@ describe("the host, seen from a box", () => {
     const { stdout } = await box.runShell("cd / && echo * && echo etc/*");
     const [top = "", etc = ""] = stdout.split("\n");
     expect(new Set(top.split(" "))).toEqual(
-      new Set(["bin", "box", "dev", "etc", "first-process", "lib", "lib64", "proc", "sbin", "tmp", "usr"]),
+      new Set(["bin", "box", "dev", "etc", "host", "lib", "lib64", "proc", "sbin", "tmp", "usr", "assay"]),
+    );
+    expect((await box.runShell("ls -A /assay /host; ls -dl /assay /host | cut -c 1-10")).stdout).toMatch(
+      /^\/assay:\n\n\/host:\ndr/,
     );
     expect(etc).not.toMatch(/shadow|ssh|hostname|hosts|environment|sudoers/);
   });

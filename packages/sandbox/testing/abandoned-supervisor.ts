@@ -6,7 +6,7 @@ import { ROOMY_LIMITS } from "#testing/test-sandbox";
 
 const [scratchDir = "", seconds = ""] = process.argv.slice(2);
 const sandbox = await openSandbox({ cores: [0], scratchDir });
-// The shell gives the program a command line that bubblewrap's own does not hold.
+// The shell gives the program a command line that no other process has.
 const argv = ["/bin/sh", "-c", 'exec sleep "$1$2"', "sh", seconds.slice(0, 2), seconds.slice(2)];
 const command = { argv, environment: { PATH: "/usr/bin" }, files: [], stdin: new Uint8Array() };
 const run = sandbox.run(command, { ...ROOMY_LIMITS, wallTimeMs: 60_000 });

@@ -22,7 +22,7 @@ export function cgroupsOf(pid: number): string[] {
 const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock", "/dev/mqueue", "/usr", "/etc"];
 
 /** What boxes keep when they wait for their next program; never an untrusted one. */
-const OWN_PROGRAMS = /(^|\/)(bwrap|first-process|launcher|taskset)( \(deleted\))?$/;
+const OWN_PROGRAMS = /\/maker( \(deleted\))?$/;
 
 /**
  * Says what of a run is still there: processes with its mark in their command lines or of its users, processes in
@@ -42,7 +42,7 @@ export function leavingsOf(mark: string, users: { readonly base: number; readonl
       .map((pid) => `process ${pid} in a box's cgroup`),
     ...readFileSync("/proc/self/mountinfo", "utf8")
       .split("\n")
-      .filter((line) => / \/(box|newroot|oldroot)/.test(line))
+      .filter((line) => / \/(box|assay|host)( |\/)/.test(line))
       .map((line) => `mount ${line}`),
     ...SHARED_FOLDERS.filter((folder) => existsSync(join(folder, mark))).map((folder) => `a file in ${folder}`),
     ...["shm", "msg", "sem"]

@@ -9,20 +9,24 @@ export function processesWith(marker: string): number[] {
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(marker));
 }
 
-/** Gives the pids of the bubblewraps that were launched for this process, but not of their children. */
-export function ownBubblewraps(): number[] {
-  return processesWith("--unshare-cgroup").filter((pid) => parentOf(parentOf(pid)) === process.pid);
+/** Gives the pids of this process's makers of boxes. */
+export function ownMakers(): number[] {
+  return makersBelow(new Set([process.pid]));
+}
+
+/** Gives the pids of their moulds. */
+export function ownMoulds(): number[] {
+  return makersBelow(new Set(ownMakers()));
 }
 
 /** Gives the pids of the first processes of this process's boxes, whether they wait or run something. */
 export function ownFirstProcesses(): number[] {
-  const bubblewraps = new Set(ownBubblewraps());
-  return processesWith("/first-process").filter((pid) => bubblewraps.has(parentOf(pid)) && isFirstProcess(pid));
+  return makersBelow(new Set(ownMoulds()));
 }
 
-/** Bubblewrap has the path among its arguments; before its child is the first process, so has the child. */
-function isFirstProcess(pid: number): boolean {
-  return commandLine(pid).startsWith("/first-process\0");
+/** All of them are copies of the maker. */
+function makersBelow(parents: ReadonlySet<number>): number[] {
+  return processesWith("maker\0").filter((pid) => commandLine(pid) === "maker\0" && parents.has(parentOf(pid)));
 }
 
 /** 0 when there is no such process. */

@@ -64,7 +64,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
   {
     name: "rewrites its own program",
     body: `TRY(open("/box/program", O_WRONLY)); TRY(unlink("/box/program")); TRY(rename("/box/program", "/box/other")); TRY(chmod("/box/program", 04777));
-      TRY(open("/proc/self/exe", O_WRONLY)); TRY(open("/first-process", O_WRONLY));`,
+      TRY(open("/proc/self/exe", O_WRONLY)); TRY(open("/etc/passwd", O_WRONLY));`,
     sees: /^(EACCES|EROFS|ETXTBSY) EBUSY EBUSY EROFS (EACCES|EROFS|ETXTBSY) (EACCES|EROFS|ETXTBSY)$/,
   },
   {
@@ -89,7 +89,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
   },
   {
     name: "links to the host's files",
-    body: `TRY(link("/usr/bin/passwd", "/box/passwd")); TRY(link("/first-process", "/box/first")); TRY(symlink("/etc/shadow", "/box/shadow"));
+    body: `TRY(link("/usr/bin/passwd", "/box/passwd")); TRY(link("/etc/passwd", "/box/users")); TRY(symlink("/etc/shadow", "/box/shadow"));
       TRY(open("/box/shadow", O_RDONLY)); TRY(symlink("/proc/1/root", "/box/root")); TRY(open("/box/root/etc", O_RDONLY));`,
     sees: "EXDEV EXDEV done ENOENT done EACCES",
   },

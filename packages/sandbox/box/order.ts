@@ -1,0 +1,71 @@
+import { posix } from "node:path";
+import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
+
+/** A program to start in a box that stands ready. */
+export interface Order {
+  /** Where streams come from and go to, as maker/maker.c has it; a stdout of null is captured. */
+  readonly stdin: string;
+  readonly stdout: string | null;
+  readonly product: string | null;
+  /** How much of stdout and of stderr is captured, each. */
+  readonly outputKb: number;
+  /** `struct order` of maker/maker.h and its strings. */
+  readonly order: Uint8Array;
+}
+
+/** A file or folder of the host that stands in the box, read-only. */
+export interface Mount {
+  readonly source: string;
+  readonly path: string;
+}
+
+/** The working directory of every program. */
+const WORKING_FOLDER = "/box";
+/** Where files can be put beside /tmp (maker/box.c). */
+const PLACES = [WORKING_FOLDER, "/assay"];
+const MOST_CORES = 1024;
+const WORD_BITS = 64;
+
+/**
+ * Gives the order that makes a box's first process run the command under its limits on these cores. Throws
+ * SandboxError for a string with a NUL in it, which no program can be given, and for a file whose path is not plain and
+ * below one of the places for files.
+ */
+export function orderFor(
+  command: BoxCommand,
+  limits: BoxLimits,
+  mounts: readonly Mount[],
+  cores: readonly number[],
+): Uint8Array {
+  const environment = Object.entries({ ...command.environment, PWD: WORKING_FOLDER });
+  const strings = [
+    ...mounts.flatMap(({ source, path }) => [source, realPath(path)]),
+    ...command.argv,
+    ...environment.map(([name, value]) => `${name}=${value}`),
+  ];
+  if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
+  const text = Buffer.from(strings.map((string) => `${string}\0`).join(""));
+  const counts = new Uint32Array([text.length, mounts.length, command.argv.length, environment.length]);
+  // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
+  const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;
+  const figures = [cpuSeconds, limits.stackKb * 1024, limits.fileSizeKb * 1024, limits.openFiles, limits.diskKb * 1024];
+  const numbers = BigUint64Array.from([...figures.map(BigInt), ...coreMask(cores)]);
+  return Buffer.concat([Buffer.from(counts.buffer), Buffer.from(numbers.buffer), text]);
+}
+
+/** A set of cores as sched_setaffinity(2) takes it. */
+function coreMask(cores: readonly number[]): bigint[] {
+  const words = new Array<bigint>(MOST_CORES / WORD_BITS).fill(0n);
+  for (const core of cores) {
+    const index = Math.floor(core / WORD_BITS);
+    if (index < words.length) words[index] = (words[index] ?? 0n) | (1n << BigInt(core % WORD_BITS));
+  }
+  return words;
+}
+
+/** The path behind the box's own link /tmp. */
+function realPath(path: string): string {
+  const real = path.startsWith("/tmp/") ? `${WORKING_FOLDER}${path}` : path;
+  if (posix.normalize(path) === path && PLACES.some((place) => real.startsWith(`${place}/`))) return real;
+  throw new SandboxError(`A file cannot be put at ${path}: the path must be plain and below /box, /tmp or /assay`);
+}

@@ -1,0 +1,187 @@
+/*
+ * The first process of a box. It lays out what of the box is its own, enters its cgroups, says that it is ready and waits
+ * for its order. Then it puts the order's files in place, gives up the host's tree and every capability, starts the
+ * program under its limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the
+ * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the order, so that boxes can stand
+ * ready before that is known.
+ */
+#include "maker.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/close_range.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define BOX "/box"
+/* Where files can be put beside BOX; there a file system stands only in boxes that have such files. */
+#define PLACE "/assay"
+#define FIRST_ARGUMENT offsetof(struct seccomp_data, args[0])
+#define SECOND_ARGUMENT offsetof(struct seccomp_data, args[1])
+#define THIRD_ARGUMENT offsetof(struct seccomp_data, args[2])
+
+static int maker;
+
+static int64_t now_ns(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+static void report(int error, int wait_status, int64_t begun_ns, int64_t own_cpu_ns) {
+  int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
+  struct word word = {REPORT, error, wait_status, 0, ended_ns - begun_ns, ended_ns, own_cpu_ns, ""};
+  send_descriptors(maker, &word, sizeof word, 0, 0);
+}
+
+/* Not with exec, by which a program closes what is marked so: it may be a copy of this process that goes on. */
+static void say_ready(void) {
+  struct word word = {.saying = READY};
+  int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
+  check(self >= 0, maker, "pidfd_open", "");
+  check(send_descriptors(maker, &word, sizeof word, &self, 1), maker, "say", "ready");
+  close(self);
+}
+
+static void put_files(const struct order *order, char **strings) {
+  char options[64];
+  snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)order->disk_bytes);
+  /* One file system for both, so that one limit holds for both together. */
+  check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, maker, "mount", BOX);
+  check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, maker, "make", BOX "/tmp");
+  int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
+  for (uint32_t index = 0; index < order->mount_count; index++) {
+    char *source = strings[2 * index], *place = strings[2 * index + 1];
+    if (!has_place && !strncmp(place, PLACE "/", strlen(PLACE "/"))) {
+      check(mount("tmpfs", PLACE, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, maker, "mount", PLACE);
+      has_place = 1;
+    }
+    mount_from(host, source, place, READ_ONLY, maker);
+  }
+  close(host);
+  if (has_place) set_attributes(PLACE, MOUNT_ATTR_RDONLY, 0, maker);
+  check(umount2(HOST, MNT_DETACH) == 0, maker, "unmount", HOST);
+  check(chdir(BOX) == 0, maker, "enter", BOX);
+}
+
+static void give_up_capabilities(const struct plan *plan) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct none[2] = {{0}};
+  check(syscall(SYS_capset, &header, none) == 0, maker, "give up capabilities", "");
+  check(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &plan->filter, 0, 0) == 0, maker, "set the SECCOMP filter", "");
+}
+
+/*
+ * Lets no process change its limit for core dumps. core(5): a host that pipes dumps to a handler, which then runs as
+ * root on what a program wants it to see, does so in spite of a limit of 0, and not for one of 1. It stands beside the
+ * boxes' filter because that one is there before the limit is set.
+ */
+static int keep_core_limit(void) {
+  struct sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+#ifdef SYS_setrlimit
+      BPF_JUMP(BPF_JMP | BPF_JEQ, SYS_setrlimit, 2, 0),
+#else
+      BPF_JUMP(BPF_JMP | BPF_JA, 0, 0, 0),
+#endif
+      BPF_JUMP(BPF_JMP | BPF_JEQ, SYS_prlimit64, 3, 0),
+      BPF_STMT(BPF_RET, SECCOMP_RET_ALLOW),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, FIRST_ARGUMENT),
+      BPF_JUMP(BPF_JMP | BPF_JEQ, RLIMIT_CORE, 7, 6),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, SECOND_ARGUMENT),
+      BPF_JUMP(BPF_JMP | BPF_JEQ, RLIMIT_CORE, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, THIRD_ARGUMENT),
+      BPF_JUMP(BPF_JMP | BPF_JSET, ~0U, 3, 0),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, THIRD_ARGUMENT + 4),
+      BPF_JUMP(BPF_JMP | BPF_JSET, ~0U, 1, 0),
+      BPF_STMT(BPF_RET, SECCOMP_RET_ALLOW),
+      BPF_STMT(BPF_RET, SECCOMP_RET_ERRNO | EPERM),
+  };
+  struct sock_fprog filter = {sizeof steps / sizeof *steps, steps};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0);
+}
+
+static int limit(int resource, uint64_t value) {
+  struct rlimit both = {value, value};
+  return setrlimit(resource, &both);
+}
+
+static int set_limits(const struct order *order) {
+  if (limit(RLIMIT_CORE, 1) || keep_core_limit() || limit(RLIMIT_CPU, order->cpu_seconds)) return -1;
+  if (limit(RLIMIT_STACK, order->stack_bytes) || limit(RLIMIT_FSIZE, order->file_bytes)) return -1;
+  return limit(RLIMIT_NOFILE, order->open_files);
+}
+
+static char **receive_strings(const struct order *order) {
+  size_t count = 2 * (size_t)order->mount_count + order->argument_count + order->environment_count;
+  char *bytes = malloc(order->string_bytes + 1);
+  char **strings = malloc((count + 1) * sizeof *strings);
+  if (!bytes || !strings || !receive_all(maker, bytes, order->string_bytes)) _exit(3);
+  for (size_t index = 0; index < count; index++) {
+    strings[index] = bytes;
+    bytes += strlen(bytes) + 1;
+  }
+  strings[count] = 0;
+  return strings;
+}
+
+_Noreturn static void become_program(const struct order *order, char **strings) {
+  char **arguments = strings + 2 * order->mount_count, **rest = arguments + order->argument_count;
+  char **environment = calloc(order->environment_count + 1, sizeof *environment);
+  if (environment) {
+    memcpy(environment, rest, order->environment_count * sizeof *environment);
+    *rest = 0;
+    if (set_limits(order) == 0) execve(*arguments, arguments, environment);
+  }
+  report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
+  _exit(127);
+}
+
+_Noreturn void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan) {
+  maker = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
+  close(supervisor);
+  setsid();
+  umask(022);
+  for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, maker, "enter a cgroup", "");
+  for (int index = 0; index < tree_count; index++) close(trees[index]);
+  check(mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) == 0, maker, "mount", "/proc");
+  say_ready();
+
+  struct order order;
+  int streams[MOST_STREAMS], stream_count = MOST_STREAMS;
+  /* The maker has gone or wants the box no more. */
+  if (!receive_descriptors(maker, &order, sizeof order, streams, &stream_count)) _exit(3);
+  char **strings = receive_strings(&order);
+  put_files(&order, strings);
+  for (int index = 0; index < stream_count; index++) dup2(streams[index], index);
+  check(sched_setaffinity(0, sizeof order.cores, (cpu_set_t *)order.cores) == 0, maker, "keep to the cores", "");
+  close_range((unsigned)stream_count, (unsigned)maker - 1, 0);
+  close_range((unsigned)maker + 1, ~0U, 0);
+  give_up_capabilities(plan);
+
+  int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
+  pid_t program = fork();
+  if (program == 0) become_program(&order, strings);
+  if (program < 0) {
+    report(errno, 0, begun_ns, 0);
+    _exit(1);
+  }
+  close_range(0, (unsigned)maker - 1, 0);
+  int status = 0;
+  while (wait(&status) != program) continue;
+  report(0, status, begun_ns, own_cpu_ns);
+  _exit(0);
+}

@@ -1,0 +1,68 @@
+/* The parts of the box maker and what they say to each other; maker.c tells the whole. */
+#ifndef MAKER_H
+#define MAKER_H
+#define _GNU_SOURCE
+#include <linux/filter.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Trees of cgroups that a box enters: one, or one for each controller (cgroups(7)). */
+#define MOST_TREES 8
+#define MOST_CORES 1024
+/* Descriptors that come with an order: stdin, stdout, stderr, product. */
+#define MOST_STREAMS 4
+#define LONGEST_COMPLAINT 200
+
+/* What is the same in all boxes. */
+struct plan {
+  struct sock_fprog filter;
+  /* Triples: what it is, where it stands, and what it is made of; then a null (host-view.ts). */
+  char **view;
+};
+
+enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
+
+/* What a first process says to the maker. With READY comes a descriptor of itself (pidfd_open(2)). */
+struct word {
+  int32_t saying;
+  int32_t error;       /* REPORT: why the program could not be started, or 0 */
+  int32_t wait_status; /* REPORT: as wait(2) gives it */
+  int32_t unused;
+  int64_t wall_ns;
+  int64_t ended_ns;    /* on CLOCK_MONOTONIC, which is one for all boxes */
+  int64_t own_cpu_ns;  /* what the first process itself used before the program */
+  char complaint[LONGEST_COMPLAINT];
+};
+
+/* What to run and how (order.ts); then come the strings, each with its end: source and place of each mount, the
+ * arguments, the environment. */
+struct order {
+  uint32_t string_bytes, mount_count, argument_count, environment_count;
+  uint64_t cpu_seconds, stack_bytes, file_bytes, open_files, disk_bytes;
+  uint64_t cores[MOST_CORES / 64];
+};
+
+/* wire.c: all give 0 and set errno when it fails or the other side is gone. */
+int send_all(int descriptor, const void *bytes, size_t length);
+int receive_all(int descriptor, void *bytes, size_t length);
+int send_descriptors(int descriptor, const void *bytes, size_t length, const int *sent, int count);
+/* Takes a message of this length and its descriptors, which close on exec; `count` comes with how many there is room
+ * for and leaves with how many came. */
+int receive_descriptors(int descriptor, void *bytes, size_t length, int *taken, int *count);
+/* Says why something failed, with errno's words, and ends this process. */
+_Noreturn void complain(int descriptor, const char *what, const char *which);
+
+/* mounts.c. The host's tree stays at HOST until a box gets its order. */
+#define HOST "/host"
+#define READ_ONLY (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV)
+void check(int is_done, int maker, const char *what, const char *which);
+void make_parents(const char *path);
+/* Mounts a file or folder of the host, found as the host would find it, at a place that is made for it. */
+void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker);
+void set_attributes(const char *place, uint64_t attributes, int flags, int maker);
+
+/* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */
+_Noreturn void be_mould(int requests, const struct plan *plan);
+/* box.c: the first process of a box; `trees` are open files to enter its cgroups by. */
+_Noreturn void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan);
+#endif

@@ -1,0 +1,46 @@
+/* Mounts that moulds and boxes make. */
+#include "maker.h"
+#include <fcntl.h>
+#include <linux/openat2.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define LONGEST_PATH 4096
+
+void check(int is_done, int maker, const char *what, const char *which) {
+  if (!is_done) complain(maker, what, which);
+}
+
+void make_parents(const char *path) {
+  char parent[LONGEST_PATH];
+  snprintf(parent, sizeof parent, "%s", path);
+  for (char *slash = strchr(parent + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+    *slash = 0;
+    mkdir(parent, 0755);
+    *slash = '/';
+  }
+}
+
+void set_attributes(const char *place, uint64_t attributes, int flags, int maker) {
+  struct mount_attr wanted = {.attr_set = attributes};
+  check(syscall(SYS_mount_setattr, AT_FDCWD, place, flags, &wanted, sizeof wanted) == 0, maker, "mount_setattr", place);
+}
+
+void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker) {
+  struct open_how how = {.flags = O_PATH | O_CLOEXEC, .resolve = RESOLVE_IN_ROOT};
+  int found = (int)syscall(SYS_openat2, host, source, &how, sizeof how);
+  struct stat kind;
+  check(found >= 0 && fstat(found, &kind) == 0, maker, "find", source);
+  make_parents(place);
+  if (S_ISDIR(kind.st_mode)) mkdir(place, 0755);
+  else close(open(place, O_WRONLY | O_CREAT | O_CLOEXEC, 0444));
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", found);
+  check(mount(path, place, 0, MS_BIND | MS_REC, 0) == 0, maker, "mount", place);
+  set_attributes(place, attributes, AT_RECURSIVE, maker);
+  close(found);
+}
