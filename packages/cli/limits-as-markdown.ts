@@ -61,12 +61,13 @@ function requests(): string {
     "testCaseCount",
     "smallRequestBytes",
     "requestBytes",
+    "remoteAnswerBytes",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
     kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
   ]);
-  return table(["a request", "most"], rows);
+  return table(["a request, or an answer of an external Judge0", "most"], rows);
 }
 
 function rates(): string {

@@ -52,6 +52,8 @@ export const LIMITS = {
   additionalFilesBytes: 10 * 1_024 * 1_024,
   /** kB of what such an archive unpacks to (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
+  /** Bytes of one answer of an external Judge0: a batch of 20 whose outputs are as long as its API allows, with room. */
+  remoteAnswerBytes: 256 * 1_024 * 1_024,
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,

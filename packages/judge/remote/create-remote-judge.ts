@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program } from "#interface";
 import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remote-api";
@@ -10,19 +11,32 @@ import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } fr
 const BATCH_SIZE = 20;
 /** Bytes of input that one request carries, base64 aside; one test may be more. */
 const BATCH_BYTES = 8 * 1_024 * 1_024;
-const FIRST_LOOK_MS = 200;
 const SLOWEST_LOOK_MS = 2 * SECOND;
-/** How long a service may have no news of a batch: its queue may be long, but a run that it never ends must not hold a worker. */
-const PATIENCE_MS = 15 * MINUTE;
+
+/** How long an external Judge0 is waited for, and how much it may say. */
+interface RemoteBounds {
+  /** When a batch is first looked at; the pauses after it double. */
+  readonly firstLookMs: number;
+  /** How long there may be no news of a batch: the service's queue may be long, but a run that it never ends must not hold a worker. */
+  readonly patienceMs: number;
+  readonly answerBytes: number;
+}
+
+const BOUNDS: RemoteBounds = {
+  firstLookMs: 200,
+  patienceMs: 15 * MINUTE,
+  answerBytes: LIMITS.remoteAnswerBytes,
+};
 
 /**
  * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
  * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
- * JudgeFault when the service does not answer; a judging does so, too, when the service forgets a run or
- * ends none of a batch for `patienceMs`.
+ * JudgeFault when the service does not answer or says more than `answerBytes`; a judging does so, too, when the
+ * service forgets a run or ends none of a batch for `patienceMs`.
  */
-export async function createRemoteJudge(service: RemoteService, patienceMs = PATIENCE_MS): Promise<Judge> {
-  const api = openRemoteApi(service);
+export async function createRemoteJudge(service: RemoteService, changes: Partial<RemoteBounds> = {}): Promise<Judge> {
+  const bounds = { ...BOUNDS, ...changes };
+  const api = openRemoteApi(service, bounds.answerBytes);
   const [languages, config] = await Promise.all([readLanguages(api), api.get("/config_info")]);
   const closing = new AbortController();
   const judgings = new Set<Promise<void>>();
@@ -33,7 +47,7 @@ export async function createRemoteJudge(service: RemoteService, patienceMs = PAT
         throw new JudgeFault(`The external Judge0 has no language ${program.languageId}`);
       }
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const judging = judgeBatches({ api, config: config as RemoteConfig, patienceMs }, program, tests, events, either);
+      const judging = judgeBatches({ api, config: config as RemoteConfig, bounds }, program, tests, events, either);
       judgings.add(judging);
       await judging.finally(() => judgings.delete(judging));
     },
@@ -57,7 +71,7 @@ async function readLanguages(api: RemoteApi): Promise<InstalledLanguage[]> {
 interface Remote {
   readonly api: RemoteApi;
   readonly config: RemoteConfig;
-  readonly patienceMs: number;
+  readonly bounds: RemoteBounds;
 }
 
 async function judgeBatches(
@@ -107,7 +121,7 @@ async function takeBatch(program: Program, tests: readonly JudgedTest[], config:
 }
 
 async function runBatch(
-  { api, patienceMs }: Remote,
+  { api, bounds: { firstLookMs, patienceMs } }: Remote,
   batch: readonly Sent[],
   signal: AbortSignal,
 ): Promise<RemoteRun[]> {
@@ -122,7 +136,7 @@ async function runBatch(
   const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
   let endedCount = 0;
   let newsAt = performance.now();
-  for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_LOOK_MS)) {
+  for (let pauseMs = firstLookMs; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_LOOK_MS)) {
     await sleep(pauseMs, undefined, { signal });
     const runs = readRuns(await api.get(path, signal), batch.length);
     const ended = runs.filter(hasEnded).length;

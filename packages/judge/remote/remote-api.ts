@@ -26,9 +26,9 @@ const READABLE = [200, 201, 422];
 /**
  * Opens an external Judge0. The key goes to that service alone, in the headers of Judge0 and of the gateway
  * it is sold behind; no redirect is followed with it. Calls throw JudgeFault for any answer but a good
- * one, passing troubles after some tries, and the signal's reason.
+ * one of at most `answerBytes`, passing troubles after some tries, and the signal's reason.
  */
-export function openRemoteApi({ url, key }: RemoteService): RemoteApi {
+export function openRemoteApi({ url, key }: RemoteService, answerBytes: number): RemoteApi {
   const base = url.replace(/\/+$/, "");
   const keyHeaders: Record<string, string> =
     key === null ? {} : { "x-auth-token": key, "x-rapidapi-key": key, "x-rapidapi-host": new URL(url).host };
@@ -36,7 +36,7 @@ export function openRemoteApi({ url, key }: RemoteService): RemoteApi {
   async function call(method: "GET" | "POST", path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
     for (let failures = 0; ; failures += 1) {
       const response = await answerOf(method, path, body, signal);
-      if (READABLE.includes(response.status)) return readJson(response);
+      if (READABLE.includes(response.status)) return readJson(await readBytes(response, answerBytes, signal));
       const delayMs = retryDelayMs(response, failures);
       await response.body?.cancel();
       if (delayMs === null) throw new JudgeFault(`The external Judge0 answers ${response.status} to ${method} ${path}`);
@@ -73,9 +73,27 @@ function retryDelayMs(response: Response, failures: number): number | null {
   return Number.isFinite(wantedMs) ? Math.min(Math.max(wantedMs, delayMs), LONGEST_RETRY_MS) : delayMs;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Counts while it reads: the service need not say how long its answer is, and compressed it may be any size. */
+async function readBytes(response: Response, mostBytes: number, signal?: AbortSignal): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let count = 0;
   try {
-    return await response.json();
+    for await (const chunk of response.body ?? []) {
+      count += chunk.byteLength;
+      if (count > mostBytes) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new JudgeFault(`The external Judge0 does not end its answer: ${describe(error)}`);
+  }
+  if (count > mostBytes) throw new JudgeFault(`The external Judge0 answers with more than ${mostBytes} bytes`);
+  return Buffer.concat(chunks);
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new JudgeFault("The external Judge0 answers with what is no JSON");
   }
