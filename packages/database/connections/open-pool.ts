@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
+import { prepareOften } from "#connections/prepare-often";
 import { SteadyPool } from "#connections/steady-pool";
 
 /** What a pool is for. */
@@ -14,7 +15,9 @@ export interface PoolOptions {
  * network ends fails its own query and is replaced: nothing else is heard of it.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  return passOverLosses(new pg.Pool(toConfig(url, options)));
+  const pool = passOverLosses(new pg.Pool(toConfig(url, options)));
+  pool.on("connect", prepareOften);
+  return pool;
 }
 
 /** The same, of connections that have just answered (`SteadyPool`). */
