@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import type { Caller } from "#judge0-api/caller";
 import { addFault } from "#judge0-api/item-faults";
@@ -12,6 +11,7 @@ import {
   listVisibleTestCases,
   type NamedTestCase,
 } from "#judge0-api/test-case-queries";
+import { contentHash } from "#problems/content-hash";
 import type { Sealer } from "#problems/seal";
 
 /** What one item of a batch runs on, and within which limits. */
@@ -74,12 +74,8 @@ function planFree({ request, faults }: Item, isPage: boolean): PlannedRun {
 /** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */
 function takeSameTest(item: Item, tests: HashedTestCase[]): HashedTestCase | undefined {
   if (tests.length === 0 || item.expectedOutput === null) return undefined;
-  const inputHash = hash(item.stdin ?? NO_INPUT);
-  const outputHash = hash(item.expectedOutput);
+  const inputHash = contentHash(item.stdin ?? NO_INPUT);
+  const outputHash = contentHash(item.expectedOutput);
   const index = tests.findIndex((test) => test.inputHash === inputHash && test.outputHash === outputHash);
   return index === -1 ? undefined : tests.splice(index, 1)[0];
-}
-
-function hash(content: Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }

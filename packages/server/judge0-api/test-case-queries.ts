@@ -1,6 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#auth/viewer";
+import { storedContentHash } from "#problems/content-hash";
 
 /** A stored test case as a batch needs it: everything but its texts. */
 export interface NamedTestCase {
@@ -39,8 +40,8 @@ export function listVisibleTestCases(
       ]),
     )
     .select([
-      sql<string>`encode(sha256(test_cases.input), 'hex')`.as("inputHash"),
-      sql<string>`encode(sha256(expected_output), 'hex')`.as("outputHash"),
+      storedContentHash("test_cases.input").as("inputHash"),
+      storedContentHash("test_cases.expected_output").as("outputHash"),
     ])
     .orderBy("position")
     .execute();

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { contentHash, storedContentHash } from "#problems/content-hash";
 
 /** A test case to store. */
 export interface NewTestCase {
@@ -24,7 +24,9 @@ export interface NewTestCase {
  */
 export async function storeTestCases(db: Database, problemId: string, tests: readonly NewTestCase[]): Promise<void> {
   const stored = await takeStoredIds(db, problemId);
-  const kept = tests.map((test) => stored.get(contentKey(hash(test.input), hash(test.expectedOutput)))?.shift());
+  const kept = tests.map((test) =>
+    stored.get(contentKey(contentHash(test.input), contentHash(test.expectedOutput)))?.shift(),
+  );
   await removeOthers(db, problemId, kept);
   // Out of the way of the new positions, which are unique.
   await db
@@ -68,8 +70,8 @@ async function takeStoredIds(db: Database, problemId: string): Promise<Map<strin
     .where("problem_id", "=", problemId)
     .select([
       "id",
-      sql<string>`encode(sha256(input), 'hex')`.as("inputHash"),
-      sql<string>`encode(sha256(expected_output), 'hex')`.as("outputHash"),
+      storedContentHash("test_cases.input").as("inputHash"),
+      storedContentHash("test_cases.expected_output").as("outputHash"),
     ])
     .orderBy("position")
     .execute();
@@ -84,10 +86,6 @@ async function removeOthers(db: Database, problemId: string, kept: readonly (str
     .where("problem_id", "=", problemId)
     .where((where) => where.not(where("id", "=", sql<string>`any(${ids}::uuid[])`)))
     .execute();
-}
-
-function hash(content: Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 function contentKey(inputHash: string, outputHash: string): string {
