@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself; of two cores that is half, and many tests wait more than they work.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

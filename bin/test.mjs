@@ -51,6 +51,8 @@ function steps(reports) {
       args: ["packages/cli/main.ts", "problems", "verify", "--report", report("problems")],
       count: () => counts(report("problems"), (json) => json),
     },
+    // Before the journeys, which start two products at once: both would build it.
+    { name: "the web client is built", args: ["packages/cli/testing/build-web.ts"], count: oneCheck },
     {
       name: "journeys in a browser",
       args: [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],

@@ -17,7 +17,8 @@ const hasJsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 export default defineConfig({
   outputDir: "../test-results",
   reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
-  workers: 1,
+  // Each worker has a product, a browser and data of its own.
+  workers: 2,
   retries: 0,
   // A product that does not start fails every test; a few of them tell as much as all.
   maxFailures: 10,
@@ -35,6 +36,6 @@ export default defineConfig({
         launchOptions: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
       },
     },
-    { name: "faults", testDir: "faults", timeout: 120_000 },
+    { name: "faults", testDir: "faults", timeout: 120_000, fullyParallel: true },
   ],
 });

@@ -39,12 +39,21 @@ async function verifyOne(open: OpenJudge, problem: ProblemPackage, path: string)
   const { timeLimitMs } = await timeLimitOf(open.judge, problem);
   const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
   console.log(`\n${basename(path)}: ${problem.title} (${facts})`);
+  const proofs = await proveAll(open, problem, timeLimitMs);
+  for (const proof of proofs) console.log(line(proof));
+  return proofs;
+}
+
+/** As many solutions at once as the judge has cores: while one is compiled, another one's tests run. */
+async function proveAll({ judge, cores }: OpenJudge, problem: ProblemPackage, timeLimitMs: number): Promise<Proof[]> {
   const proofs: Proof[] = [];
-  for (const submission of problem.submissions) {
-    const proof = await proveSubmission(open.judge, problem, submission, timeLimitMs);
-    proofs.push(proof);
-    console.log(line(proof));
-  }
+  const rest = problem.submissions.entries();
+  const takeAll = async () => {
+    for (const [index, submission] of rest) {
+      proofs[index] = await proveSubmission(judge, problem, submission, timeLimitMs);
+    }
+  };
+  await Promise.all(cores.map(takeAll));
   return proofs;
 }
 

@@ -21,16 +21,21 @@ const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,json,txt}
  */
 export async function buildWeb(): Promise<void> {
   const wanted = await hashOfSources();
-  if ((await readFile(join(webDist, STAMP), "utf8").catch(() => "")) === wanted) return;
+  if (await isInPlace(wanted)) return;
   console.log("Building the web client …");
   const folder = join(root, ".runtime", `web-build-${process.pid}`);
   try {
     await runVite(folder);
     await writeFile(join(folder, STAMP), wanted);
-    await putInPlace(folder);
+    // Another start of the same folder may have been faster, and serve its build by now.
+    if (!(await isInPlace(wanted))) await putInPlace(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function isInPlace(wanted: string): Promise<boolean> {
+  return (await readFile(join(webDist, STAMP), "utf8").catch(() => "")) === wanted;
 }
 
 async function runVite(folder: string): Promise<void> {
