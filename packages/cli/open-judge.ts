@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
+import { STANDING_PYTHON } from "@assay/judge/languages/python";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import type { Config } from "#config";
@@ -21,7 +22,7 @@ export interface OpenJudge {
 export async function openJudge(config: Config): Promise<OpenJudge> {
   const cores = judgeCores(config);
   const scratchDir = join(config.DATA_DIR, "scratch");
-  const sandbox = await openSandbox({ cores, scratchDir, readyBoxes: cores.length });
+  const sandbox = await openSandbox({ cores, scratchDir, readyBoxes: cores.length, standing: STANDING_PYTHON });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");
     const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES, keepsCompilers: true });

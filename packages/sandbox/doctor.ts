@@ -121,7 +121,7 @@ async function tryBox(): Promise<Trial> {
   const filter = boxFilter(architecture);
   const maker = startMaker(await buildMaker(compiler, folder), { view: hostView(), filter });
   held.defer(() => maker.close());
-  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, entrances: [] });
+  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, entrances: [] });
   await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
   const end = await box.ended;
   if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);

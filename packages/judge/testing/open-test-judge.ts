@@ -5,6 +5,7 @@ import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
+import { STANDING_PYTHON } from "#languages/python";
 
 /** A judge for tests. `await using` closes it. */
 export interface TestJudge extends AsyncDisposable {
@@ -46,6 +47,7 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
     cores,
     scratchDir: join(folder, "scratch"),
     readyBoxes,
+    standing: STANDING_PYTHON,
     ...(uidBase && { uidBase }),
   });
   made.defer(() => sandbox.close());

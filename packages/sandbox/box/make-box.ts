@@ -7,11 +7,17 @@ export interface BoxHost {
   readonly maker: Maker;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
-  readonly slots: Slots;
   /** A folder that only the supervisor can enter. */
   readonly folder: string;
   /** A folder that boxes' users can enter and not list, for files that are mounted into boxes. */
   readonly mountFolder: string;
+}
+
+/** Boxes of one kind have slots of their own. */
+export interface BoxKind {
+  readonly slots: Slots;
+  /** Whether the program in them is the standing one. */
+  readonly isStanding: boolean;
 }
 
 /** A box that stands, with its first process waiting for an order in its cgroup. It is for one run. */
@@ -28,14 +34,15 @@ const START_PATIENCE_MS = 10_000;
  * Makes a fresh box. Throws SandboxError when that fails, and the signal's reason when it is aborted; then nothing
  * of it is left.
  */
-export async function makeBox(host: BoxHost, signal: AbortSignal): Promise<MadeBox> {
+export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal): Promise<MadeBox> {
   signal.throwIfAborted();
   await using held = new AsyncDisposableStack();
-  const slot = host.slots.take();
-  held.defer(() => host.slots.giveBack(slot));
+  const slot = kind.slots.take();
+  held.defer(() => kind.slots.giveBack(slot));
   const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
-  const box = host.maker.make({ slot: slot.index, uid: slot.uid, entrances: cgroup.entrances });
+  const { isStanding } = kind;
+  const box = host.maker.make({ slot: slot.index, uid: slot.uid, isStanding, entrances: cgroup.entrances });
   held.defer(async () => {
     box.kill();
     await box.ended;

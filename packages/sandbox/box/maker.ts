@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
-import type { Order } from "#box/order";
+import { type Order, WORKING_FOLDER } from "#box/order";
 import { SandboxError } from "#interface";
 
 /** What is the same in all boxes of a sandbox. */
@@ -12,6 +12,16 @@ export interface BoxPlan {
   readonly view: readonly string[];
   /** The seccomp filter, as the kernel takes it. */
   readonly filter: Uint8Array;
+  readonly standing?: StandingProgram | undefined;
+}
+
+/**
+ * An interpreter that boxes can be copies of, started ahead up to the moment it opens the program that its last
+ * argument names (maker/standing.c).
+ */
+export interface StandingProgram {
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 /** A box to make. */
@@ -20,6 +30,8 @@ export interface BoxRequest {
   readonly slot: number;
   /** The user and group of the host that it runs as; null for the supervisor's own. */
   readonly uid: number | null;
+  /** Whether its program is the standing one; a slot has boxes of one kind. */
+  readonly isStanding: boolean;
   /** The files by which a process enters the box's cgroups. */
   readonly entrances: readonly string[];
 }
@@ -45,20 +57,31 @@ export interface Maker {
 }
 
 const SOURCES = join(import.meta.dirname, "../maker");
+/** Where the library is open in a standing program that starts (maker.h). */
+const STANDING_LIBRARY_FD = 5;
 const GONE = "The maker of boxes has ended";
 
-/** Builds the maker into `folder` with the machine's C compiler, in about 0.2 s, and gives its path. Throws the system's error. */
-export async function buildMaker(compiler: string, folder: string): Promise<string> {
-  const program = join(folder, "maker");
-  const sources = readdirSync(SOURCES)
-    .filter((name) => name.endsWith(".c"))
-    .map((name) => join(SOURCES, name));
-  await promisify(execFile)(compiler, ["-O2", "-o", program, ...sources]);
-  return program;
+/** The parts of the maker and of its library. */
+const COMMON = ["serve.c", "box.c", "mounts.c", "wire.c"];
+const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
+
+/** What is built of the maker, by their paths. */
+export interface BuiltMaker {
+  readonly program: string;
+  readonly library: string;
 }
 
-/** Starts the maker. */
-export function startMaker(program: string, plan: BoxPlan): Maker {
+/** Builds the maker into `folder` with the machine's C compiler, in about 0.3 s. Throws the system's error. */
+export async function buildMaker(compiler: string, folder: string): Promise<BuiltMaker> {
+  const [program, library] = [join(folder, "maker"), join(folder, "standing.so")];
+  const build = (path: string, parts: readonly string[]) =>
+    promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
+  await Promise.all([build(program, ["maker.c", "mould.c", ...COMMON]), build(library, LIBRARY)]);
+  return { program, library };
+}
+
+/** Starts the maker. Throws the system's error when it was not built. */
+export function startMaker({ program, library }: BuiltMaker, { view, filter, standing }: BoxPlan): Maker {
   const child = spawn(program, [], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "ignore"] });
   const boxes = new Map<number, { hear(answer: Answer): void }>();
   let isGone = false;
@@ -71,9 +94,10 @@ export function startMaker(program: string, plan: BoxPlan): Maker {
   });
   child.stdin.on("error", () => {});
   readMessages(child.stdout, (number, message) => boxes.get(number)?.hear(readAnswer(message)));
-  child.stdin.write(writeMessage(plan.view, plan.filter));
+  child.stdin.write(writeMessage(view, filter));
+  child.stdin.write(standing ? writeMessage(standingStrings(standing), readFileSync(library)) : writeMessage([]));
   let count = 0;
-  const make = ({ slot, uid, entrances }: BoxRequest): BoxHandle => {
+  const make = ({ slot, uid, isStanding, entrances }: BoxRequest): BoxHandle => {
     const number = ++count;
     const ready = Promise.withResolvers<void>();
     ready.promise.catch(() => {});
@@ -98,7 +122,7 @@ export function startMaker(program: string, plan: BoxPlan): Maker {
       if (isAlive) child.stdin.write(writeMessage([what, `${number}`, ...strings], rest));
     };
     if (isGone) hear({ kind: "failed", complaint: GONE });
-    tell("m", [`${slot}`, uid === null ? "" : `${uid}`, ...entrances]);
+    tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...entrances]);
     return {
       ready: ready.promise,
       ended: end.promise,
@@ -117,4 +141,10 @@ export function startMaker(program: string, plan: BoxPlan): Maker {
       await ended;
     },
   };
+}
+
+function standingStrings({ argv, environment }: StandingProgram): string[] {
+  const library = `/proc/self/fd/${STANDING_LIBRARY_FD}`;
+  const all = Object.entries({ ...environment, PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: argv.at(-1) });
+  return [...argv, "", ...all.map(([name, value]) => `${name}=${value}`)];
 }

@@ -20,7 +20,7 @@ export interface Mount {
 }
 
 /** The working directory of every program. */
-const WORKING_FOLDER = "/box";
+export const WORKING_FOLDER = "/box";
 /** Where files can be put beside /tmp (maker/box.c). */
 const PLACES = [WORKING_FOLDER, "/assay"];
 const MOST_CORES = 1024;

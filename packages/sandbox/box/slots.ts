@@ -15,12 +15,12 @@ export interface Slots {
 }
 
 /**
- * Gives slots whose users begin at `uidBase` (null: boxes run as the supervisor's own user). Two boxes that are there
+ * Gives slots with numbers from `first` on, whose users begin at `uidBase` (null: boxes run as the supervisor's own user). Two boxes that are there
  * at once never share a user, so neither can signal or inspect the other even if both left their namespaces.
  */
-export function createSlots(uidBase: number | null): Slots {
+export function createSlots(uidBase: number | null, first = 0): Slots {
   const free: Slot[] = [];
-  let count = 0;
+  let count = first;
   const make = (index: number): Slot => ({ index, uid: uidBase === null ? null : uidBase + index });
   return {
     take: () => free.pop() ?? make(count++),

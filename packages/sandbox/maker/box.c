@@ -11,6 +11,7 @@
 #include <linux/capability.h>
 #include <linux/close_range.h>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -150,7 +151,21 @@ _Noreturn static void become_program(const struct order *order, char **strings) 
   _exit(127);
 }
 
-_Noreturn void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan) {
+/* The program is a copy of this process: it has what exec would give, no descriptor more and limits of its own. */
+static void resume_program(const struct order *order) {
+  if (set_limits(order) != 0) {
+    report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
+    _exit(127);
+  }
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  /* A thread's stack is as long as the limit was when the C library started; one that is too short is refused here. */
+  if (pthread_attr_setstacksize(&attributes, order->stack_bytes) == 0) pthread_setattr_default_np(&attributes);
+  prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
+  close(maker);
+}
+
+void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
   maker = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   setsid();
@@ -174,6 +189,10 @@ _Noreturn void be_first_process(int supervisor, const int *trees, int tree_count
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
   pid_t program = fork();
+  if (program == 0 && stands) {
+    resume_program(&order);
+    return;
+  }
   if (program == 0) become_program(&order, strings);
   if (program < 0) {
     report(errno, 0, begun_ns, 0);

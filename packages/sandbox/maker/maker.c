@@ -6,8 +6,10 @@
  *   supervisor ── maker ── a mould for each slot (mould.c) ── a first process for each box (box.c) ── program
  *
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
- * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. Then
- *   m BOX SLOT USER FILE...            make a box; the files are those by which it enters its cgroups
+ * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
+ * its arguments, an empty string and its environment, and the library standing.c as the rest, or nothing. Then
+ *   m BOX SLOT USER KIND FILE...       make a box; of KIND "s" when its program is the standing one; the files are those
+ *                                      by which it enters its cgroups
  *   r BOX STDIN STDOUT PRODUCT CAP     run a program in it; the rest is the order. A stream is "r PATH", "w PATH" or
  *                                      "b PATH" (opened for reading, writing, both; it may be /proc/PID/fd/N), "c" for
  *                                      one that is captured up to CAP bytes, or nothing
@@ -33,7 +35,7 @@
 #include <unistd.h>
 
 #define CHUNK 65536
-#define MOST_STRINGS (4 + MOST_TREES)
+#define MOST_STRINGS (5 + MOST_TREES)
 
 struct stream {
   int descriptor;
@@ -150,7 +152,7 @@ static int capture(struct stream *stream) {
   return ends[1];
 }
 
-static struct mould *find_mould(uint32_t slot, const char *user) {
+static struct mould *find_mould(uint32_t slot, const char *user, int stands) {
   for (struct mould *mould = moulds; mould; mould = mould->next)
     if (mould->slot == slot) return mould;
   int ends[2];
@@ -171,7 +173,7 @@ static struct mould *find_mould(uint32_t slot, const char *user) {
       if (setgroups(0, 0) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0)
         complain(3, "change to the user", user);
     }
-    be_mould(3, &plan);
+    be_mould(3, &plan, stands);
   }
   close(ends[1]);
   struct mould *mould = allocate(sizeof *mould);
@@ -184,12 +186,12 @@ static void make_box(uint32_t number, char **strings) {
   *box = (struct box){.next = boxes, .number = number, .slot = (uint32_t)strtoul(strings[0], 0, 10), .talk = -1, .self = -1};
   for (int index = 0; index < 2; index++) box->streams[index].descriptor = -1;
   boxes = box;
-  struct mould *mould = find_mould(box->slot, strings[1]);
+  struct mould *mould = find_mould(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MOST_TREES], count = 1;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail("socketpair");
   box->talk = ends[0];
   sent[0] = ends[1];
-  for (char **tree = strings + 2; *tree && count <= MOST_TREES; tree++) {
+  for (char **tree = strings + 3; *tree && count <= MOST_TREES; tree++) {
     sent[count] = open(*tree, O_WRONLY | O_CLOEXEC);
     if (sent[count] >= 0) count++;
     else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", *tree, strerror(errno));
@@ -243,17 +245,30 @@ static void obey(void) {
   free(bytes);
 }
 
+static char **list_strings(char *bytes, size_t length) {
+  char **list = allocate((length + 1) * sizeof *list);
+  size_t count = 0;
+  for (char *at = bytes; at < bytes + length; at += strlen(at) + 1) list[count++] = at;
+  return list;
+}
+
 /* What was taken stays for good. */
 static void take_plan(void) {
   uint32_t string_length, length;
   char *bytes = receive_message(&string_length, &length);
-  plan.view = allocate((string_length + 1) * sizeof *plan.view);
-  size_t count = 0;
-  for (char *at = bytes; at < bytes + string_length; at += strlen(at) + 1) plan.view[count++] = at;
+  plan.view = list_strings(bytes, string_length);
   size_t filter_length = length - string_length;
   plan.filter.len = (unsigned short)(filter_length / sizeof(struct sock_filter));
   plan.filter.filter = allocate(filter_length + 1);
   memcpy(plan.filter.filter, bytes + string_length, filter_length);
+  bytes = receive_message(&string_length, &length);
+  if (string_length == 0) return;
+  plan.standing = list_strings(bytes, string_length);
+  plan.standing_environment = plan.standing;
+  while (**plan.standing_environment) plan.standing_environment++;
+  *plan.standing_environment++ = 0;
+  plan.library = bytes + string_length;
+  plan.library_length = length - string_length;
 }
 
 static void gather(struct box *box, struct stream *stream) {

@@ -18,7 +18,14 @@ struct plan {
   struct sock_fprog filter;
   /* Triples: what it is, where it stands, and what it is made of; then a null (host-view.ts). */
   char **view;
+  /* A program that moulds can be copies of, started ahead as far as standing.c has it; null where there is none. */
+  char **standing, **standing_environment;
+  char *library;
+  size_t library_length;
 };
+
+/* Descriptors of a mould that is a standing program. */
+enum { STANDING_MAKER = 3, STANDING_FILTER, STANDING_LIBRARY };
 
 enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
 
@@ -62,7 +69,9 @@ void mount_from(int host, const char *source, const char *place, uint64_t attrib
 void set_attributes(const char *place, uint64_t attributes, int flags, int maker);
 
 /* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */
-_Noreturn void be_mould(int requests, const struct plan *plan);
-/* box.c: the first process of a box; `trees` are open files to enter its cgroups by. */
-_Noreturn void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan);
+_Noreturn void be_mould(int requests, const struct plan *plan, int stands);
+/* serve.c: makes boxes. Returns in the programs of boxes, when the mould is itself the program (`stands`), else never. */
+void serve(int maker, const struct plan *plan, int stands);
+/* box.c: the first process of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
+void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands);
 #endif

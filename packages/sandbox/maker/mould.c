@@ -9,21 +9,24 @@
 #include "maker.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/prctl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* Where the new root is first mounted; it only has to be there. */
 #define FOOTHOLD "/tmp"
+#define LARGEST_STACK (16ULL << 30)
 
 static int maker;
 
@@ -72,27 +75,53 @@ static void map_user(unsigned int user, unsigned int group) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-static void make_box(const struct plan *plan) {
-  int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
-  char request;
-  /* The maker has gone. */
-  if (!receive_descriptors(maker, &request, 1, taken, &count)) _exit(0);
-  long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
-  if (box == 0) {
-    close(maker);
-    be_first_process(taken[0], taken + 1, count - 1, plan);
-  }
-  if (box < 0) {
-    struct word word = {.saying = COMPLAINT};
-    snprintf(word.complaint, sizeof word.complaint, "make a box's namespaces: %s", strerror(errno));
-    send_descriptors(taken[0], &word, sizeof word, 0, 0);
-  }
-  for (int index = 0; index < count; index++) close(taken[index]);
-  /* Until it has gone: its user is the slot's. */
-  if (box > 0) waitpid((pid_t)box, 0, __WALL);
+static void keep_capabilities(uint32_t first, uint32_t second) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct kept[2] = {{first, first, 1U << CAP_SYS_ADMIN}, {second, second, 0}};
+  check(syscall(SYS_capset, &header, kept) == 0, maker, "keep capabilities", "");
 }
 
-_Noreturn void be_mould(int requests, const struct plan *plan) {
+/* A program that is started from here on may have none but what it inherits. */
+static void close_bounding_set(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct all[2];
+  check(syscall(SYS_capget, &header, all) == 0, maker, "read capabilities", "");
+  /* What is not in the bounding set cannot be made inheritable any more. */
+  keep_capabilities(all[0].permitted, all[1].permitted);
+  for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
+    check(prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0, maker, "drop a capability", "");
+}
+
+/*
+ * Becomes the standing program, with CAP_SYS_ADMIN and no other capability, and with what it is made a mould by
+ * (standing.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
+ * box: programs ask when they start.
+ */
+_Noreturn static void become_standing(const struct plan *plan) {
+  int library = memfd_create("standing", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
+  int input = memfd_create("stdin", MFD_CLOEXEC);
+  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, maker, "make files for", *plan->standing);
+  size_t length = plan->filter.len * sizeof *plan->filter.filter;
+  check(send_all(library, plan->library, plan->library_length), maker, "write", "library");
+  check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, maker, "write", "filter");
+  /* From far above to their places. */
+  int from[] = {input, pipes[1], pipes[1], maker, filter, library}, places[] = {0, 1, 2, STANDING_MAKER, STANDING_FILTER, STANDING_LIBRARY};
+  for (int index = 0; index < 6; index++) from[index] = fcntl(from[index], F_DUPFD_CLOEXEC, 100);
+  int reader = fcntl(pipes[0], F_DUPFD_CLOEXEC, 100);
+  for (int index = 0; index < 6; index++) check(dup2(from[index], places[index]) == places[index], maker, "place", "files");
+  fcntl(reader, F_SETFD, 0);
+  keep_capabilities(1U << CAP_SYS_ADMIN, 0);
+  check(prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_SYS_ADMIN, 0, 0) == 0, maker, "keep a capability", "");
+  /* Where its memory lies is settled now, and must leave room for any stack. */
+  struct rlimit stack;
+  getrlimit(RLIMIT_STACK, &stack);
+  stack.rlim_cur = stack.rlim_max < LARGEST_STACK ? stack.rlim_max : LARGEST_STACK;
+  setrlimit(RLIMIT_STACK, &stack);
+  execve(*plan->standing, plan->standing, plan->standing_environment);
+  complain(STANDING_MAKER, "start", *plan->standing);
+}
+
+_Noreturn void be_mould(int requests, const struct plan *plan, int stands) {
   maker = requests;
   unsigned int user = getuid(), group = getgid();
   /* The first process of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
@@ -105,7 +134,8 @@ _Noreturn void be_mould(int requests, const struct plan *plan) {
   check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP) == 0, maker, "make namespaces", "");
   check(sethostname("box", 3) == 0, maker, "name", "box");
   change_root(plan->view);
-  for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
-    check(prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0, maker, "drop a capability", "");
-  for (;;) make_box(plan);
+  close_bounding_set();
+  if (stands) become_standing(plan);
+  serve(maker, plan, 0);
+  _exit(0);
 }

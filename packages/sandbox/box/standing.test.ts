@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BoxCommand, BoxLimits, Sandbox } from "#interface";
+import { openSandbox } from "#open-sandbox";
+import { ROOMY_LIMITS } from "#testing/test-sandbox";
+
+const PROGRAM = "/box/main.py";
+const STANDING = {
+  argv: ["/usr/bin/python3", "-E", "-s", "-B", PROGRAM],
+  environment: { HOME: "/tmp", LANG: "C.UTF-8", PATH: "/usr/bin:/bin" },
+};
+const IS_COPY = "print(any('standing' in line for line in open('/proc/self/maps')))";
+
+let scratchDir: string;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  scratchDir = await mkdtemp(join(tmpdir(), "assay-standing-"));
+  sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, standing: STANDING });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(scratchDir, { recursive: true });
+});
+
+async function run(source: string, changes: Partial<BoxCommand> & { limits?: Partial<BoxLimits> } = {}) {
+  const { limits, ...command } = changes;
+  const files = [{ kind: "content" as const, path: PROGRAM, content: Buffer.from(source) }];
+  const whole = { ...STANDING, files, stdin: Buffer.from("first\nsecond\n"), ...command };
+  const outcome = await sandbox.run(whole, { ...ROOMY_LIMITS, ...limits });
+  return { ...outcome, stdout: Buffer.from(outcome.stdout).toString(), stderr: Buffer.from(outcome.stderr).toString() };
+}
+
+/** The same program, started from its beginning: a copy of the interpreter is not used for other environments. */
+const runStarted: typeof run = (source, changes) =>
+  run(source, { ...changes, environment: { ...STANDING.environment, ASSAY: "1" } });
+
+describe("a program of the standing interpreter", () => {
+  it("is a copy of it, unless the command is another", async () => {
+    expect((await run(IS_COPY)).stdout).toBe("True\n");
+    expect((await runStarted(IS_COPY)).stdout).toBe("False\n");
+    expect((await run(IS_COPY, { argv: [...STANDING.argv, "argument"] })).stdout).toBe("False\n");
+    expect((await run(IS_COPY, { productKb: 1 })).stdout).toBe("False\n");
+  });
+
+  it.each([
+    ["itself", "import sys; print(sys.argv, sys.path, sys.flags, __name__, __file__, __builtins__, sorted(globals()))"],
+    ["its modules", "import sys; print(sorted(sys.modules))"],
+    [
+      "its streams",
+      "import sys; print([(s.name, s.mode, s.encoding, s.errors, s.line_buffering, s.seekable()) for s in (sys.stdin, sys.stdout, sys.stderr)])",
+    ],
+    [
+      "its input",
+      "import sys; print(input(), sys.stdin.tell if 0 else '', sys.stdin.read(), sys.stdin.seek(0), sys.stdin.read())",
+    ],
+    [
+      "its folder and files",
+      "import os; print(os.getcwd(), sorted(os.listdir('.')), sorted(os.listdir('/')), sorted(os.listdir('/proc/self/fd')))",
+    ],
+    [
+      "its process",
+      "import os; print(os.getpid(), os.getppid(), os.getsid(0), os.getuid(), os.getgroups(), os.umask(0), [open('/proc/self/cmdline').read()])",
+    ],
+    [
+      "its rights",
+      "print([line for line in open('/proc/self/status') if line.startswith(('Cap', 'NoNew', 'Seccomp', 'Sig', 'Shd', 'Cpus'))])",
+    ],
+    ["its limits", "import resource; print([resource.getrlimit(n) for n in range(16)])"],
+    ["its signals", "import signal; print([signal.getsignal(n) for n in (1, 2, 13, 15, 17)])"],
+    ["its mounts", "print([line.split()[4:6] for line in open('/proc/self/mountinfo')])"],
+    [
+      "its threads",
+      "import threading; t = threading.Thread(target=print, args=(threading.stack_size(), 'ran')); t.start(); t.join()",
+    ],
+    ["a syntax error", "if:\n  pass"],
+    ["an exception", "def f():\n  return 1 / 0\nf()"],
+    [
+      "what is left to do at the end",
+      "import atexit\nclass A:\n  def __del__(self): print('gone')\na = A()\natexit.register(print, 'exit')",
+    ],
+    ["an exit code", "raise SystemExit(7)"],
+    ["a signal", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"],
+    ["an abort", "import os; os.abort()"],
+  ])("sees and does what it would have if it had been started: %s", async (_what, source) => {
+    const [copy, started] = [await run(source), await runStarted(source)];
+    const { stdout, stderr, exitCode, exitSignal } = started;
+    expect(copy).toMatchObject({ stdout, stderr, exitCode, exitSignal, exceeded: null });
+  });
+
+  it("has the environment that it was told, and nothing of how it came to be", async () => {
+    const { stdout } = await run(
+      "import os; print(dict(os.environ), [open('/proc/self/environ').read().strip('\\0')])",
+    );
+    const told = { ...STANDING.environment, PWD: "/box" };
+    const pairs = Object.entries(told).map(([name, value]) => `${name}=${value}`);
+    const python = `{${Object.entries(told)
+      .map(([name, value]) => `'${name}': '${value}'`)
+      .join(", ")}}`;
+    expect(stdout).toBe(`${python} ['${pairs.join("\\x00")}']\n`);
+  });
+
+  it("finds nothing of an earlier one", async () => {
+    const marks =
+      "import builtins, sys; print(hasattr(builtins, 'mark'), hasattr(sys, 'mark')); builtins.mark = sys.mark = 1";
+    for (let count = 0; count < 3; count += 1) expect((await run(marks)).stdout).toBe("False False\n");
+  });
+
+  it("is held to its own limits", async () => {
+    expect(await run("while True: pass", { limits: { cpuTimeMs: 200 } })).toMatchObject({ exceeded: "cpuTime" });
+    expect(await run("b = bytearray(64 << 20)", { limits: { memoryKb: 48 << 10 } })).toMatchObject({
+      exceeded: "memory",
+    });
+    expect(await run("b = bytearray(20 << 20)", { limits: { memoryKb: 48 << 10 } })).toMatchObject({
+      exitCode: 0,
+      exceeded: null,
+    });
+    expect(await run("while True: print('x' * 999)", { limits: { outputKb: 8 } })).toMatchObject({
+      exceeded: "output",
+    });
+    const many = "import os\nfor n in range(20): os.fork() or __import__('time').sleep(5)";
+    expect((await run(many, { limits: { processes: 4, wallTimeMs: 2_000 } })).stderr).toContain("BlockingIOError");
+  });
+
+  it("recurses as deep as its stack allows", async () => {
+    const deep =
+      "import sys\nsys.setrecursionlimit(10**6)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(100000))";
+    const limits = { memoryKb: 512 << 10, stackKb: 512 << 10 };
+    expect(await run(deep, { limits })).toMatchObject({ stdout: "100000\n", exitCode: 0 });
+    const c =
+      "import ctypes, sys\nsys.setrecursionlimit(10**6)\nclass A:\n  def __repr__(self): return repr(self.x)\na = A()\nfor n in range(20000):\n  b = A(); b.x = a; a = b\na0 = a\nwhile hasattr(a0, 'x'): last, a0 = a0, a0.x\na0.x = 1\nprint(repr(a))";
+    expect(await run(c, { limits })).toMatchObject({ stdout: "1\n", exitCode: 0 });
+    expect(await run(c, { limits: { ...limits, stackKb: 1_024 } })).toMatchObject({ exitSignal: 11 });
+  });
+
+  it("is told about in the memory of a started one, give or take a megabyte", async () => {
+    const source = "b = bytearray(8 << 20)";
+    const [copy, started] = [await run(source), await runStarted(source)];
+    expect(Math.abs(copy.memoryKb - started.memoryKb)).toBeLessThan(1_024);
+  });
+});

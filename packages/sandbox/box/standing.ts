@@ -1,0 +1,55 @@
+import type { StandingProgram } from "#box/maker";
+import type { BoxCommand, BoxLimits, Outcome } from "#interface";
+
+/** Runs a command in a box of one kind. */
+export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
+
+/** A limit so many times what an interpreter itself takes leaves the estimate of that unimportant. */
+const LEAST_TIMES_OWN = 4;
+
+const TRIAL_LIMITS: BoxLimits = {
+  cpuTimeMs: 5_000,
+  wallTimeMs: 10_000,
+  memoryKb: 256 * 1_024,
+  stackKb: 8_192,
+  processes: 4,
+  outputKb: 64,
+  fileSizeKb: 1_024,
+  diskKb: 1_024,
+  openFiles: 64,
+};
+
+/**
+ * Gives the way to run a command: as a copy of the standing program where the command is to start just that, else from
+ * its beginning. A copy shares the memory that the interpreter took when it was started, which the box is not
+ * charged for, so that is added to what the run took and taken from what it may. How much it is, is found by running an
+ * empty program both ways; where it cannot be run as a copy, nothing is.
+ */
+export async function withStanding(program: StandingProgram, start: Run, copy: Run): Promise<Run> {
+  const signal = new AbortController().signal;
+  const files = [{ kind: "content" as const, path: program.argv.at(-1) ?? "", content: new Uint8Array() }];
+  const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
+  const started = await start(empty, TRIAL_LIMITS, signal);
+  const copied = await copy(empty, TRIAL_LIMITS, signal).catch(() => null);
+  if (copied?.exitCode !== 0 || started.exitCode !== 0) return start;
+  const ownKb = Math.max(0, started.memoryKb - copied.memoryKb);
+  return async (command, limits, ending) => {
+    if (!isOf(command, program) || limits.memoryKb < ownKb * LEAST_TIMES_OWN) return start(command, limits, ending);
+    const outcome = await copy(command, { ...limits, memoryKb: limits.memoryKb - ownKb }, ending);
+    return { ...outcome, memoryKb: outcome.memoryKb + ownKb };
+  };
+}
+
+/** A copy has the streams of its kind: a file to read from and pipes to write to. */
+function isOf({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: StandingProgram): boolean {
+  const isCaptured = stdin instanceof Uint8Array && stdout === undefined && productKb === undefined;
+  return isCaptured && isSame(argv, program.argv) && isSame(pairs(environment), pairs(program.environment));
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, index) => word === other[index]);
+}
+
+function pairs(environment: Readonly<Record<string, string>>): string[] {
+  return Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+}

@@ -1,0 +1,40 @@
+/*
+ * What a mould does all its life: for each request it makes a child in fresh mount, pid and IPC namespaces, copies of its
+ * own where there is something to copy, and waits until that box has gone.
+ */
+#include "maker.h"
+#include <errno.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Gives 1 in the program of a standing mould alone. */
+static int make_box(int maker, const struct plan *plan, int stands) {
+  int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
+  char request;
+  /* The maker has gone. */
+  if (!receive_descriptors(maker, &request, 1, taken, &count)) _exit(0);
+  long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
+  if (box == 0) {
+    close(maker);
+    be_first_process(taken[0], taken + 1, count - 1, plan, stands);
+    return 1;
+  }
+  if (box < 0) {
+    struct word word = {.saying = COMPLAINT};
+    snprintf(word.complaint, sizeof word.complaint, "make a box's namespaces: %s", strerror(errno));
+    send_descriptors(taken[0], &word, sizeof word, 0, 0);
+  }
+  for (int index = 0; index < count; index++) close(taken[index]);
+  /* Until it has gone: its user is the slot's. */
+  if (box > 0) waitpid((pid_t)box, 0, __WALL);
+  return 0;
+}
+
+void serve(int maker, const struct plan *plan, int stands) {
+  while (!make_box(maker, plan, stands)) continue;
+}
