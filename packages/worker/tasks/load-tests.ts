@@ -15,7 +15,20 @@ const NO_INPUT = new Uint8Array();
  * in the database until the judge asks for it (`openTestData`).
  */
 export async function loadTests(db: Database, submissionId: string): Promise<JudgedTest[]> {
-  const runs = await db
+  const [runs, rules] = await Promise.all([readRuns(db, submissionId), readRules(db, submissionId)]);
+  const data = openTestData(db, runs);
+  return runs.map((run) => ({
+    id: run.token,
+    input: () => (run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
+    expectedOutput: run.outputBytes === null ? null : () => data.expectedOutput(run.token),
+    limits: storedLimits(run),
+    options: storedOptions(run),
+    ...onProblem(run, rules.get(run.problem_id ?? "")),
+  }));
+}
+
+function readRuns(db: Database, submissionId: string) {
+  return db
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
@@ -32,19 +45,6 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
     .where("test_runs.verdict", "is", null)
     .orderBy("test_runs.position")
     .execute();
-  const data = openTestData(db, runs);
-  const rules = await loadRules(
-    db,
-    runs.map((run) => run.problem_id),
-  );
-  return runs.map((run) => ({
-    id: run.token,
-    input: () => (run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
-    expectedOutput: run.outputBytes === null ? null : () => data.expectedOutput(run.token),
-    limits: storedLimits(run),
-    options: storedOptions(run),
-    ...onProblem(run, rules.get(run.problem_id ?? "")),
-  }));
 }
 
 /** How a problem's outputs are decided on, and what it allows. */
@@ -56,11 +56,19 @@ interface RunOfProblem extends RunSettings {
   readonly test_memory_limit_kb: number | null;
 }
 
-/** The problems' rules, each once: a checker with its libraries may be long. */
-async function loadRules(db: Database, problemIds: (string | null)[]): Promise<ReadonlyMap<string, Rules>> {
-  const ids = [...new Set(problemIds)].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("problems").select(["id", "checking", "limits"]).where("id", "in", ids).execute();
+/** The rules of the problems whose test cases are run, each once: a checker with its libraries may be long. */
+async function readRules(db: Database, submissionId: string): Promise<ReadonlyMap<string, Rules>> {
+  const rows = await db
+    .selectFrom("problems")
+    .select(["id", "checking", "limits"])
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("test_runs")
+        .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+        .select("test_cases.problem_id")
+        .where("submission_id", "=", submissionId),
+    )
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
