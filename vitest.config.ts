@@ -1,16 +1,19 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// Vitest leaves a core to itself; of two cores that is half, and many tests wait more than they work.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
-    // Vitest leaves a core to itself; of two cores that is half, and many tests wait more than they work.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "node",
-          include: ["packages/*/**/*.test.ts", "bin/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "packages/web/**"],
+          maxWorkers,
+          // Building the client is no page's work, and takes no document.
+          include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
+          exclude: ["**/node_modules/**"],
           globalSetup: ["packages/database/testing/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -20,9 +23,13 @@ export default defineConfig({
         extends: "./packages/web/vite.config.ts",
         test: {
           name: "web",
+          maxWorkers,
           root: "packages/web",
           include: ["**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "build/**"],
           environment: "jsdom",
+          // Each file has its own document, as ever; what jsdom itself is made of is loaded once.
+          pool: "vmThreads",
         },
       },
     ],
