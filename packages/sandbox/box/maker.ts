@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
 import { type Order, WORKING_FOLDER } from "#box/order";
@@ -59,7 +60,8 @@ export interface Maker {
 const SOURCES = join(import.meta.dirname, "../maker");
 /** Where the library is open in a standing program that starts (maker.h). */
 const STANDING_LIBRARY_FD = 5;
-const GONE = "The maker of boxes has ended";
+const GONE = "the maker of boxes has ended";
+const ENDED_EARLY = "it ended before it was ready";
 
 /** The parts of the maker and of its library. */
 const COMMON = ["serve.c", "box.c", "mounts.c", "wire.c"];
@@ -80,66 +82,101 @@ export async function buildMaker(compiler: string, folder: string): Promise<Buil
   return { program, library };
 }
 
-/** Starts the maker. Throws the system's error when it was not built. */
-export function startMaker({ program, library }: BuiltMaker, { view, filter, standing }: BoxPlan): Maker {
+/**
+ * Starts the maker. When it is ended from outside, its boxes are lost and the next one is made by a new maker. Throws the
+ * system's error when it was not built.
+ */
+export function startMaker(built: BuiltMaker, plan: BoxPlan): Maker {
+  const library = plan.standing ? readFileSync(built.library) : null;
+  let isClosed = false;
+  let current: Generation | null = null;
+  let count = 0;
+  const start = () => {
+    const generation = startGeneration(built.program, plan, library);
+    void generation.ended.then(() => {
+      if (current === generation) current = null;
+    });
+    return generation;
+  };
+  current = start();
+  return {
+    make: (request) => {
+      const generation = isClosed ? null : (current ?? start());
+      current = generation;
+      return followBox(generation, ++count, request);
+    },
+    close: async () => {
+      isClosed = true;
+      const last = current;
+      last?.stdin.end();
+      await last?.ended;
+    },
+  };
+}
+
+/** One process of the maker, and those of its boxes that have not ended. */
+interface Generation {
+  readonly stdin: Writable;
+  readonly boxes: Map<number, (answer: Answer) => void>;
+  readonly ended: Promise<void>;
+}
+
+function startGeneration(program: string, { view, filter, standing }: BoxPlan, library: Uint8Array | null): Generation {
   const child = spawn(program, [], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "ignore"] });
-  const boxes = new Map<number, { hear(answer: Answer): void }>();
-  let isGone = false;
+  const boxes: Generation["boxes"] = new Map();
   const ended = new Promise<void>((resolve) => {
     child.once("error", () => resolve());
     child.once("close", () => resolve());
   }).then(() => {
-    isGone = true;
-    for (const box of boxes.values()) box.hear({ kind: "failed", complaint: GONE });
+    for (const hear of boxes.values()) hear({ kind: "failed", complaint: GONE });
   });
   child.stdin.on("error", () => {});
-  readMessages(child.stdout, (number, message) => boxes.get(number)?.hear(readAnswer(message)));
+  readMessages(child.stdout, (number, message) => boxes.get(number)?.(readAnswer(message)));
   child.stdin.write(writeMessage(view, filter));
-  child.stdin.write(standing ? writeMessage(standingStrings(standing), readFileSync(library)) : writeMessage([]));
-  let count = 0;
-  const make = ({ slot, uid, isStanding, entrances }: BoxRequest): BoxHandle => {
-    const number = ++count;
-    const ready = Promise.withResolvers<void>();
-    ready.promise.catch(() => {});
-    const end = Promise.withResolvers<LastAnswer>();
-    let isAlive = true;
-    let opened = () => {};
-    const hear = (answer: Answer) => {
-      if (answer.kind === "ready") {
-        ready.resolve();
-        return;
-      }
-      opened();
-      if (answer.kind === "opened") return;
-      isAlive = false;
-      boxes.delete(number);
-      const complaint = answer.complaint ?? "it ended before it was ready";
-      ready.reject(new SandboxError(`The box could not be made: ${complaint}`));
-      end.resolve(answer);
-    };
-    boxes.set(number, { hear });
-    const tell = (what: string, strings: readonly string[], rest?: Uint8Array) => {
-      if (isAlive) child.stdin.write(writeMessage([what, `${number}`, ...strings], rest));
-    };
-    if (isGone) hear({ kind: "failed", complaint: GONE });
-    tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...entrances]);
-    return {
-      ready: ready.promise,
-      ended: end.promise,
-      isAlive: () => isAlive,
-      run: ({ stdin, stdout, product, outputKb, order }, onOpened) => {
-        opened = onOpened ?? opened;
-        tell(onOpened ? "j" : "r", [stdin, stdout ?? "c", product ?? "", `${outputKb * 1024}`], order);
-      },
-      kill: () => tell("k", []),
-    };
+  child.stdin.write(standing && library ? writeMessage(standingStrings(standing), library) : writeMessage([]));
+  return { stdin: child.stdin, boxes, ended };
+}
+
+function followBox(
+  generation: Generation | null,
+  number: number,
+  { slot, uid, isStanding, entrances }: BoxRequest,
+): BoxHandle {
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  const end = Promise.withResolvers<LastAnswer>();
+  let isReady = false;
+  let isAlive = true;
+  let opened = () => {};
+  const hear = (answer: Answer) => {
+    if (answer.kind === "ready") {
+      isReady = true;
+      ready.resolve();
+      return;
+    }
+    opened();
+    if (answer.kind === "opened") return;
+    isAlive = false;
+    generation?.boxes.delete(number);
+    // An error is dear to make, and once the box is ready nobody sees it.
+    if (!isReady) ready.reject(new SandboxError(`The box could not be made: ${answer.complaint ?? ENDED_EARLY}`));
+    end.resolve(answer);
   };
+  const tell = (what: string, strings: readonly string[], rest?: Uint8Array) => {
+    if (isAlive) generation?.stdin.write(writeMessage([what, `${number}`, ...strings], rest));
+  };
+  generation?.boxes.set(number, hear);
+  if (generation) tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...entrances]);
+  else hear({ kind: "failed", complaint: GONE });
   return {
-    make,
-    close: async () => {
-      child.stdin.end();
-      await ended;
+    ready: ready.promise,
+    ended: end.promise,
+    isAlive: () => isAlive,
+    run: ({ stdin, stdout, product, outputKb, order }, onOpened) => {
+      opened = onOpened ?? opened;
+      tell(onOpened ? "j" : "r", [stdin, stdout ?? "c", product ?? "", `${outputKb * 1024}`], order);
     },
+    kill: () => tell("k", []),
   };
 }
 

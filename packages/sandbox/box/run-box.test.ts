@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
-import { ownMoulds, processesWith, until } from "#testing/host-processes";
+import { ownMakers, ownMoulds, processesWith, until } from "#testing/host-processes";
 import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -133,6 +133,16 @@ describe("a run", () => {
     }
     await until(() => ownMoulds().length === 0);
     expect(processesWith("98705")).toEqual([]);
+    expect((await box.runShell("echo well")).stdout).toBe("well\n");
+  });
+
+  it("fails with what makes the boxes when that is killed, and the next run has a new one", async () => {
+    const run = box.runShell("exec sleep 98707");
+    const refusal = expect(run).rejects.toThrow(SandboxError);
+    await until(() => processesWith("sleep\x0098707").length > 0);
+    for (const pid of ownMakers()) tryToKill(pid);
+    await refusal;
+    await until(() => processesWith("98707").length === 0);
     expect((await box.runShell("echo well")).stdout).toBe("well\n");
   });
 
