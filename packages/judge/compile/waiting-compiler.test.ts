@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Sandbox } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWaitingCompiler, type WaitingCompiler } from "#compile/waiting-compiler";
 import { createCorePool } from "#execute/core-pool";
@@ -118,6 +119,31 @@ describe("a waiting compiler", () => {
     expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
     await compiler.close();
     expect(waitingCompilers()).toEqual([]);
+  });
+
+  it("is started again when it has ended before it was ready for the first time", async () => {
+    const compiler = start();
+    await expect.poll(waitingCompilers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
+    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
+    await compiler.close();
+  });
+
+  it("is not started for every source where it never gets ready", async () => {
+    let starts = 0;
+    const run: Sandbox["run"] = (...args) => {
+      starts += 1;
+      return open.sandbox.run(...args);
+    };
+    const tool = { ...java, argv: ["/bin/false"] };
+    const compiler = openWaitingCompiler({ tool, sandbox: { ...open.sandbox, run }, prepared });
+    await expect.poll(() => compiler.compile(Buffer.from("s")).then(() => starts), { interval: 20 }).toBe(3);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await compiler.compile(Buffer.from("s"))).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(starts).toBe(3);
+    await compiler.close();
   });
 
   it("is renewed after so many sources", async () => {

@@ -33,6 +33,8 @@ const PATIENCE_MS = 3 * SECOND;
 /** The first sources of a process are slow, because nothing of the compiler has been translated to machine code. */
 const WARM_UP_PATIENCE_MS = 30 * SECOND;
 const WARM_UP_ROUNDS = 12;
+/** In a row: where it never gets warm, it is not started for every source. */
+const MOST_FAILED_STARTS = 3;
 
 /** For the whole life of one process; each of its sources is held to `patienceMs`. */
 const LIFE_LIMITS: BoxLimits = { ...COMPILE_LIMITS, cpuTimeMs: 3_600 * SECOND, wallTimeMs: 24 * 3_600 * SECOND };
@@ -46,9 +48,12 @@ export function openWaitingCompiler(options: WaitingCompilerOptions): WaitingCom
   let isClosed = false;
   let process = startProcess(options);
   let line: Promise<unknown> = process.isWarm;
+  let failedStarts = 0;
 
   const renew = async (old: CompilerProcess) => {
     if (process !== old || isClosed) return;
+    failedStarts = old.wasReady() ? 0 : failedStarts + 1;
+    if (failedStarts >= MOST_FAILED_STARTS) return;
     process = startProcess(options);
     line = process.isWarm;
     await old.end();
@@ -63,8 +68,7 @@ export function openWaitingCompiler(options: WaitingCompilerOptions): WaitingCom
 
   return {
     compile: async (source) => {
-      // One that did not even compile its samples is not tried again.
-      if (process.hasDied()) void renew(process);
+      if (process.hasEnded()) void renew(process);
       if (!process.isReady()) return null;
       const answer = line.then(() => ask(source));
       line = answer;
@@ -81,8 +85,9 @@ interface CompilerProcess {
   /** Resolves when it has compiled its samples, or has ended. */
   readonly isWarm: Promise<void>;
   isReady(): boolean;
-  /** Whether it ended after it had been ready. */
-  hasDied(): boolean;
+  hasEnded(): boolean;
+  /** Whether it has compiled its samples, even if it has ended since. */
+  wasReady(): boolean;
   /** How many sources it was given, samples not counted. */
   count(): number;
   /** Null when there is no whole answer in time; then the process is ended. */
@@ -123,7 +128,8 @@ function startProcess({ tool, sandbox, prepared }: WaitingCompilerOptions): Comp
   return {
     isWarm: warmUp(),
     isReady: () => state === "ready",
-    hasDied: () => wasReady && state === "ended",
+    hasEnded: () => state === "ended",
+    wasReady: () => wasReady,
     count: () => sources,
     ask: (source, patienceMs) => {
       sources += 1;
