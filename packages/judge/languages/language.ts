@@ -75,9 +75,13 @@ export interface Language {
   };
 }
 
-/** The environment of every compiler and program: nothing of the host's (Judge0 sets the same HOME). */
+/**
+ * The environment of every compiler and program: nothing of the host's (Judge0 sets the same HOME). Python's sets and
+ * dictionaries of strings are in the same order each time, so that a program's verdict is the same each time.
+ */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOME: "/tmp",
   LANG: "C.UTF-8",
   PATH: "/usr/local/bin:/usr/bin:/bin",
+  PYTHONHASHSEED: "0",
 };

@@ -1,13 +1,13 @@
 import { ENVIRONMENT, type Language } from "#languages/language";
 
-const ARGV = ["/usr/bin/python3", "-E", "-s", "-B", "/box/main.py"];
+const ARGV = ["/usr/bin/python3", "-s", "-B", "/box/main.py"];
 
 /** Python, started ahead: 12 of the 14 ms of CPU time that a short program takes are the interpreter's start (November 2026). */
 export const STANDING_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
 
 /**
  * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime
- * error. `-E` and `-s` leave the environment and the user's packages out, `-B` writes no bytecode.
+ * error. `-s` leaves the user's packages out, `-B` writes no bytecode.
  */
 export const PYTHON: Language = {
   id: 71,
