@@ -78,7 +78,7 @@ export async function buildMaker(compiler: string, folder: string): Promise<Buil
   const [program, library] = [join(folder, "maker"), join(folder, "standing.so")];
   const build = (path: string, parts: readonly string[]) =>
     promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
-  await Promise.all([build(program, ["maker.c", "mould.c", ...COMMON]), build(library, LIBRARY)]);
+  await Promise.all([build(program, ["maker.c", "boxes.c", "talk.c", "mould.c", ...COMMON]), build(library, LIBRARY)]);
   return { program, library };
 }
 
