@@ -34,6 +34,11 @@ describe("the host, seen from a box", () => {
     expect(stdout).toBe("['1', '2']\n");
   });
 
+  it("has no cgroups but the box's own, whose names would tell of other runs", async () => {
+    const { stdout } = await box.runShell("cut -d : -f 3 /proc/self/cgroup /proc/1/cgroup");
+    expect(new Set(stdout.trim().split("\n"))).toEqual(new Set(["/"]));
+  });
+
   it("has no name and no users", async () => {
     expect((await box.runShell("uname -n; id -un; id -u; id -G")).stdout).toBe("box\ncontestant\n1000\n1000\n");
   });

@@ -42,10 +42,11 @@ static int64_t now_ns(clockid_t clock) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
+/* By what the filter lets pass. */
 static void report(int error, int wait_status, int64_t begun_ns, int64_t own_cpu_ns) {
   int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
   struct word word = {REPORT, error, wait_status, 0, ended_ns - begun_ns, ended_ns, own_cpu_ns, ""};
-  send_descriptors(maker, &word, sizeof word, 0, 0);
+  send_all(maker, &word, sizeof word);
 }
 
 /* Not with exec, by which a program closes what is marked so: it may be a copy of this process that goes on. */
@@ -172,6 +173,8 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
   umask(022);
   for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, maker, "enter a cgroup", "");
   for (int index = 0; index < tree_count; index++) close(trees[index]);
+  /* Only now, so that the program takes its cgroups for the whole and does not read their numbers. */
+  check(unshare(CLONE_NEWCGROUP) == 0, maker, "make a cgroup namespace", "");
   check(mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) == 0, maker, "mount", "/proc");
   say_ready();
 

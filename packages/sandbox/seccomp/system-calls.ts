@@ -36,6 +36,9 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   fanotify_mark: [301, 263],
   // The network. Pairs of connected sockets inside the box have a rule of their own.
   socket: [41, 198],
+  // A socket that is sent over itself outlives its box for a while, with its name, where the next one can see it (unix(7)).
+  sendmsg: [46, 211],
+  sendmmsg: [307, 269],
   // Kernel key rings are shared by all boxes of one user.
   add_key: [248, 217],
   request_key: [249, 218],

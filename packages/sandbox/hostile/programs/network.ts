@@ -43,7 +43,15 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     body: `int pair[2]; char control[CMSG_SPACE(4)] = {0}; struct iovec one = {"x", 1}; struct msghdr message = {.msg_iov = &one, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
       struct cmsghdr *header = CMSG_FIRSTHDR(&message); header->cmsg_level = SOL_SOCKET; header->cmsg_type = SCM_RIGHTS; header->cmsg_len = CMSG_LEN(4);
       for (int file = 0; file < 8; file++) TRY(sendmsg(file, &message, 0));`,
-    sees: "ENOTSOCK ENOTSOCK ENOTSOCK EBADF EBADF EBADF EBADF EBADF",
+    sees: "EPERM EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
+  },
+  {
+    name: "leaves sockets for the next box that keep each other alive",
+    body: `int pair[2]; socketpair(AF_UNIX, SOCK_DGRAM, 0, pair); struct sockaddr_un name = {AF_UNIX, "\\0left"}; TRY(bind(pair[0], (void *)&name, 7));
+      char control[CMSG_SPACE(8)] = {0}; struct iovec one = {"x", 1}; struct mmsghdr message = {{.msg_iov = &one, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control}};
+      struct cmsghdr *header = CMSG_FIRSTHDR(&message.msg_hdr); header->cmsg_level = SOL_SOCKET; header->cmsg_type = SCM_RIGHTS; header->cmsg_len = CMSG_LEN(8); memcpy(CMSG_DATA(header), pair, 8);
+      TRY(sendmsg(pair[1], &message.msg_hdr, 0)); TRY(syscall(SYS_sendmmsg, pair[1], &message, 1, 0)); TRY(send(pair[1], "x", 1, 0));`,
+    sees: "done EPERM EPERM done",
   },
   {
     name: "counts the interfaces",
