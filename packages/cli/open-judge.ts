@@ -10,6 +10,9 @@ import { judgeCores } from "#judge-cores";
 /** What the artefact cache may hold on disk. */
 const CACHE_BYTES = 1_024 * 1_024 * 1_024;
 
+/** So many boxes take the tests of a usual submission at once; one that stands ready holds less than 4 MB. */
+const READY_FOR_EACH_CORE = 4;
+
 /** A judge with its sandbox. */
 export interface OpenJudge {
   readonly judge: Judge;
@@ -22,7 +25,12 @@ export interface OpenJudge {
 export async function openJudge(config: Config): Promise<OpenJudge> {
   const cores = judgeCores(config);
   const scratchDir = join(config.DATA_DIR, "scratch");
-  const sandbox = await openSandbox({ cores, scratchDir, readyBoxes: cores.length, standing: STANDING_PYTHON });
+  const sandbox = await openSandbox({
+    cores,
+    scratchDir,
+    readyBoxes: READY_FOR_EACH_CORE * cores.length,
+    standing: STANDING_PYTHON,
+  });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");
     const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES, keepsCompilers: true });

@@ -25,7 +25,7 @@ export interface SandboxOptions {
   readonly uidBase?: number;
   /** An interpreter that is kept started, so that boxes are copies of it; see there. */
   readonly standing?: StandingProgram;
-  /** How many boxes of each kind stand ready for the next runs; none when absent. They are fresh all the same: each is for one run. */
+  /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
   readonly readyBoxes?: number;
 }
 
@@ -70,8 +70,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   held.defer(() => maker.close());
   const host = { maker, cgroups, cores, folder, mountFolder };
   const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;
+  const spares = { whileBusy: Math.min(readyBoxes, cores.length), whenIdle: readyBoxes };
   const runIn = (kind: BoxKind): Run => {
-    const supply = createSupply((signal) => makeBox(host, kind, signal), readyBoxes);
+    const supply = createSupply((signal) => makeBox(host, kind, signal), spares);
     held.defer(() => supply.close());
     return (command, limits, signal) => runInBox(host, supply, command, limits, signal);
   };

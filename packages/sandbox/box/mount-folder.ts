@@ -9,7 +9,7 @@ const SYSTEM_FOLDER = "/var/cache/assay/boxes";
 const ENTER_ONLY = 0o711;
 
 /**
- * Makes a folder for files that are mounted into boxes. bubblewrap mounts them by path as the box's user, who can enter
+ * Makes a folder for files that are mounted into boxes. A box mounts them by path as its own user, who can enter
  * neither `ownFolder` nor, when the supervisor is root, always the folders above it (/root is closed). So for root it lies
  * in the system's cache folder, under the name of `ownFolder`; what dead supervisors left there is removed. Otherwise
  * the box's user is the supervisor's own. Throws the system's error.

@@ -4,11 +4,23 @@ import type { MadeBox } from "#box/make-box";
 export interface BoxSupply {
   /** Gives a box that stood ready, or makes one. Throws as making does. */
   take(signal: AbortSignal): Promise<MadeBox>;
-  /** Makes boxes for the runs to come, until as many stand ready as are kept. */
+  /**
+   * Makes boxes for the runs to come: at once as many as may be needed next, for making them takes time from the programs
+   * that run, and all the others when no box was asked for for a moment.
+   */
   prepare(): void;
   /** Ends the boxes that stand ready; resolves when nothing is left of them. */
   close(): Promise<void>;
 }
+
+/** How many boxes stand ready. */
+export interface Spares {
+  readonly whileBusy: number;
+  readonly whenIdle: number;
+}
+
+/** Longer than most programs run. */
+const IDLE_AFTER_MS = 100;
 
 interface Spare {
   /** Null when it could not be made, or was ended since. */
@@ -20,10 +32,11 @@ interface Spare {
  * Keeps so many boxes ready. A spare that cannot be made or dies is let go without a word: the run that needs a box
  * makes one and finds out why.
  */
-export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, spares: number): BoxSupply {
+export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, spares: Spares): BoxSupply {
   const waiting = new Set<Spare>();
   const leaving = new Set<Promise<unknown>>();
   let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
 
   const drop = (spare: Spare) => {
     waiting.delete(spare);
@@ -43,6 +56,10 @@ export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, sp
     });
   };
 
+  const fill = (count: number) => {
+    while (!isClosed && waiting.size < count) add();
+  };
+
   return {
     take: async (signal) => {
       const [spare] = waiting;
@@ -59,10 +76,13 @@ export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, sp
       return make(signal);
     },
     prepare: () => {
-      while (!isClosed && waiting.size < spares) add();
+      fill(spares.whileBusy);
+      clearTimeout(idle);
+      idle = setTimeout(fill, IDLE_AFTER_MS, spares.whenIdle);
     },
     close: async () => {
       isClosed = true;
+      clearTimeout(idle);
       for (const spare of [...waiting]) drop(spare);
       await Promise.all(leaving);
     },
