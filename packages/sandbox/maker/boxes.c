@@ -107,29 +107,28 @@ void run_in(struct box *box, char **strings, const char *order, size_t length) {
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
-static void gather(struct box *box, struct stream *stream) {
+/* Takes one piece, so that the rest of a flood waits for the others' turns; gives 0 when nothing was there. */
+static int gather(struct box *box, struct stream *stream) {
   static char chunk[CHUNK];
-  while (stream->descriptor >= 0) {
-    ssize_t count = read(stream->descriptor, chunk, sizeof chunk);
-    if (count < 0 && errno == EAGAIN) return;
-    if (count <= 0) {
-      forget(&stream->descriptor);
-      return;
-    }
-    size_t kept = stream->length + (size_t)count > box->cap ? box->cap - stream->length : (size_t)count;
-    if (kept < (size_t)count) {
-      box->is_over = 1;
-      kill_box(box);
-    }
-    if (kept > 0) {
-      stream->bytes = realloc(stream->bytes, stream->length + kept);
-      if (!stream->bytes) fail("memory");
-      memcpy(stream->bytes + stream->length, chunk, kept);
-      stream->length += kept;
-    }
-    /* The rest of a flood waits for the others' turns. */
-    if (count < (ssize_t)sizeof chunk || box->is_over) return;
+  if (stream->descriptor < 0) return 0;
+  ssize_t count = read(stream->descriptor, chunk, sizeof chunk);
+  if (count < 0 && errno == EAGAIN) return 0;
+  if (count <= 0) {
+    forget(&stream->descriptor);
+    return 0;
   }
+  size_t kept = stream->length + (size_t)count > box->cap ? box->cap - stream->length : (size_t)count;
+  if (kept < (size_t)count) {
+    box->is_over = 1;
+    kill_box(box);
+  }
+  if (kept > 0) {
+    stream->bytes = realloc(stream->bytes, stream->length + kept);
+    if (!stream->bytes) fail("memory");
+    memcpy(stream->bytes + stream->length, chunk, kept);
+    stream->length += kept;
+  }
+  return 1;
 }
 
 static void hear(struct box *box) {
@@ -151,8 +150,8 @@ static void hear(struct box *box) {
 
 /* True when it has gone: its first process has, or there never was one. */
 int attend(struct box *box, const struct pollfd *seen) {
-  if (seen[2].revents && box->streams[0].descriptor >= 0) gather(box, &box->streams[0]);
-  if (seen[3].revents && box->streams[1].descriptor >= 0) gather(box, &box->streams[1]);
+  if (seen[2].revents) gather(box, &box->streams[0]);
+  if (seen[3].revents) gather(box, &box->streams[1]);
   if (seen[0].revents) hear(box);
   if (box->self < 0) {
     if (box->talk >= 0) return 0;
@@ -162,9 +161,9 @@ int attend(struct box *box, const struct pollfd *seen) {
   }
   if (!seen[1].revents) return 0;
   while (box->talk >= 0) hear(box);
-  /* Nobody writes any more, and a pipe holds no more than a chunk. */
+  /* Nobody writes any more; what the pipe holds may come in many short pieces (pipe(7), O_DIRECT). */
   for (int index = 0; index < 2; index++)
-    if (box->streams[index].descriptor >= 0) gather(box, &box->streams[index]);
+    while (gather(box, &box->streams[index])) continue;
   tell_end(box);
   return 1;
 }

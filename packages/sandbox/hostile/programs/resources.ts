@@ -126,6 +126,12 @@ export const OUTPUT_ATTACKS: readonly Attack[] = [
     limits: FLOOD,
   },
   {
+    name: "fills its output with many short messages and ends at once",
+    body: `fcntl(1, F_SETPIPE_SZ, 1 << 20); fcntl(1, F_SETFL, O_WRONLY | O_DIRECT); for (int i = 0; i < 250; i++) write(1, "piece ", 6); raise(SIGKILL);`,
+    sees: /^(piece ?){250}$/,
+    ends: { exitCode: null, exitSignal: 9, exceeded: null },
+  },
+  {
     name: "floods from a child that it leaves behind",
     body: 'if (fork() == 0) { setsid(); for (;;) puts("flood"); } pause();',
     sees: /^flood/,
