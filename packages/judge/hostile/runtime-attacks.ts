@@ -97,7 +97,7 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
   },
   {
     name: "writes into its own archive and the prepared files",
-    body: 'for (String p : new String[] {"/box/program.jar", "/assay/x", "/usr/lib/jvm/x", "/first-process"}) tell(() -> Files.write(Path.of(p), new byte[1]));',
+    body: 'for (String p : new String[] {"/box/program.jar", "/assay/x", "/usr/lib/jvm/x", "/etc/passwd"}) tell(() -> Files.write(Path.of(p), new byte[1]));',
     sees: /^((FileSystemException|AccessDeniedException|NoSuchFileException|ReadOnlyFileSystemException) ?){4}$/,
   },
   {

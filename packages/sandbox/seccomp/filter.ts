@@ -36,7 +36,7 @@ const ONLY_ASK = 0xffffffff;
 const ONESELF = 0;
 
 /**
- * Gives the seccomp filter of every box, in the form that `bwrap --seccomp` reads. Foreign architectures end
+ * Gives the seccomp filter of every box, as the kernel takes it (`struct sock_filter`, seccomp(2)). Foreign architectures end
  * the process; x32 and calls newer than the filter do not exist (ENOSYS); what reaches beyond a box is
  * refused (EPERM); the rest is allowed, because compilers and virtual machines use most of it. Only the low
  * words of arguments are weighed: the kernel takes each of these as a 32-bit number.

@@ -10,7 +10,7 @@ export function describeAbout(origin: string) {
 }
 
 /** What programs are isolated with; Judge0 names its version of isolate here. */
-export const ISOLATION = "Assay's own sandbox, on bubblewrap, cgroups and seccomp";
+export const ISOLATION = "Assay's own sandbox, on namespaces, cgroups and seccomp";
 
 /** Assay's licence. */
 export function readLicenseText(): Promise<string> {

@@ -92,7 +92,7 @@ test("the version is the first that has Java as language 91", async () => {
 test.each([
   ["version", /^1\.14\.0$/],
   ["license", /^MIT License/],
-  ["isolate", /bubblewrap/],
+  ["isolate", /namespaces/],
 ])("%s is plain text", async (path, words) => {
   const response = await client.get(`/judge0/${path}`);
   expect(response.headers["content-type"]).toMatch(/^text\/plain/);
