@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
@@ -79,6 +82,22 @@ describe("a run", () => {
     const outcome = await box.runShell("ls /assay/headers/stdio.h; touch /assay/headers/x /assay/x", { files });
     expect(outcome.stdout).toBe("/assay/headers/stdio.h\n");
     expect(outcome.stderr.match(/Read-only file system/g)).toHaveLength(2);
+  });
+
+  it("puts no file on the host through a link in what is mounted", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "assay-link-"));
+    try {
+      await chmod(folder, 0o777);
+      await symlink(`/host${folder}/made`, join(folder, "link"));
+      const files = [
+        { kind: "mount" as const, path: "/assay/m", source: folder },
+        { kind: "content" as const, path: "/assay/m/link", content: Buffer.from("x") },
+      ];
+      await expect(box.runShell("true", { files })).rejects.toThrow(SandboxError);
+      expect(await readdir(folder)).toEqual(["link"]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("takes a product through descriptor 3, also opened anew", async () => {

@@ -61,6 +61,11 @@ describe("a box's processes", () => {
     expect(status.get("Seccomp")).toBe("2");
   });
 
+  it("go first when the host is out of memory, however much the judge is spared", async () => {
+    const { stdout } = await box.runShell("cat /proc/self/oom_score_adj /proc/1/oom_score_adj");
+    expect(stdout).toBe("1000\n1000\n");
+  });
+
   it("are not the kernel's uid 0, which is not even mapped", async () => {
     const { stdout } = await box.runShell("cat /proc/self/uid_map /proc/self/gid_map");
     const outside = stdout

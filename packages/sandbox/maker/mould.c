@@ -24,8 +24,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Where the new root is first mounted; it only has to be there. */
-#define FOOTHOLD "/tmp"
+/* Where the new root is first mounted. It only has to be there, and this folder is on all hosts: boxes show it. */
+#define FOOTHOLD "/usr"
+/* Read-only devices can be written to; it is their times and modes that stay as they are. */
+#define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
 #define LARGEST_STACK (16ULL << 30)
 
 static int maker;
@@ -42,7 +44,7 @@ static void lay_out(char **view) {
     const char *kind = view[0], *place = view[1], *argument = view[2];
     make_parents(place);
     if (!strcmp(kind, "bind")) mount_from(host, argument, place, READ_ONLY, maker);
-    else if (!strcmp(kind, "device")) mount_from(host, argument, place, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC, maker);
+    else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, maker);
     else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, maker, "link", place);
     else if (!strcmp(kind, "file")) write_file(place, argument);
     else if (!strcmp(kind, "folder")) check(mkdir(place, 0755) == 0, maker, "make", place);
@@ -58,6 +60,8 @@ static void change_root(char **view) {
   check(syscall(SYS_pivot_root, ".", "host") == 0, maker, "pivot_root", FOOTHOLD);
   check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, maker, "make", "/proc");
   check(mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) == 0, maker, "mount", "/proc");
+  /* Laying out files follows links, and is never to write there. */
+  set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, maker);
   lay_out(view);
   set_attributes("/", MOUNT_ATTR_RDONLY, 0, maker);
 }
@@ -72,6 +76,8 @@ static void map_user(unsigned int user, unsigned int group) {
   write_file("/proc/self/setgroups", "deny");
   snprintf(line, sizeof line, "1000 %u 1", group);
   write_file("/proc/self/gid_map", line);
+  /* Whatever the supervisor is spared, its boxes are not (proc_pid_oom_score_adj(5)). */
+  write_file("/proc/self/oom_score_adj", "1000");
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
