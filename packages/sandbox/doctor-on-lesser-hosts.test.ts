@@ -133,7 +133,7 @@ describe.runIf(isRoot && isHybrid)("a sandbox is opened", () => {
 });
 
 const USER = "63999";
-const DELEGATED = ["memory", "pids", "cpuacct", "cpuset"].flatMap((controller) => {
+const DELEGATED = ["memory", "pids", "cpuacct"].flatMap((controller) => {
   const found = findHierarchies().find(({ version, controllers }) => version === 1 && controllers.includes(controller));
   return found ? [join(found.mountPoint, "assay-test-delegated")] : [];
 });
@@ -145,7 +145,7 @@ function asUser(argv: readonly string[]) {
   return spawnSync(program, args);
 }
 
-describe.runIf(isReadable && DELEGATED.length === 4)("a judge without root", () => {
+describe.runIf(isReadable && DELEGATED.length === 3)("a judge without root", () => {
   afterAll(async () => {
     for (const folder of DELEGATED) await removeCgroup(folder);
   });
@@ -154,8 +154,7 @@ describe.runIf(isReadable && DELEGATED.length === 4)("a judge without root", () 
     const own = join(folder, "own");
     await mkdir(own);
     const script = `for d in ${DELEGATED.join(" ")}; do
-      mkdir $d; for f in cpuset.mems cpuset.cpus; do test -e $d/$f && cat $d/../$f > $d/$f; done
-      chown -R ${USER} $d; echo $$ > $d/cgroup.procs; done
+      mkdir $d; chown -R ${USER} $d; echo $$ > $d/cgroup.procs; done
       chmod 711 ${folder}; chown ${USER} ${own}; exec setpriv --reuid=${USER} --regid=${USER} --clear-groups "$@"`;
     const { refusal, missing } = await examineIn(["/bin/sh", "-c", script, "sh"], own);
     expect(refusal).toBeNull();
