@@ -131,6 +131,8 @@ static void hear_moulds(void) {
   for (struct mould **link = &moulds, *mould; (mould = *link);) {
     struct word word;
     ssize_t count = recv(mould->requests, &word, sizeof word, MSG_DONTWAIT);
+    /* It ended with a request unread, which is told once and before what it said (unix(7)). */
+    if (count < 0 && errno == ECONNRESET) count = recv(mould->requests, &word, sizeof word, MSG_DONTWAIT);
     if (count < 0) {
       link = &mould->next;
       continue;
