@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import type { TestResult } from "@assay/judge/interface";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { recordInternalError } from "#record/record-internal-error";
 import { recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
@@ -158,6 +159,29 @@ test("a void start changes nothing, a finished submission is never started again
   await recordVerdict(database.db, current, results);
   await expect(recordVerdict(database.db, current, results)).rejects.toThrow(SupersededError);
   expect(await startSubmission(database.db, submission.id, LANGUAGES)).toBe(null);
+});
+
+test("a start that becomes void while its results wait for the submission stores none of them", async () => {
+  const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
+  const old = await start(submission.id);
+  const results = submission.tokens.map((token) => result(token));
+  const { refused, begun } = await database.db.transaction().execute(async (transaction) => {
+    const begun = await startSubmission(transaction, submission.id, LANGUAGES);
+    const refused = storeResults(database.db, old, results).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      expect(rows).toHaveLength(1);
+    });
+    return { refused, begun };
+  });
+  expect(await refused).toBeInstanceOf(SupersededError);
+  expect(begun?.attempt).toBe(old.attempt + 1);
+  const { runs } = await readSubmission(database.db, submission.id);
+  expect(runs.map(({ verdict }) => verdict)).toEqual([null, null]);
 });
 
 test("a verdict once stored stays; a result for somebody else's test run is not taken", async () => {
