@@ -113,6 +113,20 @@ describe("Judge0's ways to authenticate", () => {
     expect((await ask("GET", `/api/tokens?X-Auth-Token=${secret}`)).statusCode).toBe(401);
   });
 
+  test("take it from the body of a request to Judge0's API, when that is small", async () => {
+    const send = (url: string, payload: object, headers = {}) =>
+      server.app.inject({ method: "POST", url, payload, headers });
+    const program = { source_code: "print(1)", language_id: 71 };
+    const whole = { ...program, "X-Auth-Token": client.secret };
+    expect((await send("/judge0/submissions", whole)).statusCode).toBe(201);
+    expect((await send("/judge0/submissions", { ...program, "X-Auth-Token": "wrong" })).statusCode).toBe(401);
+    expect((await send("/judge0/submissions", program)).statusCode).toBe(401);
+    expect((await send("/judge0/submissions", whole, { "x-auth-token": "wrong" })).statusCode).toBe(401);
+    const padding = "x".repeat(LIMITS.smallRequestBytes);
+    expect((await send("/judge0/submissions", { ...whole, stdin: padding })).statusCode).toBe(401);
+    expect((await send("/api/tokens", { name: "x", "X-Auth-Token": client.secret })).statusCode).toBe(401);
+  });
+
   test.each<Record<string, string>>([{}, { "x-auth-token": "wrong" }, { "x-auth-user": "wrong" }])(
     "refuse without a body: %j",
     async (headers: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyRequest } from "fastify";
 
 /** Where Judge0's clients put their key: its own header, and those of the gateways in front of it (judge0-api, section 2). */
@@ -11,6 +12,21 @@ const ADMIN_PARAMETER = "X-Auth-User";
 /** True for requests to Judge0's API, whose credentials come in Judge0's ways. */
 export function isForJudge0(request: FastifyRequest): boolean {
   return /^\/judge0(?:[/?]|$)/.test(request.url);
+}
+
+/**
+ * True for a request to Judge0's API that names no key before its body and may name one in it (judge0-api, section 2).
+ * Its body is read before it is known who calls, so only a small one is.
+ */
+export function mayHaveKeyInBody(request: FastifyRequest): boolean {
+  const length = Number(request.headers["content-length"] ?? 0);
+  const isSmall = length > 0 && length <= LIMITS.smallRequestBytes;
+  return isSmall && isForJudge0(request) && request.credential === null;
+}
+
+/** The API token that a request's body names, or null. */
+export function readApiTokenOfBody(request: FastifyRequest): string | null {
+  return member(request.body, KEY_PARAMETER);
 }
 
 /** The API token that a request carries, or null. A wrong one is one too: who sends a token does not mean their session. */
@@ -27,6 +43,11 @@ export function readAdminToken(request: FastifyRequest): string | null {
 }
 
 function parameter(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, unknown> | undefined)?.[name];
+  return member(request.query, name);
+}
+
+function member(parameters: unknown, name: string): string | null {
+  if (typeof parameters !== "object" || parameters === null) return null;
+  const value = (parameters as Record<string, unknown>)[name];
   return typeof value === "string" && value !== "" ? value : null;
 }

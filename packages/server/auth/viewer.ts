@@ -3,7 +3,7 @@ import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findTokenOwner } from "#auth/api-tokens";
-import { isForJudge0, readAdminToken, readApiToken } from "#auth/credentials";
+import { isForJudge0, mayHaveKeyInBody, readAdminToken, readApiToken, readApiTokenOfBody } from "#auth/credentials";
 import { findSession } from "#auth/sessions";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
@@ -41,6 +41,12 @@ export function readViewers(app: FastifyInstance, db: Database, config: ServerCo
       request.viewer = await findSession(db, session);
     }
     if (isForJudge0(request)) request.judge0Admin = await findJudge0Admin(db, request);
+  });
+  app.addHook("preValidation", async (request) => {
+    const token = mayHaveKeyInBody(request) ? readApiTokenOfBody(request) : null;
+    if (token === null) return;
+    request.credential = "token";
+    request.viewer = await findTokenOwner(db, token);
   });
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from "@assay/contract/routes/ro
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { mayHaveKeyInBody } from "#auth/credentials";
 import { requireAccess, type Viewer } from "#auth/viewer";
 
 /** One call of a route: what the contract's schemas made of the request, and who calls. */
@@ -32,7 +33,7 @@ function securityOf({ access }: Route): Record<string, string[]>[] {
 }
 
 /**
- * Registers one route of the contract. Access is checked before the body is read; the request is
+ * Registers one route of the contract. Access is checked before the body is read, unless that is small and may hold the key; the request is
  * validated and the answer serialised by the contract's schemas, so that what they do not name does
  * not leave. The status is the route's first success unless the handler sets another.
  */
@@ -56,7 +57,10 @@ export function registerRoute<R extends Route>(
       ...(route.body && { body: route.body }),
       response: { ...route.replies, "4xx": errorReply, "5xx": errorReply },
     },
-    onRequest: async (request) => requireAccess(route, request, app.isJudgeApiOpen),
+    onRequest: async (request) => {
+      if (!mayHaveKeyInBody(request)) requireAccess(route, request, app.isJudgeApiOpen);
+    },
+    preValidation: async (request) => requireAccess(route, request, app.isJudgeApiOpen),
     handler: async (request, reply) => {
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;
