@@ -29,6 +29,8 @@ export async function withStanding(program: StandingProgram, start: Run, copy: R
   const signal = new AbortController().signal;
   const files = [{ kind: "content" as const, path: program.argv.at(-1) ?? "", content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
+  // A box is charged for what it is the first to read from the disk, such as the interpreter's files on a machine just started.
+  await start(empty, TRIAL_LIMITS, signal);
   const started = await start(empty, TRIAL_LIMITS, signal);
   const copied = await copy(empty, TRIAL_LIMITS, signal).catch(() => null);
   if (copied?.exitCode !== 0 || started.exitCode !== 0) return start;
