@@ -113,6 +113,20 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
     expect(refusal?.message).toMatch(/seccomp: an empty box cannot be made: .*SECCOMP/);
   });
 
+  it.each([
+    ["/var/cache", /What lies in \/var\/cache\/\S+ cannot be executed: is it mounted noexec\?/],
+    [tmpdir(), /the maker of boxes cannot be started: spawn \S+ EACCES/],
+  ])("where nothing in %s may be executed", async (place, reason) => {
+    const own = await mkdtemp(join("/var/tmp", "assay-lesser-"));
+    try {
+      const closed = `mount --bind ${place} ${place} && mount -o remount,bind,noexec ${place}`;
+      const { refusal } = await examineIn(after(closed), own);
+      expect(refusal?.message).toMatch(reason);
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  });
+
   it("and nothing of it is left", async () => {
     expect(await readdir(folder)).not.toContain("scratch");
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
@@ -32,7 +32,9 @@ export interface SandboxOptions {
 /** Slots from here on have moulds that are the standing program. */
 const FIRST_STANDING_SLOT = 700;
 
-const TRIAL_COMMAND: BoxCommand = { argv: ["/usr/bin/true"], environment: {}, files: [], stdin: new Uint8Array() };
+const TRIAL_PROGRAM = "/usr/bin/true";
+/** What a given file that cannot be executed ends with (`outcomeOf`). */
+const NOT_EXECUTABLE = 126;
 
 const TRIAL_LIMITS: BoxLimits = {
   cpuTimeMs: 5000,
@@ -77,7 +79,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     return (command, limits, signal) => runInBox(host, supply, command, limits, signal);
   };
   const start = runIn({ slots: createSlots(uidBase), isStanding: false });
-  await runTrial(start);
+  await runTrial(start, mountFolder);
   const copies = { slots: createSlots(uidBase, FIRST_STANDING_SLOT), isStanding: true };
   const run = standing ? await withStanding(standing, start, runIn(copies)) : start;
   return sandboxOn(run, () => openBoxPipe(folder, programs.mkfifo), held.move());
@@ -133,9 +135,18 @@ async function runInBox(
   }
 }
 
-async function runTrial(run: Run): Promise<void> {
-  const { exitCode, stderr } = await run(TRIAL_COMMAND, TRIAL_LIMITS, new AbortController().signal);
-  if (exitCode !== 0) throw new SandboxError(`The trial box failed. ${Buffer.from(stderr).toString("utf8")}`);
+/** Runs a program that the box is given, as most are; the system's own would run where given ones cannot. */
+async function runTrial(run: Run, mountFolder: string): Promise<void> {
+  const content = await readFile(TRIAL_PROGRAM);
+  const files = [{ kind: "content" as const, path: "/box/true", content, executable: true }];
+  const command = { argv: ["/box/true"], environment: {}, files, stdin: new Uint8Array() };
+  const { exitCode, stderr } = await run(command, TRIAL_LIMITS, new AbortController().signal);
+  if (exitCode === 0) return;
+  const reason =
+    exitCode === NOT_EXECUTABLE
+      ? `What lies in ${mountFolder} cannot be executed: is it mounted noexec?`
+      : Buffer.from(stderr).toString("utf8");
+  throw new SandboxError(`The trial box failed. ${reason}`);
 }
 
 async function refuseIncomplete(): Promise<void> {

@@ -124,11 +124,11 @@ interface Generation {
 function startGeneration(program: string, { view, filter, standing }: BoxPlan, library: Uint8Array | null): Generation {
   const child = spawn(program, [], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "ignore"] });
   const boxes: Generation["boxes"] = new Map();
-  const ended = new Promise<void>((resolve) => {
-    child.once("error", () => resolve());
-    child.once("close", () => resolve());
-  }).then(() => {
-    for (const hear of boxes.values()) hear({ kind: "failed", complaint: GONE });
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", ({ message }) => resolve(`the maker of boxes cannot be started: ${message}`));
+    child.once("close", () => resolve(GONE));
+  }).then((complaint) => {
+    for (const hear of boxes.values()) hear({ kind: "failed", complaint });
   });
   child.stdin.on("error", () => {});
   readMessages(child.stdout, (number, message) => boxes.get(number)?.(readAnswer(message)));
