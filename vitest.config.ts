@@ -15,8 +15,9 @@ export default defineConfig({
           include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
           exclude: ["**/node_modules/**"],
           globalSetup: ["packages/database/testing/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Patience for a machine that is busy with other work; what is tested ends in a fraction of it.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
