@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import type { Judge, Program, TestResult } from "@assay/judge/interface";
 import { openTestJudge } from "@assay/judge/testing/open-test-judge";
 import { describeLoad, describeMachine } from "#judge/machine";
-import { type Summary, summarise } from "#judge/statistics";
+import { percentile, type Summary, summarise } from "#judge/statistics";
 import { PROGRAMS } from "#steadiness/programs";
 
 /** What the rest of the machine does while a program is judged. */
@@ -21,6 +21,8 @@ export interface Steadiness {
   /** How often each verdict was given. */
   readonly verdicts: Readonly<Record<string, number>>;
   readonly cpuTime: Summary;
+  /** Nine of ten runs lie between these. */
+  readonly mostRuns: { readonly least: number; readonly most: number };
 }
 
 /**
@@ -66,7 +68,9 @@ async function judgeOften(
   await judge.judge(program, tests, { onResult: (result) => void results.push(result) }, interruption);
   const verdicts: Record<string, number> = {};
   for (const { verdict } of results) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  return { verdicts, cpuTime: summarise(results.map(({ cpuTimeMs }) => cpuTimeMs ?? Number.NaN)) };
+  const cpuTimes = results.map(({ cpuTimeMs }) => cpuTimeMs ?? Number.NaN);
+  const mostRuns = { least: percentile(cpuTimes, 0.05), most: percentile(cpuTimes, 0.95) };
+  return { verdicts, cpuTime: summarise(cpuTimes), mostRuns };
 }
 
 /** Processes that spin until they are let go. */
@@ -79,9 +83,9 @@ function keepBusy(count: number): Disposable {
   };
 }
 
-function describe({ program, setting, verdicts, cpuTime: { median, min, max } }: Steadiness): string {
+function describe({ program, setting, verdicts, cpuTime: { median, min, max }, mostRuns }: Steadiness): string {
   const counts = Object.entries(verdicts).map(([verdict, count]) => `${count} ${verdict}`);
-  const spread = ((max - min) / median) * 100;
+  const share = (difference: number) => `${((difference / median) * 100).toFixed(1)} %`;
   const figures = [median, min, max].map((time) => `${time.toFixed(0)} ms`).join(", ");
-  return `${setting}, ${program}: ${counts.join(", ")}; CPU time median, least, most ${figures}; spread ${spread.toFixed(1)} %`;
+  return `${setting}, ${program}: ${counts.join(", ")}; CPU time median, least, most ${figures}; spread ${share(max - min)}, of nine in ten ${share(mostRuns.most - mostRuns.least)}`;
 }
