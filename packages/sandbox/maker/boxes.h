@@ -28,7 +28,7 @@ _Noreturn void fail(const char *what);
 void *allocate(size_t length);
 /* Sends a message to the supervisor. */
 void say(uint32_t number, char what, const void *bytes, size_t length);
-/* Takes a message of the supervisor's; ends this process when there is none any more. */
+/* Takes a message of the supervisor's; null when there is none any more. */
 char *receive_message(uint32_t *string_length, uint32_t *length);
 char **list_strings(char *bytes, size_t length);
 

@@ -30,6 +30,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define MOST_STRINGS (5 + MOST_TREES)
@@ -89,9 +90,22 @@ static void make_box(uint32_t number, char **strings) {
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
+/* Ends all that was made and waits until it has gone, so that nobody else is left to do so. */
+_Noreturn static void leave(void) {
+  for (struct box *box = boxes; box; box = box->next) {
+    kill_box(box);
+    close(box->talk);
+  }
+  for (struct mould *mould = moulds; mould; mould = mould->next) close(mould->requests);
+  /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
+  while (wait(0) > 0 || errno == EINTR) continue;
+  _exit(0);
+}
+
 static void obey(void) {
   uint32_t string_length, length;
   char *bytes = receive_message(&string_length, &length), *strings[MOST_STRINGS + 1];
+  if (!bytes) leave();
   size_t count = 0;
   for (char *at = bytes; at < bytes + string_length && count < MOST_STRINGS; at += strlen(at) + 1) strings[count++] = at;
   strings[count] = 0;
@@ -111,12 +125,14 @@ static void obey(void) {
 static void take_plan(void) {
   uint32_t string_length, length;
   char *bytes = receive_message(&string_length, &length);
+  if (!bytes) leave();
   plan.view = list_strings(bytes, string_length);
   size_t filter_length = length - string_length;
   plan.filter.len = (unsigned short)(filter_length / sizeof(struct sock_filter));
   plan.filter.filter = allocate(filter_length + 1);
   memcpy(plan.filter.filter, bytes + string_length, filter_length);
   bytes = receive_message(&string_length, &length);
+  if (!bytes) leave();
   if (string_length == 0) return;
   plan.standing = list_strings(bytes, string_length);
   plan.standing_environment = plan.standing;
