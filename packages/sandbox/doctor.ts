@@ -8,6 +8,7 @@ import { hostView } from "#box/host-view";
 import { buildMaker, startMaker } from "#box/maker";
 import { type Order, orderFor } from "#box/order";
 import { DEFAULT_UID_BASE } from "#box/slots";
+import { TRIAL_LIMITS } from "#box/trial-limits";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
 import { findProgram, PROGRAM_NAMES } from "#programs";
@@ -31,20 +32,10 @@ const TRIAL_ORDER: Order = {
   stdin: "r /dev/null",
   stdout: null,
   product: null,
-  outputKb: 64,
+  outputKb: TRIAL_LIMITS.outputKb,
   order: orderFor(
     { argv: ["/bin/cat", "/proc/self/status"], environment: {}, files: [], stdin: new Uint8Array() },
-    {
-      cpuTimeMs: 5_000,
-      wallTimeMs: 10_000,
-      memoryKb: 64 * 1_024,
-      stackKb: 8_192,
-      processes: 4,
-      outputKb: 64,
-      fileSizeKb: 1_024,
-      diskKb: 1_024,
-      openFiles: 64,
-    },
+    TRIAL_LIMITS,
     [],
     Array.from({ length: availableParallelism() }, (_, core) => core),
   ),

@@ -5,10 +5,12 @@ import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
 import { buildMaker, type StandingProgram, startMaker } from "#box/maker";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
+import { NOT_EXECUTABLE } from "#box/outcome";
 import { runBox } from "#box/run-box";
 import { createSlots, DEFAULT_UID_BASE } from "#box/slots";
 import { type Run, withStanding } from "#box/standing";
 import { type BoxSupply, createSupply } from "#box/supply";
+import { TRIAL_LIMITS } from "#box/trial-limits";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
 import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
@@ -33,20 +35,6 @@ export interface SandboxOptions {
 const FIRST_STANDING_SLOT = 700;
 
 const TRIAL_PROGRAM = "/usr/bin/true";
-/** What a given file that cannot be executed ends with (`outcomeOf`). */
-const NOT_EXECUTABLE = 126;
-
-const TRIAL_LIMITS: BoxLimits = {
-  cpuTimeMs: 5000,
-  wallTimeMs: 10_000,
-  memoryKb: 64 * 1024,
-  stackKb: 8192,
-  processes: 4,
-  outputKb: 64,
-  fileSizeKb: 1024,
-  diskKb: 1024,
-  openFiles: 64,
-};
 
 /**
  * Opens a sandbox, after removing what dead supervisors left and running a trial box. Throws SandboxError, a

@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
 import { type Order, WORKING_FOLDER } from "#box/order";
+import { environmentStrings } from "#box/strings";
 import { SandboxError } from "#interface";
 
 /** What is the same in all boxes of a sandbox. */
@@ -182,6 +183,6 @@ function followBox(
 
 function standingStrings({ argv, environment }: StandingProgram): string[] {
   const library = `/proc/self/fd/${STANDING_LIBRARY_FD}`;
-  const all = Object.entries({ ...environment, PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: argv.at(-1) });
-  return [...argv, "", ...all.map(([name, value]) => `${name}=${value}`)];
+  const own = { PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: argv.at(-1) ?? "" };
+  return [...argv, "", ...environmentStrings({ ...environment, ...own })];
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { withEnds } from "#box/strings";
 
 /** What the maker says of a box; see maker/maker.c. */
 export type Answer = { readonly kind: "ready" } | { readonly kind: "opened" } | LastAnswer;
@@ -41,7 +42,7 @@ const NANOSECONDS_PER_MS = 1e6;
 
 /** Gives a message to the maker: strings without NUL, and bytes. */
 export function writeMessage(strings: readonly string[], rest: Uint8Array = new Uint8Array()): Buffer {
-  const text = Buffer.from(strings.map((string) => `${string}\0`).join(""));
+  const text = withEnds(strings);
   const lengths = new Uint32Array([text.length + rest.length, text.length]);
   return Buffer.concat([Buffer.from(lengths.buffer), text, rest]);
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { environmentStrings, withEnds } from "#box/strings";
 import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
 /** A program to start in a box that stands ready. */
@@ -37,14 +38,10 @@ export function orderFor(
   mounts: readonly Mount[],
   cores: readonly number[],
 ): Uint8Array {
-  const environment = Object.entries({ ...command.environment, PWD: WORKING_FOLDER });
-  const strings = [
-    ...mounts.flatMap(({ source, path }) => [source, realPath(path)]),
-    ...command.argv,
-    ...environment.map(([name, value]) => `${name}=${value}`),
-  ];
+  const environment = environmentStrings({ ...command.environment, PWD: WORKING_FOLDER });
+  const strings = [...mounts.flatMap(({ source, path }) => [source, realPath(path)]), ...command.argv, ...environment];
   if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
-  const text = Buffer.from(strings.map((string) => `${string}\0`).join(""));
+  const text = withEnds(strings);
   const counts = new Uint32Array([text.length, mounts.length, command.argv.length, environment.length]);
   // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
   const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;

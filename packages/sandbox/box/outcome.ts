@@ -21,12 +21,13 @@ export interface Measured {
 const SIGKILL = 9;
 const KILLED = { exitCode: null, exitSignal: SIGKILL };
 /** What shells say of a file that is there and cannot be executed (POSIX, "Exit Status for Commands"). */
-const NOT_EXECUTABLE = { exitCode: 126, exitSignal: null };
+export const NOT_EXECUTABLE = 126;
+const NOT_EXECUTED = { exitCode: NOT_EXECUTABLE, exitSignal: null };
 
 /** Gives the outcome of a run from what was measured of it. */
 export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
   const { cpuTimeMs, memoryKb, stdout, stderr } = measured;
-  const { exitCode, exitSignal } = measured.report?.error ? NOT_EXECUTABLE : (measured.report ?? KILLED);
+  const { exitCode, exitSignal } = measured.report?.error ? NOT_EXECUTED : (measured.report ?? KILLED);
   const wallTimeMs = measured.report?.wallTimeMs ?? measured.wallTimeMs;
   const endedAtMs = measured.report?.endedAtMs ?? null;
   const product = measured.product === "tooLong" ? null : measured.product;

@@ -1,4 +1,6 @@
 import type { StandingProgram } from "#box/maker";
+import { environmentStrings } from "#box/strings";
+import { TRIAL_LIMITS } from "#box/trial-limits";
 import type { BoxCommand, BoxLimits, Outcome } from "#interface";
 
 /** Runs a command in a box of one kind. */
@@ -7,17 +9,8 @@ export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) 
 /** A limit so many times what an interpreter itself takes leaves the estimate of that unimportant. */
 const LEAST_TIMES_OWN = 4;
 
-const TRIAL_LIMITS: BoxLimits = {
-  cpuTimeMs: 5_000,
-  wallTimeMs: 10_000,
-  memoryKb: 256 * 1_024,
-  stackKb: 8_192,
-  processes: 4,
-  outputKb: 64,
-  fileSizeKb: 1_024,
-  diskKb: 1_024,
-  openFiles: 64,
-};
+/** Interpreters are larger than what other trials start. */
+const ROOM: BoxLimits = { ...TRIAL_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
  * Gives the way to run a command: as a copy of the standing program where the command is to start just that, else from
@@ -30,9 +23,9 @@ export async function withStanding(program: StandingProgram, start: Run, copy: R
   const files = [{ kind: "content" as const, path: program.argv.at(-1) ?? "", content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
   // A box is charged for what it is the first to read from the disk, such as the interpreter's files on a machine just started.
-  await start(empty, TRIAL_LIMITS, signal);
-  const started = await start(empty, TRIAL_LIMITS, signal);
-  const copied = await copy(empty, TRIAL_LIMITS, signal).catch(() => null);
+  await start(empty, ROOM, signal);
+  const started = await start(empty, ROOM, signal);
+  const copied = await copy(empty, ROOM, signal).catch(() => null);
   if (copied?.exitCode !== 0 || started.exitCode !== 0) return start;
   const ownKb = Math.max(0, started.memoryKb - copied.memoryKb);
   return async (command, limits, ending) => {
@@ -45,13 +38,13 @@ export async function withStanding(program: StandingProgram, start: Run, copy: R
 /** A copy has the streams of its kind: a file to read from and pipes to write to. */
 function isOf({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: StandingProgram): boolean {
   const isCaptured = stdin instanceof Uint8Array && stdout === undefined && productKb === undefined;
-  return isCaptured && isSame(argv, program.argv) && isSame(pairs(environment), pairs(program.environment));
+  return (
+    isCaptured &&
+    isSame(argv, program.argv) &&
+    isSame(environmentStrings(environment), environmentStrings(program.environment))
+  );
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, index) => word === other[index]);
-}
-
-function pairs(environment: Readonly<Record<string, string>>): string[] {
-  return Object.entries(environment).map(([name, value]) => `${name}=${value}`);
 }

@@ -33,8 +33,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define MOST_STRINGS (5 + MOST_TREES)
-
 struct mould {
   struct mould *next;
   uint32_t slot;
@@ -104,11 +102,9 @@ _Noreturn static void leave(void) {
 
 static void obey(void) {
   uint32_t string_length, length;
-  char *bytes = receive_message(&string_length, &length), *strings[MOST_STRINGS + 1];
+  char *bytes = receive_message(&string_length, &length);
   if (!bytes) leave();
-  size_t count = 0;
-  for (char *at = bytes; at < bytes + string_length && count < MOST_STRINGS; at += strlen(at) + 1) strings[count++] = at;
-  strings[count] = 0;
+  char **strings = list_strings(bytes, string_length);
   uint32_t number = (uint32_t)strtoul(strings[1], 0, 10);
   struct box *box = boxes;
   while (box && box->number != number) box = box->next;
@@ -118,6 +114,7 @@ static void obey(void) {
     run_in(box, strings + 2, bytes + string_length, length - string_length);
     if (*strings[0] == 'j') say(number, 'o', 0, 0);
   }
+  free(strings);
   free(bytes);
 }
 
