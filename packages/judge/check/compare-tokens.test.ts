@@ -86,6 +86,16 @@ describe("tolerances", () => {
     ["nan", "1", both, false],
     ["inf", "1", both, false],
     ["Infinity", "1e400", both, false],
+    // A share of the answer, not of the output.
+    ["200", "100", { relativeTolerance: 0.5 }, false],
+    ["50", "100", { relativeTolerance: 0.5 }, true],
+    // Beyond what a double holds.
+    ["0", "1e400", relative, false],
+    ["1e400", "1e400", both, true],
+    ["1E400", "1e400", both, true],
+    ["-1e400", "1e400", relative, false],
+    ["2e400", "1e400", both, false],
+    ["1e400", "1", { relativeTolerance: 1 }, false],
     ["0x10", "16", both, false],
     ["", "1", both, false],
     ["abc", "1", both, false],
@@ -118,7 +128,8 @@ function isSameSimply(actual: string, answer: string, flags: TokenComparison): b
   const isSameWord = (word: string, index: number) => {
     const other = right[index] ?? "";
     if (word === other) return true;
-    if (!hasTolerance || !isNumber(other)) return !flags.isCaseSensitive && lower(word) === lower(other);
+    if (!hasTolerance || !isNumber(other) || !Number.isFinite(Number(other)))
+      return !flags.isCaseSensitive && lower(word) === lower(other);
     const [found, wanted] = [Number(word), Number(other)];
     if (!isNumber(word)) return false;
     return (

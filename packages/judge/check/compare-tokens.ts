@@ -1,4 +1,5 @@
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
+import { parseDecimal } from "#check/parse-decimal";
 
 const UPPER_A = 65;
 const UPPER_Z = 90;
@@ -8,13 +9,14 @@ const CASE_BIT = 32;
  * True when two outputs are the same by the ICPC default output validator (problem package format
  * 2025-09, "Default output validator specification"): token by token, white space aside unless it counts,
  * letters of ASCII in either case unless case counts. With a tolerance, a token of the answer that is a
- * decimal number is compared as one; then a token that is none, nan and inf among them, is wrong. One
- * pass over the bytes; no copies but of numbers that differ.
+ * decimal number is compared as one; then a token that is none, nan and inf among them, is wrong. A number of the
+ * answer that is too large for a double is compared as text: nothing can be said about how far off another one is.
+ * One pass over the bytes, in time proportional to their number.
  */
 export function isSameByTokens(actual: Uint8Array, answer: Uint8Array, comparison: TokenComparison): boolean {
   const skip = comparison.isSpaceSensitive ? skipSameSpace : skipSpace;
-  const left: Cursor = { bytes: Buffer.from(actual.buffer, actual.byteOffset, actual.length), start: 0, end: 0 };
-  const right: Cursor = { bytes: Buffer.from(answer.buffer, answer.byteOffset, answer.length), start: 0, end: 0 };
+  const left: Cursor = { bytes: actual, start: 0, end: 0 };
+  const right: Cursor = { bytes: answer, start: 0, end: 0 };
   for (;;) {
     if (!skip(left, right)) return false;
     const isLast = right.start === right.bytes.length;
@@ -27,24 +29,34 @@ export function isSameByTokens(actual: Uint8Array, answer: Uint8Array, compariso
 
 /** A token of a text: from `start` to before `end`; the next is looked for from `end` on. */
 interface Cursor {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   start: number;
   end: number;
 }
 
 function isSameToken(left: Cursor, right: Cursor, comparison: TokenComparison): boolean {
-  if (left.bytes.compare(right.bytes, right.start, right.end, left.start, left.end) === 0) return true;
+  if (isSameText(left, right)) return true;
   const { absoluteTolerance, relativeTolerance } = comparison;
   if (absoluteTolerance !== null || relativeTolerance !== null) {
-    const wanted = numberIn(right);
-    if (wanted !== null) {
-      const found = numberIn(left);
-      if (found === null) return false;
+    const wanted = parseDecimal(right.bytes, right.start, right.end);
+    if (Number.isFinite(wanted)) {
+      const found = parseDecimal(left.bytes, left.start, left.end);
+      if (Number.isNaN(found)) return false;
       const difference = Math.abs(found - wanted);
       return difference <= (absoluteTolerance ?? -1) || difference <= (relativeTolerance ?? -1) * Math.abs(wanted);
     }
   }
   return !comparison.isCaseSensitive && isSameButForCase(left, right);
+}
+
+/** Tokens are short: a loop is faster than a call of Buffer's own comparison. */
+function isSameText(left: Cursor, right: Cursor): boolean {
+  const length = left.end - left.start;
+  if (length !== right.end - right.start) return false;
+  for (let i = 0; i < length; i += 1) {
+    if (left.bytes[left.start + i] !== right.bytes[right.start + i]) return false;
+  }
+  return true;
 }
 
 function isSameButForCase(left: Cursor, right: Cursor): boolean {
@@ -58,18 +70,6 @@ function isSameButForCase(left: Cursor, right: Cursor): boolean {
 
 function lower(byte: number): number {
   return byte >= UPPER_A && byte <= UPPER_Z ? byte | CASE_BIT : byte;
-}
-
-/** The number that a token is in the format's grammar, or null. JavaScript's own grammar, of these bytes, is the same. */
-function numberIn({ bytes, start, end }: Cursor): number | null {
-  for (let i = start; i < end; i += 1) if (!isOfNumber(bytes[i] as number)) return null;
-  const value = Number(bytes.toString("latin1", start, end));
-  return Number.isNaN(value) ? null : value;
-}
-
-/** Digits, signs, the point, e and E. */
-function isOfNumber(byte: number): boolean {
-  return (byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46 || byte === 69 || byte === 101;
 }
 
 function findEnd(cursor: Cursor): void {

@@ -1,6 +1,5 @@
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
-import { isSameByTokens } from "#check/compare-tokens";
-import { isSameOutput } from "#check/is-same-output";
+import { isRightOutput } from "#check/is-right-output";
 import type { Judgement } from "#checkers/judgement";
 import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
@@ -37,8 +36,7 @@ async function judgeOutput(
   signal?: AbortSignal,
 ): Promise<Judgement> {
   const checking: Exclude<Checking, { kind: "interactive" }> = notInteractive(test.checking ?? WHOLE_OUTPUT);
-  if (checking.kind === "whole_output") return { isRight: isSameOutput(output, answer), message: null };
-  if (checking.kind === "tokens") return { isRight: isSameByTokens(output, answer, checking), message: null };
+  if (checking.kind !== "checker") return { isRight: await isRightOutput(output, answer, checking), message: null };
   const ready = await host.readyChecker(checking.checker);
   const inputs = { input, answer, output, moreArguments: test.checkerArguments ?? [] };
   return runChecker(checking.checker, ready, inputs, host, signal);

@@ -1,8 +1,7 @@
 import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import { isFinalStatus, verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { isSameByTokens } from "#check/compare-tokens";
-import { isSameOutput } from "#check/is-same-output";
+import { isRightOutput } from "#check/is-right-output";
 import { type JudgedTest, JudgeFault, type TestResult } from "#interface";
 
 /** The fields of an external Judge0's answer that are read; texts are in base64. */
@@ -56,9 +55,9 @@ export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestRe
 async function isOutputRight(output: Uint8Array, test: JudgedTest): Promise<boolean> {
   if (test.expectedOutput === null) return true;
   const checking = test.checking ?? WHOLE_OUTPUT;
-  if (checking.kind === "whole_output") return isSameOutput(output, await test.expectedOutput());
-  if (checking.kind === "tokens") return isSameByTokens(output, await test.expectedOutput(), checking);
-  throw new JudgeFault("An external Judge0 cannot judge problems with a checker or an interactor");
+  if (checking.kind === "checker" || checking.kind === "interactive")
+    throw new JudgeFault("An external Judge0 cannot judge problems with a checker or an interactor");
+  return isRightOutput(output, await test.expectedOutput(), checking);
 }
 
 function decode(text: unknown): Buffer | null {
