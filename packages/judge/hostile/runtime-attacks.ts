@@ -26,7 +26,7 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
   {
     name: "reads its environment and what its machine says of itself",
     body: 'tell(() -> new TreeSet<>(System.getenv().keySet())); tell(() -> System.getProperty("user.home")); tell(() -> java.net.InetAddress.getLocalHost());',
-    sees: /^\[HOME, LANG, PATH, PWD, PYTHONHASHSEED\] \S+ UnknownHostException$/,
+    sees: /^\[HOME, LANG, PATH, PWD, PYTHONHASHSEED, PYTHONINTMAXSTRDIGITS\] \S+ UnknownHostException$/,
   },
   {
     name: "talks to the machine over loopback and to the world",

@@ -77,11 +77,13 @@ export interface Language {
 
 /**
  * The environment of every compiler and program: nothing of the host's (Judge0 sets the same HOME). Python's sets and
- * dictionaries of strings are in the same order each time, so that a program's verdict is the same each time.
+ * dictionaries of strings are in the same order each time, so that a program's verdict is the same each time, and integers of
+ * any length can be read and printed, as before Python 3.11.
  */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOME: "/tmp",
   LANG: "C.UTF-8",
   PATH: "/usr/local/bin:/usr/bin:/bin",
   PYTHONHASHSEED: "0",
+  PYTHONINTMAXSTRDIGITS: "0",
 };

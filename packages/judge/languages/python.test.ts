@@ -99,10 +99,16 @@ describe("Python", () => {
     });
   });
 
+  it("reads and prints integers of any length", async () => {
+    const digits = "7".repeat(20_000);
+    const result = await run("print(int(input()))", { input: digits, expected: digits });
+    expect(result).toMatchObject({ verdict: "accepted" });
+  });
+
   it("sees nothing of the host's environment", async () => {
     const { stdout } = await run("import os; print(sorted(os.environ.items()))");
     expect(stdout).toMatch(
-      /^\[\('HOME', '\/tmp'\), \('LANG', 'C\.UTF-8'\), \('PATH', '[^']+'\), \('PWD', '\/box'\), \('PYTHONHASHSEED', '0'\)\]\n$/,
+      /^\[\('HOME', '\/tmp'\), \('LANG', 'C\.UTF-8'\), \('PATH', '[^']+'\), \('PWD', '\/box'\), \('PYTHONHASHSEED', '0'\), \('PYTHONINTMAXSTRDIGITS', '0'\)\]\n$/,
     );
   });
 });
