@@ -1,5 +1,6 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyError } from "fastify";
 import { AppError } from "#platform/app-error";
 
@@ -20,6 +21,12 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
 /** Node's and postgres.js's codes for a database that cannot be reached, and PostgreSQL's class 57P (it is shutting down). */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
 
+/** What pg and its pool say, without a code, of a connection that broke or could not be had in time. */
+const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
+
+/** How long to wait before trying a request again that met no database. */
+const UNAVAILABLE_RETRY_MS = 5 * SECOND;
+
 /** PostgreSQL's code for text that it cannot store or compare: NUL, wherever a caller put it. */
 const NOT_TEXT = "22021";
 
@@ -33,7 +40,14 @@ export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (validation) return describeValidation(validation);
   const known = code === NOT_TEXT ? "invalid_request" : CODE_BY_STATUS[statusCode ?? 0];
   if (known) return answer(known, {});
-  return answer(typeof code === "string" && UNREACHABLE.test(code) ? "unavailable" : "internal", { requestId });
+  if (!isDatabaseAway(error)) return answer("internal", { requestId });
+  return { ...answer("unavailable", { requestId }), retryAfterMs: UNAVAILABLE_RETRY_MS };
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === "string" && UNREACHABLE.test(code)) return true;
+  return code === undefined && typeof message === "string" && CONNECTION_LOST.test(message);
 }
 
 function describeAppError(error: AppError, requestId: string): ErrorAnswer {

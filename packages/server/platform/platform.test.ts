@@ -65,7 +65,7 @@ describe("errors", () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const away = await app.inject("/api/away");
-    expect([away.statusCode, away.json().code]).toEqual([503, "unavailable"]);
+    expect([away.statusCode, away.json().code, away.headers["retry-after"]]).toEqual([503, "unavailable", "5"]);
     expect(`${bug.body}${away.body}`).not.toContain("secret");
     await broken.destroy();
   });
