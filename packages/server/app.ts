@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import type { Site } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { getSecret } from "@assay/database/secrets";
 import cookie from "@fastify/cookie";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { registerAccountRoutes } from "#auth/routes";
 import { registerTokenRoutes } from "#auth/token-routes";
 import { readViewers } from "#auth/viewer";
@@ -95,13 +96,15 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   sweepRegularly(app, db);
 }
 
-function serverOptions({ config, logger }: AppOptions): FastifyServerOptions {
+function serverOptions({ config, logger }: AppOptions): FastifyHttpOptions<Server> {
   return {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
     childLoggerFactory: makeRequestLog,
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.smallRequestBytes,
+    // Java's HTTP client and `curl --http2` offer h2c with each first request; one that we do not take is an ordinary request.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     requestTimeout: LIMITS.requestArrivalMs,
     routerOptions: { ignoreTrailingSlash: true },
     // A page that is kept open must not keep the server from stopping.
