@@ -140,6 +140,30 @@ sys.exit(0 if (input, told, answer) == ('617', '36\\0\\n', 'ans') else 1)`;
   });
 
   it.each([
+    [
+      "C++",
+      cppChecker(`#include <iostream>
+int main() {
+  std::string answer, more;
+  std::getline(std::cin, answer);
+  while (std::getline(std::cin, more)) continue;
+  for (int i = 0; i < 20000; i++) std::cout << "thank you" << std::endl;
+  return answer == "yes" ? 42 : 43;
+}`),
+    ],
+    [
+      "Python",
+      pythonChecker(
+        "import sys\nlines = sys.stdin.read().split()\nfor i in range(20000): print('thank you', flush=True)\nsys.exit(42 if lines == ['yes'] else 43)",
+      ),
+    ],
+  ])("in %s may go on talking to a program that has ended, and decides", async (_name, polite) => {
+    expect((await judged(cpp('puts("yes");'), polite)).verdict).toBe("accepted");
+    expect((await judged(cpp('puts("no");'), polite)).verdict).toBe("wrong_answer");
+    expect((await judged(cpp('puts("yes"); return 1;'), polite)).verdict).toBe("runtime_error");
+  });
+
+  it.each([
     ["crashes", "int main() { *(volatile int*)0 = 1; }"],
     ["ends with a code of no meaning", "int main() { return 0; }"],
     [

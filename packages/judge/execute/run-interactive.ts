@@ -5,6 +5,7 @@ import { readFeedback } from "#checkers/feedback";
 import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
 import { boxLimits, CHECKER_BOX_LIMITS } from "#execute/box-limits";
+import { drainPipe } from "#execute/drain-pipe";
 import { decideOnInteraction, type Meeting } from "#execute/interaction";
 import { programCommand, type Runnable } from "#execute/program-command";
 import { runBox } from "#execute/run-box";
@@ -12,6 +13,8 @@ import { JudgeFault } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
+/** What an interactor may still say to a program that has ended; one that says more is talking to nobody. */
+const LAST_WORDS_BYTES = 1_024 * 1_024;
 
 /**
  * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
@@ -83,8 +86,13 @@ async function meet(program: Side, judge: Side, { protocol, core, sandbox, signa
     for (const end of [toJudge.reader, toProgram.writer]) end.close();
     return outcome;
   };
-  const ends = { stdin: toProgram.reader, stdout: toJudge.writer, stop: stop.signal };
-  const both = await Promise.allSettled([run(program, ends), listen()]);
+  const talk = async () => {
+    // An interactor may answer the program's last words after the program has ended: that must not end it by SIGPIPE.
+    const outcome = await run(program, { stdin: kept(toProgram.reader), stdout: toJudge.writer, stop: stop.signal });
+    held.defer(drainPipe(toProgram.reader, LAST_WORDS_BYTES));
+    return outcome;
+  };
+  const both = await Promise.allSettled([talk(), listen()]);
   ending.throwIfAborted();
   const [outcome, ofJudge] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
   if (!outcome || !ofJudge) throw new JudgeFault("An interaction has no outcome");
