@@ -10,6 +10,8 @@ test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 40
   renderApp(address);
   expect(screen.getByRole("heading", { level: 1, name: "404 - Page Not Found" })).toBeDefined();
   expect(screen.getByText("The page you are looking for does not exist.")).toBeDefined();
+  const whole = "404 - Page Not Found. The page you are looking for does not exist.";
+  expect(screen.getByRole("main").textContent).toContain(whole);
   expect(document.title).toBe("404 - Page Not Found · Assay");
 });
 

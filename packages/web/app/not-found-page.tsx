@@ -11,6 +11,8 @@ export function NotFoundPage() {
   return (
     <div className="page-width py-20 sm:py-28">
       <h1 className="text-2xl font-semibold sm:text-3xl">{PAGE_TEXTS.notFound}</h1>
+      {/* The specification has both as one text: "404 - Page Not Found. The page …". */}
+      <span className="sr-only">. </span>
       <p className="mt-3 text-muted">{PAGE_TEXTS.notFoundDetail}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to={PATHS.problemSet} className={buttonStyles("primary")}>

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
 import { ApiError } from "#lib/api-error";
-import { CALLS, type CallName, type Routes } from "#lib/calls";
+import { CALLS, type CallName, NEEDED_OF_REPLY, type Routes, SUCCEED_WITH_200_ALONE } from "#lib/calls";
 import { ANSWER_MESSAGES } from "#lib/messages/answers";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
@@ -16,8 +16,8 @@ export type CallReply<Name extends CallName> = SuccessOf<Routes[Name]>;
 
 /**
  * Calls a route of the contract, with cookies and the XSRF header (specification, section 6).
- * Throws ApiError for every answer outside 2xx and, with status 0, when no readable answer comes;
- * an aborted call throws the browser's AbortError. No time-out, as the specification says.
+ * Throws ApiError for every answer that is not a success or lacks what it is asked for and, with status 0, when no
+ * answer comes; an aborted call throws the browser's AbortError. No time-out, as the specification says.
  */
 export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
   const { params, query, body, signal }: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } =
@@ -37,13 +37,21 @@ export async function callApi<Name extends CallName>(name: Name, input: CallInpu
     throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
   }
   const reply = await readJson(response, signal);
-  if (response.ok) {
-    if (reply === undefined) throw new ApiError(0, { message: ANSWER_MESSAGES.unreadableAnswer });
+  if (response.status === 200 || (response.ok && !SUCCEED_WITH_200_ALONE.includes(name))) {
+    if (!isComplete(name, reply)) throw new ApiError(response.status, { message: ANSWER_MESSAGES.unreadableAnswer });
     return reply as CallReply<Name>;
   }
   const error = errorOf(response.status, reply);
   if (error.status === 401 && error.code !== "wrong_credentials") clearStoredUser();
   throw error;
+}
+
+function isComplete(name: CallName, reply: unknown): boolean {
+  const needed = NEEDED_OF_REPLY[name];
+  if (needed === undefined) return reply !== undefined;
+  if (typeof reply !== "object" || reply === null) return false;
+  const value: unknown = new Map(Object.entries(reply)).get(needed);
+  return value !== undefined && value !== null;
 }
 
 /** The problem list alone sends a Bearer header, if the stored user has a token (specification, section 6). */
@@ -80,5 +88,6 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 /** Ours answer with `message`, the code-execution service with Judge0's `error`. */
 function errorOf(status: number, reply: unknown): ApiError {
   const body = (reply ?? {}) as { message?: string; error?: string };
-  return new ApiError(status, { ...body, message: body.message ?? body.error ?? ANSWER_MESSAGES.refused(status) });
+  const fromServer = body.message ?? body.error;
+  return new ApiError(status, { ...body, message: fromServer ?? ANSWER_MESSAGES.refused(status) }, fromServer ?? null);
 }

@@ -5,6 +5,25 @@ export type Routes = typeof ROUTES;
 /** The name of a call. */
 export type CallName = keyof Routes;
 
+/**
+ * What the reply of a call must have for the page to show anything (specification, section 7). A 200 answer without it
+ * is a failure, like any other.
+ */
+export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
+  login: "user",
+  readUser: "user",
+  listUsers: "users",
+  listProblems: "problems",
+  readProblem: "problem",
+  randomProblem: "problemId",
+  readTestCases: "testcases",
+  listBlogs: "data",
+  readBlog: "data",
+};
+
+/** Calls for which status 200 alone is success (specification, sections 7 and 8). */
+export const SUCCEED_WITH_200_ALONE: readonly CallName[] = ["login", "signup"];
+
 /** Method and path of each call. The type holds every entry to the contract's, so the two cannot part. */
 export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${Routes[Name]["path"]}` } = {
   login: "POST /api/login",

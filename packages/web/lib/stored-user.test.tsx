@@ -18,6 +18,13 @@ test.each(["", "{", "null", "[]", '{"user":null}', '{"user":{"name":"x"}}', '"ad
   expect(readStoredUser()).toBeNull();
 });
 
+test("the token may stand in the user or beside it", () => {
+  localStorage.setItem("user", JSON.stringify({ user: { ...ADA, token: "inside" } }));
+  expect(readStoredUser()).toEqual({ ...ADA, token: "inside" });
+  localStorage.setItem("user", JSON.stringify({ user: ADA, token: "beside" }));
+  expect(readStoredUser()).toEqual({ ...ADA, token: "beside" });
+});
+
 test("components follow this tab and the others", () => {
   render(<Name />);
   expect(screen.getByText("nobody")).toBeDefined();

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from "#lib/storage";
 /** Where the signed-in user lies in the browser (specification, section 3): an object with a `user` inside. */
 const KEY = "user";
 
-/** The signed-in user as the browser remembers them; `token` is optional in the specification. */
+/** The signed-in user as the browser remembers them. The specification's optional `token` may stand in the user or beside it. */
 export type StoredUser = UserWithEmail & { token?: string };
 
 const listeners = new Set<() => void>();
@@ -60,13 +60,15 @@ function parse(text: string | null): StoredUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isReplyWithUser(value) ? value.user : null;
+    if (!isReplyWithUser(value)) return null;
+    const { user, token = user.token } = value;
+    return token === undefined ? user : { ...user, token };
   } catch {
     return null;
   }
 }
 
-function isReplyWithUser(value: unknown): value is { user: StoredUser } {
+function isReplyWithUser(value: unknown): value is { user: StoredUser; token?: string } {
   if (typeof value !== "object" || value === null || !("user" in value)) return false;
   const { user } = value;
   return (

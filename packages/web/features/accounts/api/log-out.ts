@@ -4,10 +4,10 @@ import { isServerFailure } from "#lib/api-error";
 import { clearStoredUser } from "#lib/stored-user";
 
 /**
- * Ends the session and removes the stored user (specification, section 4). When the server fails or is silent
+ * Ends the session, removes the stored user and reloads the page, so that nothing fetched for the user stays in memory (specification, section 4). When the server fails or is silent
  * the session lives on, so the user stays: whoever leaves a school machine has to know.
  */
-export function useLogOut() {
+export function useLogOut(reload: () => void) {
   return useMutation({
     mutationFn: async () => {
       try {
@@ -15,7 +15,9 @@ export function useLogOut() {
       } catch (error) {
         if (isServerFailure(error)) throw error;
       }
+      // Reloads here: without a stored user the button that was pressed goes, and with it what it would do afterwards.
       clearStoredUser();
+      reload();
     },
   });
 }

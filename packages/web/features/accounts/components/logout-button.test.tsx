@@ -2,16 +2,21 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LogoutButton } from "#features/accounts/components/logout-button";
-import { readStoredUser, storeUser } from "#lib/stored-user";
+import { readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/people";
 import { renderWithProviders } from "#testing/render-with-providers";
+
+/** As in the header: without a user there is no such button. */
+function Corner({ reload }: { reload: () => void }) {
+  return useStoredUser() === null ? null : <LogoutButton reload={reload} />;
+}
 
 async function logOut(answer: Answer) {
   storeUser({ user: ADA });
   const calls = fakeApi({ "GET /api/logout": answer });
   const reload = vi.fn();
-  renderWithProviders(<LogoutButton reload={reload} />);
+  renderWithProviders(<Corner reload={reload} />);
   await userEvent.setup().click(screen.getByRole("button", { name: "Logout" }));
   return { calls, reload };
 }

@@ -53,6 +53,16 @@ test("a refusal says 'Check your Credentials' and stores nothing", async () => {
   expect(path()).toBe("/login");
 });
 
+test.each([201, 302, 500, 503])(
+  "status %i says 'Check your Credentials' too: only 200 is success",
+  async (status) => {
+    const { path } = await logIn({ status, json: { user: ADA } });
+    expect(await findToast("info", "Check your Credentials")).toBeDefined();
+    expect(readStoredUser()).toBeNull();
+    expect(path()).toBe("/login");
+  },
+);
+
 test("too many attempts are told apart", async () => {
   await logIn({ status: 429, json: { message: "Too many attempts.", code: "too_many_requests" } });
   expect(await screen.findByText("Too many attempts.")).toBeDefined();
@@ -60,7 +70,7 @@ test("too many attempts are told apart", async () => {
 
 test.each<[string, Answer]>([
   ["no answer", "no answer"],
-  ["a failure of the server", { status: 500, json: { message: "Something went wrong on the server." } }],
+  ["a success without a user", { json: {} }],
 ])("%s says 'Server error'", async (_, answer) => {
   await logIn(answer);
   expect(await findToast("error", "Server error")).toBeDefined();

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { useLogIn } from "#features/accounts/api/log-in";
 import { AccountCard } from "#features/accounts/components/account-card";
 import { ShowPassword } from "#features/accounts/components/show-password";
-import { isServerFailure } from "#lib/api-error";
+import { ApiError, isUnanswered } from "#lib/api-error";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
@@ -80,8 +80,13 @@ export function LoginPage() {
 }
 
 function tellWhyNot(error: unknown): void {
-  if (isServerFailure(error)) showToast("error", TOASTS.loginServerError);
+  if (isUnanswered(error) || isUnreadable(error)) showToast("error", TOASTS.loginServerError);
   else showToast("info", TOASTS.loginRefused);
+}
+
+/** A success without a user: the credentials were right, and still nobody is signed in. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 200;
 }
 
 /** What the toast does not say already, such as that there were too many attempts. */

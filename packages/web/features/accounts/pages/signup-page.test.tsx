@@ -63,11 +63,14 @@ test("what the server refuses stands at its fields", async () => {
   expect(document.activeElement).toBe(userName);
 });
 
-test.each<[string, Answer]>([
-  ["no answer", "no answer"],
-  ["a failure of the server", { status: 503, json: { message: "The service is not ready." } }],
-])("%s is an error during signup", async (_, answer) => {
-  const { path } = await signUp(answer);
+test.each([201, 400, 500, 503])("status %i is a failed sign-up: only 200 is success", async (status) => {
+  const { path } = await signUp({ status, json: { message: "Not today." } });
+  expect(await findToast("error", "Signup failed")).toBeDefined();
+  expect(path()).toBe("/signup");
+});
+
+test("no answer is an error during signup", async () => {
+  const { path } = await signUp("no answer");
   expect(await findToast("error", "Error occurred during signup")).toBeDefined();
   expect(path()).toBe("/signup");
 });

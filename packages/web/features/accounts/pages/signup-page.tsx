@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { useSignUp } from "#features/accounts/api/sign-up";
 import { AccountCard } from "#features/accounts/components/account-card";
 import { ShowPassword } from "#features/accounts/components/show-password";
-import { isServerFailure } from "#lib/api-error";
+import { isUnanswered } from "#lib/api-error";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
@@ -53,7 +53,7 @@ export function SignupPage() {
           void navigate(PATHS.login);
         },
         onError: (error) => {
-          showToast("error", isServerFailure(error) ? TOASTS.signupError : TOASTS.signupRefused);
+          showToast("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);
           show(form, refusedFields(error));
         },
       },

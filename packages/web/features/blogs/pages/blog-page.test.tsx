@@ -32,6 +32,12 @@ test("a post that is not there says so and leads to the others", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+test.each([{}, { data: null }, null])("a success without a post, %j, is no post", async (json) => {
+  fakeApi({ [READ]: { json } });
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
+});
+
 test("a failure of the server can be tried again", async () => {
   const answers: Answer[] = ["no answer", { json: { data: TWO_POINTERS } }];
   fakeApi({ [READ]: () => answers.shift() ?? "no answer" });

@@ -45,6 +45,7 @@ test.each<[string, Answer, string]>([
     "Something went wrong",
   ],
   ["no answer", "no answer", "The server does not answer"],
+  ["a success without posts", { json: {} }, "The server's answer could not be read"],
 ])("%s is 'Error!', which can be tried again", async (_, failure, detail) => {
   const answers: Answer[] = [failure, { json: { data: [CARD] } }];
   fakeApi({ [LIST]: () => answers.shift() ?? "no answer" });

@@ -1,6 +1,6 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { ApiError } from "#lib/api-error";
+import { ApiError, isUnanswered } from "#lib/api-error";
 import { ANSWER_MESSAGES } from "#lib/messages/answers";
 import { ErrorState } from "#ui/error-state";
 
@@ -17,10 +17,6 @@ export function ProblemListError(props: { error: Error; onRetry: () => void; isR
 }
 
 function titleOf(error: Error): string {
-  if (!(error instanceof ApiError) || isUnanswered(error)) return PAGE_TEXTS.problemListError;
-  return error.status === 401 ? TOASTS.unauthorised : error.message;
-}
-
-function isUnanswered(error: Error): boolean {
-  return error instanceof ApiError && error.status === 0;
+  if (!(error instanceof ApiError)) return PAGE_TEXTS.problemListError;
+  return error.status === 401 ? TOASTS.unauthorised : (error.serverMessage ?? PAGE_TEXTS.problemListError);
 }

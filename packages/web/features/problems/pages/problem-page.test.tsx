@@ -44,6 +44,7 @@ test("Submit Code leads to the editor", async () => {
 test.each<[string, Answer, string]>([
   ["an unknown problem", { status: 404, json: { message: "Problem not found", code: "x" } }, "Problem not found"],
   ["a broken server", { status: 500, json: { message: "Broken.", code: "internal" } }, "Problem not found"],
+  ["a success without a problem", { json: {} }, "Problem not found"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
 ])("says so for %s", async (_, answer, text) => {
   fakeApi({ [READ]: answer });

@@ -95,6 +95,9 @@ test.each([
 test.each<[string, Answer, string]>([
   ["the server's message", { status: 503, json: { message: "Down for repair.", code: "x" } }, "Down for repair."],
   ["no answer", "no answer", "Something went wrong"],
+  ["a failure without a message", { status: 500, json: {} }, "Something went wrong"],
+  ["a refusal without a message", { status: 400, json: null }, "Something went wrong"],
+  ["a success without problems", { json: {} }, "Something went wrong"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
 ])("says what went wrong: %s", async (_, answer, text) => {
   fakeApi({ [LIST]: answer });

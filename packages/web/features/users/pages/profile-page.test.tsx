@@ -30,6 +30,12 @@ test("an unknown name says 'No user found'", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
+test.each([{}, { user: null }, null])("a success without a user, %j, says 'No user found'", async (json) => {
+  fakeApi({ "GET /api/user/ada": { json } });
+  renderApp("/profile/ada");
+  expect(await screen.findByText("No user found")).toBeDefined();
+});
+
 test("a failure of the server can be tried again", async () => {
   const answers: Answer[] = [
     { status: 500, json: { message: "Something went wrong on the server." } },
