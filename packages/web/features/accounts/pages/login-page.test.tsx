@@ -53,15 +53,12 @@ test("a refusal says 'Check your Credentials' and stores nothing", async () => {
   expect(path()).toBe("/login");
 });
 
-test.each([201, 302, 500, 503])(
-  "status %i says 'Check your Credentials' too: only 200 is success",
-  async (status) => {
-    const { path } = await logIn({ status, json: { user: ADA } });
-    expect(await findToast("info", "Check your Credentials")).toBeDefined();
-    expect(readStoredUser()).toBeNull();
-    expect(path()).toBe("/login");
-  },
-);
+test.each([201, 302, 500, 503])("status %i says 'Check your Credentials' too: only 200 is success", async (status) => {
+  const { path } = await logIn({ status, json: { user: ADA } });
+  expect(await findToast("info", "Check your Credentials")).toBeDefined();
+  expect(readStoredUser()).toBeNull();
+  expect(path()).toBe("/login");
+});
 
 test("too many attempts are told apart", async () => {
   await logIn({ status: 429, json: { message: "Too many attempts.", code: "too_many_requests" } });
