@@ -16,17 +16,15 @@ async function answer(page: Page, method: string, address: RegExp, status: numbe
 
 const BROKEN = { message: "Something went wrong on the server.", code: "internal" };
 
+const ADA = { userName: "ada", password: "difference engine" };
+const logInAsAda = (page: Page) => fillLogin(page, ADA.userName, ADA.password);
+const signUpAsAda = (page: Page) => fillSignup(page, ADA);
+
 /** A call whose answer is a failure of the server, what the page then shows, and how the call comes about. */
 const FAILURES: readonly [what: string, method: string, address: RegExp, shown: string, go: (page: Page) => unknown][] =
   [
-    ["a login", "POST", /\/api\/login$/, "Server error", (page) => fillLogin(page, "ada", "difference engine")],
-    [
-      "a sign-up",
-      "POST",
-      /\/api\/signup$/,
-      "Error occurred during signup",
-      (page) => fillSignup(page, { userName: "ada", password: "difference engine" }),
-    ],
+    ["a login", "POST", /\/api\/login$/, "Check your Credentials", logInAsAda],
+    ["a sign-up", "POST", /\/api\/signup$/, "Signup failed", signUpAsAda],
     ["the problem set", "GET", /\/api\/allProblems/, BROKEN.message, (page) => page.goto("/problemset")],
     ["a problem", "GET", /\/api\/problem\//, "Problem not found", (page) => page.goto("/problem/some-id")],
     ["the list of posts", "GET", /\/api\/blogs$/, "Error!", (page) => page.goto("/blogs")],
@@ -37,6 +35,18 @@ for (const [what, method, address, shown, go] of FAILURES) {
   test(`while the server fails, ${what} shows '${shown}'`, async ({ page, watch }) => {
     watch.expectStatus(500);
     await answer(page, method, address, 500, BROKEN);
+    await go(page);
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+  });
+}
+
+for (const [what, address, shown, go] of [
+  ["a login", /\/api\/login$/, "Server error", logInAsAda],
+  ["a sign-up", /\/api\/signup$/, "Error occurred during signup", signUpAsAda],
+] as const) {
+  test(`while no answer comes, ${what} shows '${shown}'`, async ({ page, watch }) => {
+    watch.expectConsole(/net::ERR_ABORTED/);
+    await page.route(address, (route) => route.abort("aborted"));
     await go(page);
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
   });
