@@ -1,4 +1,5 @@
-import { JUDGE0_RANGES, LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { JUDGE0_RANGES, LEAST_FREE_DISK, LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { DAY } from "@assay/contract/vocabulary/units";
 import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/execute/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
@@ -27,7 +28,7 @@ const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell
  * `docs/security.md` carries it, and a test compares the two.
  */
 export function limitsAsMarkdown(): string {
-  return [boxes(), asked(), requests(), rates()].join("\n\n");
+  return [boxes(), asked(), requests(), stored(), rates()].join("\n\n");
 }
 
 /** A program's are those of a test that names none. Its times are a tenth above those that the verdict allows. */
@@ -68,6 +69,16 @@ function requests(): string {
     kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
   ]);
   return table(["a request, or an answer of an external Judge0", "most"], rows);
+}
+
+function stored(): string {
+  const kinds = ["pageStreamBytes", "freeRunStoredBytes", "problemStoredBytes"] as const;
+  const rows = kinds.map((kind) => [`\`${kind}\``, megabytes(LIMITS[kind] / 1_024)]);
+  const disk = Object.entries(LEAST_FREE_DISK).map(([name, value]) => [
+    `free disk: \`${name}\`, at least`,
+    megabytes(value / 1_024),
+  ]);
+  return table(["what is stored", ""], [...rows, ["`freeRunKeptMs`", `${LIMITS.freeRunKeptMs / DAY} days`], ...disk]);
 }
 
 function rates(): string {

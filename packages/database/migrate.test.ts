@@ -13,11 +13,17 @@ test("a database of this version is left as it is, by several processes at once"
   await Promise.all([migrate(database.url), migrate(database.url)]);
   const { rows } = await sql`select name from schema_migrations`.execute(database.db);
   expect(rows).toEqual(
-    ["0001-first", "0002-blogs-and-chat", "0003-judging", "0004-judge0-api", "0005-shown-samples", "0006-share"].map(
-      (name) => ({
-        name,
-      }),
-    ),
+    [
+      "0001-first",
+      "0002-blogs-and-chat",
+      "0003-judging",
+      "0004-judge0-api",
+      "0005-shown-samples",
+      "0006-share",
+      "0007-results",
+    ].map((name) => ({
+      name,
+    })),
   );
 });
 

@@ -8,6 +8,7 @@ import * as judging from "#migrations/0003-judging";
 import * as judge0Api from "#migrations/0004-judge0-api";
 import * as shownSamples from "#migrations/0005-shown-samples";
 import * as share from "#migrations/0006-share";
+import * as results from "#migrations/0007-results";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0004-judge0-api", up: judge0Api.up },
   { name: "0005-shown-samples", up: shownSamples.up },
   { name: "0006-share", up: share.up },
+  { name: "0007-results", up: results.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -92,6 +92,19 @@ export interface Tables {
     language_name: string | null;
     score: number | null;
     maximum_score: number | null;
+    stored_bytes: ColumnType<string, number | undefined, number>;
+    kept_stream_bytes: number | null;
+  };
+  user_storage: {
+    user_id: string;
+    free_bytes: string;
+    problem_bytes: string;
+  };
+  sealed_run_counts: {
+    user_id: string;
+    test_case_id: string;
+    run_count: number;
+    counted_since: Generated<Date>;
   };
   test_runs: {
     token: string;

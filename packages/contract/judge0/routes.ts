@@ -27,6 +27,7 @@ export const createSubmission = defineRoute({
   replies: {
     201: z.union([judge0Error.extend({ token: z.uuid() }), shown]),
     400: judge0Error,
+    413: judge0Error,
     422: itemFaults,
     503: judge0Error,
   },
@@ -89,7 +90,7 @@ export const createBatch = defineRoute({
   bodyBytes: LIMITS.requestBytes,
   query: z.object({ ...encoding, wait: flag }),
   body: batchRequest,
-  replies: { 201: batchReply, 400: judge0Error, 422: batchReply, 503: judge0Error },
+  replies: { 201: batchReply, 400: judge0Error, 413: judge0Error, 422: batchReply, 503: judge0Error },
 });
 
 /** `GET /judge0/submissions/batch?tokens=a,b`, or with the tokens in a header of that name. */

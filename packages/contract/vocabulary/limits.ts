@@ -54,6 +54,14 @@ export const LIMITS = {
   extractedKb: 10_240,
   /** Bytes of one answer of an external Judge0: a batch of 20 whose outputs are as long as its API allows, with room. */
   remoteAnswerBytes: 256 * 1_024 * 1_024,
+  /** Bytes of each output stream that are kept of a run that a page started; verdicts take the whole output. */
+  pageStreamBytes: 1_024 * 1_024,
+  /** Bytes of one user's free runs (runs that are no submission to a problem): programs, files, inputs and outputs. */
+  freeRunStoredBytes: 256 * 1_024 * 1_024,
+  /** The same of one user's submissions to problems. */
+  problemStoredBytes: 1_024 * 1_024 * 1_024,
+  /** How long a free run is kept after it has ended. */
+  freeRunKeptMs: 7 * DAY,
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,
@@ -118,6 +126,14 @@ export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND } as const;
 /** How long a request with `wait=true` waits at the most (Judge0). */
 export const JUDGE0_WAIT_MS = 10 * MINUTE;
 
+/** Free bytes on a disk below which the installation is not ready (`/readyz`). */
+export const LEAST_FREE_DISK = {
+  /** Where the embedded database lies; PostgreSQL stops when its disk is full. */
+  databaseBytes: 1_024 * 1_024 * 1_024,
+  /** Where the judge keeps its scratch files and compiled programs. */
+  scratchBytes: 512 * 1_024 * 1_024,
+} as const;
+
 /** How often something may be done before it is refused for a while (status 429). */
 export const RATES = {
   /** Failed logins for one account, from anywhere. */
@@ -127,6 +143,8 @@ export const RATES = {
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
+  /** Runs of one hidden test by one user who may not see it: as many submissions to its problem. */
+  sealedRunsPerTest: { attempts: 100, windowMs: 60 * MINUTE },
   /** Requests that send test runs with an API token, by one user. */
   judgePerToken: { attempts: 600, windowMs: MINUTE },
   /** The same from one address, where the API is open to everybody. */

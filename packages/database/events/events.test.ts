@@ -37,13 +37,21 @@ test("100 verdicts of the longest kind arrive whole, from within the statement t
   const { heard, listener } = await startListening();
   const submissionId = randomUUID();
   const figures = { cpuTimeMs: 1234.5678901234567, wallTimeMs: 12345.678901234567, memoryKb: 1_234_567_890 };
-  const verdict = { statusId: 5, verdict: "idleness_limit_exceeded", ...figures } as const;
+  const limits = { cpuTimeLimitMs: 1_234_567_890, wallTimeLimitMs: 1_234_567_890, memoryLimitKb: 1_234_567_890 };
+  const verdict = {
+    statusId: 5,
+    verdict: "idleness_limit_exceeded",
+    ...figures,
+    isSealed: false,
+    ...limits,
+  } as const;
   const tokens = Array.from({ length: 100 }, () => randomUUID());
   await sql`
     with stored as (
       select token, ${verdict.statusId}::smallint as status_id, ${verdict.verdict}::text as verdict,
         ${figures.cpuTimeMs}::double precision as cpu_time_ms, ${figures.wallTimeMs}::double precision as wall_time_ms,
-        ${figures.memoryKb}::integer as memory_kb
+        ${figures.memoryKb}::integer as memory_kb, false as is_sealed, ${limits.cpuTimeLimitMs}::integer as cpu_time_limit_ms,
+        ${limits.wallTimeLimitMs}::integer as wall_time_limit_ms, ${limits.memoryLimitKb}::integer as memory_limit_kb
       from unnest(${tokens}::uuid[]) as token
     ), told as (${tellVerdicts(submissionId, "stored")})
     select count(pg_notify) from told`.execute(database.db);

@@ -3,9 +3,9 @@ import type { Database } from "#connect";
 import { CHAT_CHANNEL, type ChatNews } from "#events/chat-news";
 import { VERDICT_CHANNEL, type VerdictNews } from "#events/verdict-news";
 
-/** PostgreSQL refuses payloads of 8,000 bytes; a token takes 39, a verdict 220, the rest of the message 70. */
+/** PostgreSQL refuses payloads of 8,000 bytes; a token takes 39, a verdict 340, the rest of the message 70. */
 const TOKENS_A_MESSAGE = 200;
-const VERDICTS_A_MESSAGE = 30;
+const VERDICTS_A_MESSAGE = 20;
 
 /**
  * Tells every listening process of which test runs something was stored, in as many messages as it takes. In a
@@ -32,7 +32,9 @@ export function tellTestRuns(submissionId: string, stored: string): RawBuilder<u
 /** Likewise of verdicts, whole, of an expression that gives the columns that `StoredVerdict` has. */
 export function tellVerdicts(submissionId: string, stored: string): RawBuilder<unknown> {
   const verdict = sql`json_build_object('token', token, 'statusId', status_id, 'verdict', verdict,
-    'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb)`;
+    'cpuTimeMs', cpu_time_ms, 'wallTimeMs', wall_time_ms, 'memoryKb', memory_kb,
+    'isSealed', is_sealed, 'cpuTimeLimitMs', cpu_time_limit_ms, 'wallTimeLimitMs', wall_time_limit_ms,
+    'memoryLimitKb', memory_limit_kb)`;
   return tell(submissionId, stored, VERDICTS_A_MESSAGE, sql`'verdicts', json_agg(${verdict})`);
 }
 

@@ -12,6 +12,11 @@ export interface StoredVerdict {
   readonly cpuTimeMs: number | null;
   readonly wallTimeMs: number | null;
   readonly memoryKb: number | null;
+  /** The run is on a hidden test: these figures are not to be shown as they are. */
+  readonly isSealed: boolean;
+  readonly cpuTimeLimitMs: number;
+  readonly wallTimeLimitMs: number;
+  readonly memoryLimitKb: number;
 }
 
 /** Something about test runs of a submission was stored. */
@@ -34,10 +39,12 @@ export function parseVerdictNews(payload: string | undefined): VerdictNews | nul
   }
 }
 
-function isStoredVerdict({ token, statusId, verdict, cpuTimeMs, wallTimeMs, memoryKb }: StoredVerdict): boolean {
-  const figures = [cpuTimeMs, wallTimeMs, memoryKb];
-  const areFigures = figures.every((figure) => figure === null || typeof figure === "number");
-  return isText(token) && verdictOfStatus(statusId) !== null && VERDICTS.includes(verdict) && areFigures;
+function isStoredVerdict({ token, statusId, verdict, isSealed, ...numbers }: StoredVerdict): boolean {
+  const { cpuTimeMs, wallTimeMs, memoryKb, cpuTimeLimitMs, wallTimeLimitMs, memoryLimitKb } = numbers;
+  const areFigures = [cpuTimeMs, wallTimeMs, memoryKb].every((figure) => figure === null || typeof figure === "number");
+  const areLimits = [cpuTimeLimitMs, wallTimeLimitMs, memoryLimitKb].every((limit) => typeof limit === "number");
+  const isVerdict = verdictOfStatus(statusId) !== null && VERDICTS.includes(verdict);
+  return isText(token) && isVerdict && areFigures && areLimits && typeof isSealed === "boolean";
 }
 
 function isText(value: unknown): value is string {

@@ -1,9 +1,12 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { planBatch } from "#judge0-api/plan-batch";
 import { readItem } from "#judge0-api/read-item";
+import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
+import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
 import type { Sealer } from "#problems/seal";
 
@@ -20,10 +23,14 @@ export interface Batch {
 /** What Judge0 answers for one item: a token, or its failing attributes. */
 export type Accepted = { readonly token: string } | ItemFaults;
 
-/** Stores the sound items of a batch and queues them; faulty ones are named and left out (judge0-api, section 4). */
+/**
+ * Stores the sound items of a batch and queues them; faulty ones are named and left out (judge0-api, section 4). Throws
+ * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store.
+ */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   const items = batch.requests.map((request) => readItem(request, batch.isBase64));
   const plans = await planBatch(db, caller, items, sealer, batch.problemId);
+  requireOneSealedRunEach(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
     const { program, stdin, expectedOutput, callbackUrl, faults } = item;
@@ -31,8 +38,14 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     return { program, stdin, expectedOutput, callbackUrl, plan: batch.isTrial ? { ...plan, problemId: null } : plan };
   });
   const sound = runs.filter((run) => run !== null);
-  const tokens = await storeBatch(db, caller.viewer?.id ?? null, sound);
+  if (caller.viewer) await countSealedRuns(db, caller.viewer.id, sealedTestIds(sound));
+  const sender = { userId: caller.viewer?.id ?? null, keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null };
+  const tokens = await storeBatch(db, sender, sound);
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
+}
+
+function sealedTestIds(runs: readonly NewTestRun[]): string[] {
+  return runs.flatMap(({ plan }) => (plan.isSealed && plan.testCaseId !== null ? [plan.testCaseId] : []));
 }
 
 /** True for an item that was taken. */

@@ -129,11 +129,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
 
   test("of several programs is a submission each, the tokens in the order of the items", async () => {
     const other = `${SOURCE}// other\n`;
-    const items = [
-      itemFor(tests[1] as TestCase),
-      itemFor(tests[1] as TestCase, { source_code: other }),
-      itemFor(tests[2] as TestCase),
-    ];
+    const items = [free, { ...free, source_code: other }, free];
     const tokens = (await send(items)).json().map(({ token }: { token: string }) => token);
     const rows = await server.db
       .selectFrom("test_runs")

@@ -1,6 +1,8 @@
 import type { TestRun } from "@assay/contract/judge0/test-run";
 import { isFinalStatus, statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
+import { storedBytesOf } from "@assay/database/storage/user-storage";
+import { sql } from "kysely";
 import type { Caller } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { findRow, type Wanted } from "#judge0-api/read-tokens";
@@ -26,7 +28,14 @@ export async function deleteSubmission(
     throw new Judge0Error(400, `submission cannot be deleted because its status is ${status}`);
   }
   await db.transaction().execute(async (transaction) => {
+    // The submission first: whoever deletes it whole locks it before its test runs.
+    await transaction.selectFrom("submissions").select("id").where("id", "=", submissionId).forUpdate().execute();
     await transaction.deleteFrom("test_runs").where("token", "=", row.token).execute();
+    await transaction
+      .updateTable("submissions")
+      .set({ stored_bytes: storedBytesOf(sql`${submissionId}::uuid`) })
+      .where("id", "=", submissionId)
+      .execute();
     await transaction
       .deleteFrom("submissions")
       .where("id", "=", submissionId)

@@ -206,14 +206,41 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
       exit_code: null,
       exit_signal: null,
       verdict: "runtime_error",
-      time: "0.045",
-      wall_time: "1.0",
-      memory: 3_456,
+      time: "0.046",
+      wall_time: "1.041",
+      memory: 3_584,
       compile_output: "warning: x",
     });
     const encoded = (await read(bob, tokens, "&fields=*&base64_encoded=true")).json().submissions[1];
     expect(Buffer.from(encoded.stdin, "base64").toString()).toBe(tests[1]?.input);
     expect(encoded.stdout).toBeNull();
+  });
+
+  test("shows no more of its figures in any field, list or answer to an admin, and to the problem's author alone all", async () => {
+    const author = await server.signInAdmin("author");
+    const tokens = await submit(bob, await addProblem(server.db, { authorId: author.userId }));
+    const finished = new Date("2026-01-02T03:04:05.678Z");
+    for (const token of tokens) await judgeRun(server.db, token, { verdict: "wrong_answer" });
+    await server.db.updateTable("test_runs").set({ finished_at: finished }).where("token", "in", tokens).execute();
+    const fields = "&fields=time,wall_time,memory,finished_at,updated_at";
+    const coarse = { time: "0.046", wall_time: "1.041", memory: 3_584, finished_at: "2026-01-02T03:04:06.000Z" };
+    const exact = { time: "0.045", wall_time: "1.0", memory: 3_456, finished_at: finished.toISOString() };
+    const lists = async (reader: SignedIn) => {
+      const page = (await reader.get(`/judge0/submissions?per_page=1000${fields},token`)).json().submissions;
+      return page.find(({ token }: { token: string }) => token === tokens[1]);
+    };
+    const sealed = tokens[1] ?? "";
+    const one = await bob.get(`/judge0/submissions/${sealed}?x=1${fields}`);
+    for (const shown of [
+      (await read(bob, tokens, fields)).json().submissions[1],
+      (await read(admin, tokens, fields)).json().submissions[1],
+      one.json(),
+      await lists(admin),
+    ]) {
+      expect(shown).toMatchObject({ ...coarse, updated_at: coarse.finished_at });
+    }
+    expect((await read(bob, tokens, fields)).json().submissions[0]).toMatchObject(exact);
+    expect((await read(author, tokens, fields)).json().submissions[1]).toMatchObject(exact);
   });
 
   test("stays closed to admins, who did not see it in the clear", async () => {

@@ -6,6 +6,7 @@ import { decimalSeconds } from "#judge0-api/seconds";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import { decodeText } from "#judge0-api/text";
 import type { Sealer } from "#problems/seal";
+import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
 
 /** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
 type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
@@ -51,7 +52,7 @@ const SHOW: Show = {
   finished_at: (row) => row.finishedAt?.toISOString() ?? null,
   updated_at: (row) => (row.finishedAt ?? row.startedAt ?? row.createdAt).toISOString(),
   verdict: (row) => row.verdict,
-  score: (row) => row.score,
+  score: (row) => (row.score === null ? null : roundScore(row.score)),
   maximum_score: (row) => row.maximumScore,
 };
 
@@ -68,7 +69,18 @@ export function showTestRun(
   sealer: Sealer,
 ): Partial<TestRun> {
   const text = isBase64 ? asBase64 : asText;
-  return Object.fromEntries(fields.map((field) => [field, SHOW[field](row, text, sealer)]));
+  const shown = row.hasSealedFigures ? withSealedFigures(row) : row;
+  return Object.fromEntries(fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
+}
+
+/** A run on a hidden test, with no more in its figures and times than its reader may learn. */
+function withSealedFigures(row: VisibleTestRun): VisibleTestRun {
+  return { ...row, ...sealFigures(row, row), finishedAt: row.finishedAt && sealTimestamp(row.finishedAt) };
+}
+
+/** As pages show it; a checker's share with all its digits would be a way to tell what a hidden test holds. */
+function roundScore(score: number): number {
+  return Math.round(score * 100) / 100;
 }
 
 function nameOf(languageId: number): string {

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { judgingJob } from "@assay/database/queue/enqueue";
+import type { UserStorage } from "@assay/database/storage/user-storage";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import type { Program } from "#judge0-api/read-program";
+import { isLarge, lockStorage, requireStorage } from "#judge0-api/storage-quota";
 
 /** One test run to store, with the program it belongs to. */
 export interface NewTestRun {
@@ -15,21 +17,51 @@ export interface NewTestRun {
 
 type TokenedRun = NewTestRun & { readonly token: string };
 
+/** Who sends a batch, and how much of the output of a free run is kept for them. */
+export interface Sender {
+  /** Null for a caller without an account. */
+  readonly userId: string | null;
+  /** Of each output stream; null when the run's own limits decide. */
+  readonly keptStreamBytes: number | null;
+}
+
 /**
  * Stores the test runs of a batch and gives their tokens in the same order. Runs of one program are
  * one submission with one job; a batch of several programs makes several. All or nothing: no token without its job.
+ * Throws Judge0Error when the sender may not store so much.
  */
-export async function storeBatch(db: Database, userId: string | null, runs: readonly NewTestRun[]): Promise<string[]> {
+export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
+  const { userId } = sender;
   const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
   const groups = [...Map.groupBy(tokened, ({ program }) => keyOf(program)).values()];
+  const more = sizeOf(groups);
   const [only] = groups;
-  if (only && groups.length === 1) await storeSubmission(db, userId, only);
-  else {
+  if (only && groups.length === 1 && !isLarge(more)) {
+    await requireStorage(db, userId, more);
+    await storeSubmission(db, sender, only);
+  } else if (only) {
     await db.transaction().execute(async (transaction) => {
-      for (const group of groups) await storeSubmission(transaction, userId, group);
+      if (isLarge(more)) await lockStorage(transaction, userId);
+      await requireStorage(transaction, userId, more);
+      for (const group of groups) await storeSubmission(transaction, sender, group);
     });
   }
   return tokened.map(({ token }) => token);
+}
+
+/** What submissions add to what is stored for their sender. */
+function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
+  const bytes = { freeBytes: 0, problemBytes: 0 };
+  for (const runs of groups) bytes[commonProblem(runs) === null ? "freeBytes" : "problemBytes"] += bytesOf(runs);
+  return bytes;
+}
+
+/** What one submission takes up before it has run. */
+function bytesOf(runs: readonly TokenedRun[]): number {
+  const { source, additionalFiles } = runs[0]?.program ?? { source: "", additionalFiles: null };
+  const own = runs.filter(({ plan }) => plan.testCaseId === null);
+  const data = own.map(({ stdin, expectedOutput }) => (stdin?.byteLength ?? 0) + (expectedOutput?.byteLength ?? 0));
+  return Buffer.byteLength(source) + (additionalFiles?.byteLength ?? 0) + data.reduce((sum, one) => sum + one, 0);
 }
 
 function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program): string {
@@ -38,19 +70,21 @@ function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program
 }
 
 /** In one statement, which needs no transaction of its own: the sender waits for each trip to the database. */
-async function storeSubmission(db: Database, userId: string | null, runs: readonly TokenedRun[]): Promise<void> {
+async function storeSubmission(db: Database, sender: Sender, runs: readonly TokenedRun[]): Promise<void> {
   const [first] = runs;
   if (!first) return;
   const { languageId, source, compilerOptions, additionalFiles } = first.program;
   const id = randomUUID();
   const submission = {
     id,
-    user_id: userId,
+    user_id: sender.userId,
     problem_id: commonProblem(runs),
     language_id: languageId,
     source,
     compiler_options: compilerOptions,
     additional_files: additionalFiles,
+    stored_bytes: bytesOf(runs),
+    kept_stream_bytes: sender.keptStreamBytes,
   };
   const rows = runs.map((run, position) => ({ ...columnsOf(run), submission_id: id, token: run.token, position }));
   await db

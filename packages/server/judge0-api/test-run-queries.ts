@@ -64,6 +64,7 @@ function selectTestRuns(db: Database, { viewer }: Caller, fields: readonly Field
       "submission_id as submissionId",
       "test_case_id as testCaseId",
       isHidden.as("isHidden"),
+      sql<boolean>`(${isHidden} and not ${isAuthor})`.as("hasSealedFigures"),
       "submissions.language_id as languageId",
       sql<string | null>`coalesce(submissions.language_name, installed_languages.name)`.as("languageName"),
       "compile_output as compileOutput",

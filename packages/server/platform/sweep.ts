@@ -1,16 +1,25 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
 import type { FastifyInstance } from "fastify";
 import { sweepSessions } from "#auth/sessions";
 import { sweepMessages } from "#chat/message-queries";
+import { sweepSealedRuns } from "#judge0-api/sealed-rate";
 import { sweepEvents } from "#platform/rate-limit";
 
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-/** Removes ended sessions, old rate events and old chat messages now and then, for as long as the app is open. */
+/** Removes ended sessions, old rate events, old chat messages and expired free runs now and then, for as long as the app is open. */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
   const sweep = () => {
-    const swept = Promise.all([sweepSessions(db), sweepEvents(db), sweepMessages(db)]);
+    const swept = Promise.all([
+      sweepSessions(db),
+      sweepEvents(db),
+      sweepMessages(db),
+      deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs),
+      sweepSealedRuns(db),
+    ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));
   };
   const timer = setInterval(sweep, SWEEP_EVERY_MS);

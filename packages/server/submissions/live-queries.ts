@@ -5,6 +5,7 @@ import type { StoredVerdict } from "@assay/database/events/verdict-news";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#auth/viewer";
 import { decimalSeconds } from "#judge0-api/seconds";
+import { sealFigures } from "#submissions/sealed-figures";
 
 /** News of one test run, and whose submission it belongs to. */
 export interface SubmissionNews {
@@ -46,25 +47,31 @@ function selectNews(db: Database) {
       "test_runs.verdict",
       "cpu_time_ms as cpuTimeMs",
       "wall_time_ms as wallTimeMs",
-      "memory_kb as memory",
+      "memory_kb as memoryKb",
+      "is_sealed as isSealed",
+      "cpu_time_limit_ms as cpuTimeLimitMs",
+      "wall_time_limit_ms as wallTimeLimitMs",
+      "memory_limit_kb as memoryLimitKb",
     ])
     .orderBy("submission_id")
     .orderBy("position");
 }
 
 /** The news that a verdict of this submission is. */
-export function newsOfVerdict(submissionId: string, { memoryKb: memory, ...verdict }: StoredVerdict): SubmissionNews {
-  return toNews({ submissionId, memory, ...verdict });
+export function newsOfVerdict(submissionId: string, verdict: StoredVerdict): SubmissionNews {
+  return toNews({ submissionId, ...verdict });
 }
 
-function toNews({ submissionId, token, statusId, verdict, cpuTimeMs, wallTimeMs, memory }: NewsRow): SubmissionNews {
+/** A room may hold others than the problem's author, so nobody hears exact figures of a hidden test. */
+function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: NewsRow): SubmissionNews {
+  const { cpuTimeMs, wallTimeMs, memoryKb } = isSealed ? sealFigures(row, row) : row;
   const news: LiveVerdict = {
     token,
     status: { id: statusId, description: statusDescription(statusId) },
     verdict,
     time: cpuTimeMs === null ? null : decimalSeconds(cpuTimeMs),
     wall_time: wallTimeMs === null ? null : decimalSeconds(wallTimeMs),
-    memory,
+    memory: memoryKb,
   };
   return { submissionId, news };
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { awardPoints } from "#record/award-points";
@@ -48,6 +49,7 @@ export async function finishSubmission(
       score: scored?.score ?? null,
       maximum_score: scored?.maximumScore ?? null,
       finished_at: sql<Date>`now()`,
+      stored_bytes: storedBytesOf(sql`${submissionId}::uuid`),
     })
     .where("id", "=", submissionId)
     .execute();

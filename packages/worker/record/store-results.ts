@@ -3,8 +3,9 @@ import type { Database } from "@assay/database/connect";
 import { tellVerdicts } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
+import { keepOutput } from "#record/kept-output";
 import { type Start, SupersededError } from "#record/start";
-import { STORED_TEXT_BYTES, storedStream, storedText } from "#record/stored-text";
+import { storedText } from "#record/stored-text";
 
 /**
  * Stores results as they are known, and tells of them: in one statement, because what a test costs beside its run is the number of trips
@@ -13,8 +14,7 @@ import { STORED_TEXT_BYTES, storedStream, storedText } from "#record/stored-text
  */
 export async function storeResults(db: Database, start: Start, results: readonly TestResult[]): Promise<void> {
   const { submissionId, attempt } = start;
-  const freeRuns = await findFreeRuns(db, results);
-  const rows = results.map((result) => toColumns(result, freeRuns.has(result.id)));
+  const rows = (await keepOutput(db, start, results)).map(toColumns);
   const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
   const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
   const assignments = names.slice(1).map((name) => {
@@ -31,7 +31,8 @@ export async function storeResults(db: Database, start: Start, results: readonly
       from start, unnest(${sql.join(arrays)}) as news (${sql.join(names.map((name) => sql.ref(name)))})
       where test_runs.token = news.token and submission_id = start.id and test_runs.verdict is null
       returning test_runs.token, test_runs.status_id, test_runs.verdict,
-        test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb
+        test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
+        test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
     ), told as (${tellVerdicts(submissionId, "stored")})
     select (select count(*)::int from start) as starts, (select count(pg_notify)::int from told) as messages`.execute(
     db,
@@ -39,23 +40,7 @@ export async function storeResults(db: Database, start: Start, results: readonly
   if (answers[0]?.starts !== 1) throw new SupersededError(start);
 }
 
-/** Of those with a stream that may have to be cut, the runs on the caller's own input. */
-async function findFreeRuns(db: Database, results: readonly TestResult[]): Promise<ReadonlySet<string>> {
-  const isLong = (stream: Uint8Array | null) => stream !== null && stream.length > STORED_TEXT_BYTES;
-  const long = results.filter(({ stdout, stderr }) => isLong(stdout) || isLong(stderr)).map(({ id }) => id);
-  if (long.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("test_runs")
-    .select("token")
-    .where("token", "in", long)
-    .where("test_case_id", "is", null)
-    .execute();
-  return new Set(rows.map(({ token }) => token));
-}
-
-/** Of a run on the caller's own input everything is stored, as far as its limits let it print: they came for the output (Judge0). */
-function toColumns(result: TestResult, isFreeRun: boolean) {
-  const stored = isFreeRun ? (stream: Uint8Array | null) => stream : storedStream;
+function toColumns(result: TestResult) {
   return {
     token: result.id,
     status_id: statusOfVerdict(result.verdict, result.exitSignal),
@@ -63,8 +48,8 @@ function toColumns(result: TestResult, isFreeRun: boolean) {
     cpu_time_ms: result.cpuTimeMs,
     wall_time_ms: result.wallTimeMs,
     memory_kb: result.memoryKb === null ? null : Math.round(result.memoryKb),
-    stdout: stored(result.stdout),
-    stderr: stored(result.stderr),
+    stdout: result.stdout,
+    stderr: result.stderr,
     message: storedText(result.message),
     exit_code: result.exitCode,
     exit_signal: result.exitSignal,

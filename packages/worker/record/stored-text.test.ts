@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { STORED_TEXT_BYTES, storedStream, storedText } from "#record/stored-text";
+import { cutStream, STORED_TEXT_BYTES, storedText } from "#record/stored-text";
 
 test("what fits is stored byte for byte", () => {
   const bytes = Uint8Array.from({ length: STORED_TEXT_BYTES }, (_, index) => index);
-  expect(storedStream(bytes)).toBe(bytes);
+  expect(cutStream(bytes, STORED_TEXT_BYTES)).toBe(bytes);
   expect(storedText("warning: ü")).toBe("warning: ü");
   expect(storedText(null)).toBe(null);
 });
 
 test("what is longer is cut between characters and says so", () => {
   const text = `a${"ü".repeat(STORED_TEXT_BYTES)}`;
-  const stored = Buffer.from(storedStream(Buffer.from(text)) ?? []).toString();
+  const stored = Buffer.from(cutStream(Buffer.from(text), STORED_TEXT_BYTES) ?? []).toString();
   expect(stored).toMatch(/^aü+\n\[cut after 64 KiB\]\n$/);
   expect(Buffer.byteLength(stored)).toBeLessThan(STORED_TEXT_BYTES + 32);
 });

@@ -1,18 +1,23 @@
-/** The most that is kept of each of a program's streams and of a compiler's words, in bytes. */
+/** The most that is kept of each of a program's streams on a problem's test and of a compiler's output, in bytes. */
 export const STORED_TEXT_BYTES = 64 * 1_024;
 
-const CUT_MARK = Buffer.from("\n[cut after 64 KiB]\n");
-
-/** A program's stream as it is stored: whole, or its beginning with a line that says so. */
-export function storedStream(stream: Uint8Array | null): Uint8Array | null {
-  if (stream === null || stream.length <= STORED_TEXT_BYTES) return stream;
-  return Buffer.concat([stream.subarray(0, endOfCharacter(stream, STORED_TEXT_BYTES)), CUT_MARK]);
+/** A program's stream as it is stored: whole, or its first bytes, between characters, with a line that says so. */
+export function cutStream(stream: Uint8Array | null, keptBytes: number): Uint8Array | null {
+  if (stream === null || stream.length <= keptBytes) return stream;
+  const mark = Buffer.from(`\n[cut after ${describeSize(keptBytes)}]\n`);
+  return Buffer.concat([stream.subarray(0, endOfCharacter(stream, keptBytes)), mark]);
 }
 
-/** A compiler's or the judge's words as they are stored; PostgreSQL's text cannot hold a NUL. */
+/** A number of bytes for people: "64 KiB", "1 MiB". */
+export function describeSize(bytes: number): string {
+  const kib = bytes / 1_024;
+  return kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`;
+}
+
+/** A compiler's or the judge's text as it is stored; PostgreSQL's text cannot hold a NUL. */
 export function storedText(text: string | null): string | null {
   if (text === null) return null;
-  return Buffer.from(storedStream(Buffer.from(text)) ?? [])
+  return Buffer.from(cutStream(Buffer.from(text), STORED_TEXT_BYTES) ?? [])
     .toString()
     .replaceAll("\0", "\u{fffd}");
 }

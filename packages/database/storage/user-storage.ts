@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#connect";
+
+/** What is stored for one user, in bytes. */
+export interface UserStorage {
+  /** Of runs that belong to no problem; finished ones can be deleted to make room. */
+  readonly freeBytes: number;
+  /** Of submissions to problems, which are kept. */
+  readonly problemBytes: number;
+}
+
+/** Stands in `user_storage` for callers without an account. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** What is stored for this user, or with null for everybody without an account together. */
+export async function readUserStorage(db: Database, userId: string | null): Promise<UserStorage> {
+  const row = await db
+    .selectFrom("user_storage")
+    .select(["free_bytes", "problem_bytes"])
+    .where("user_id", "=", userId ?? NOBODY)
+    .executeTakeFirst();
+  return { freeBytes: Number(row?.free_bytes ?? 0), problemBytes: Number(row?.problem_bytes ?? 0) };
+}
+
+/** SQL for the bytes that the submission with this id takes up; a trigger adds what is set to the user's total. */
+export function storedBytesOf(submissionId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select octet_length(source) + coalesce(octet_length(additional_files), 0) + coalesce(octet_length(compile_output), 0)
+      + coalesce((
+        select sum(coalesce(octet_length(stdin), 0) + coalesce(octet_length(expected_output), 0)
+          + coalesce(octet_length(stdout), 0) + coalesce(octet_length(stderr), 0) + coalesce(octet_length(message), 0))
+        from test_runs where submission_id = counted.id
+      ), 0)
+    from submissions as counted where counted.id = ${submissionId}
+  )`;
+}

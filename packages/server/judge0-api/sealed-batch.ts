@@ -1,0 +1,42 @@
+import type { Caller } from "#judge0-api/caller";
+import { addFault } from "#judge0-api/item-faults";
+import type { PlannedRun } from "#judge0-api/plan-batch";
+import type { Item } from "#judge0-api/read-item";
+import type { Program } from "#judge0-api/read-program";
+
+/**
+ * Allows a batch that carries handles of hidden tests only as what a submission is: one program, sent by somebody with an
+ * account, over each of those tests at most once. Many programs on one test would read the test by what they are told of each
+ * run. Notes faults in the other items; the first item with a handle decides which program it is.
+ */
+export function requireOneSealedRunEach(
+  caller: Caller,
+  items: readonly Item[],
+  plans: readonly (PlannedRun | null)[],
+): void {
+  const first = items.find((item, index) => plans[index]?.isSealed && item.program !== null);
+  if (!first?.program) return;
+  const taken = new Set<string>();
+  for (const [index, { program, faults }] of items.entries()) {
+    const plan = plans[index];
+    if (program !== null && !isSameProgram(program, first.program)) {
+      addFault(faults, "source_code", "has to be the same in every item of a batch with hidden tests");
+      continue;
+    }
+    if (!plan?.isSealed || plan.testCaseId === null) continue;
+    if (caller.viewer === null) addFault(faults, "stdin", "is a hidden test, which only a signed-in user can run");
+    if (taken.has(plan.testCaseId)) addFault(faults, "stdin", "is a hidden test that this batch runs already");
+    taken.add(plan.testCaseId);
+  }
+}
+
+function isSameProgram(one: Program, other: Program): boolean {
+  return (
+    one.languageId === other.languageId &&
+    one.source === other.source &&
+    one.compilerOptions === other.compilerOptions &&
+    Buffer.compare(one.additionalFiles ?? NO_FILES, other.additionalFiles ?? NO_FILES) === 0
+  );
+}
+
+const NO_FILES = new Uint8Array();

@@ -1,0 +1,49 @@
+import { RATES } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "#platform/app-error";
+
+const { attempts, windowMs } = RATES.sealedRunsPerTest;
+
+/** True for a row whose hour is over. */
+const isOver = sql<boolean>`counts.counted_since <= now() - ${windowMs}::double precision * interval '1 millisecond'`;
+
+/**
+ * Counts one run of each of these hidden tests by this user, all in one statement, so that requests sent at the same time
+ * cannot pass together. The hour begins with the first run. Throws AppError `too_many_requests`, with the time until the hour
+ * of the last exhausted test is over, when one of them has been run `RATES.sealedRunsPerTest` times.
+ */
+export async function countSealedRuns(db: Database, userId: string, testCaseIds: readonly string[]): Promise<void> {
+  if (testCaseIds.length === 0) return;
+  // In the order of the ids: two batches that lock the same rows must not wait for each other.
+  const { rows } = await sql<{ id: string }>`
+    insert into sealed_run_counts as counts (user_id, test_case_id, run_count)
+    select ${userId}::uuid, id, 1 from unnest(${testCaseIds}::uuid[]) as id order by id
+    on conflict (user_id, test_case_id) do update set
+      run_count = case when ${isOver} then 1 else counts.run_count + 1 end,
+      counted_since = case when ${isOver} then now() else counts.counted_since end
+    where ${isOver} or counts.run_count < ${attempts}
+    returning test_case_id as id`.execute(db);
+  if (rows.length === testCaseIds.length) return;
+  const retryAfterMs = await timeLeft(db, userId, testCaseIds);
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
+  const message = `You have run this problem's hidden tests ${attempts} times within an hour. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
+  throw new AppError("too_many_requests", { message, retryAfterMs });
+}
+
+/** Removes counts whose hour is over. */
+export async function sweepSealedRuns(db: Database): Promise<void> {
+  await sql`delete from sealed_run_counts as counts where ${isOver}`.execute(db);
+}
+
+/** Milliseconds until the hour of the last exhausted test is over. */
+async function timeLeft(db: Database, userId: string, testCaseIds: readonly string[]): Promise<number> {
+  const since: RawBuilder<number> = sql`extract(epoch from now() - max(counted_since)) * 1000`;
+  const { rows } = await sql<{ ageMs: number }>`
+    select coalesce(${since}, 0)::float8 as "ageMs" from sealed_run_counts
+    where user_id = ${userId}::uuid and test_case_id = any(${testCaseIds}::uuid[]) and run_count >= ${attempts}`.execute(
+    db,
+  );
+  return Math.max(0, windowMs - (rows[0]?.ageMs ?? 0));
+}

@@ -1,0 +1,46 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
+import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
+import { sql } from "kysely";
+import { Judge0Error } from "#judge0-api/judge0-error";
+
+const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
+
+/** A batch from this size on waits for the sender's others: together they must not pass a check that each passes alone. */
+const LARGE_BYTES = 256 * 1_024;
+
+/** True for a batch whose check has to be in one transaction with its storing (`lockStorage`). */
+export function isLarge({ freeBytes, problemBytes }: UserStorage): boolean {
+  return freeBytes + problemBytes >= LARGE_BYTES;
+}
+
+/** Makes other large batches of this sender wait for the end of the transaction. */
+export async function lockStorage(transaction: Database, userId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${userId}`}, 0))`.execute(transaction);
+}
+
+/**
+ * Sees to it that so much more can be stored for a sender (null: everybody without an account together). Where free runs
+ * exceed their quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
+ */
+export async function requireStorage(db: Database, userId: string | null, more: UserStorage): Promise<void> {
+  const stored = await readUserStorage(db, userId);
+  if (more.problemBytes > 0 && stored.problemBytes + more.problemBytes > QUOTA.problemBytes) {
+    throw new Judge0Error(
+      413,
+      `your submissions to problems take up ${mebibytes(stored.problemBytes)} of the ${mebibytes(QUOTA.problemBytes)} that a user may store; ask an administrator`,
+    );
+  }
+  const surplus = stored.freeBytes + more.freeBytes - QUOTA.freeBytes;
+  if (more.freeBytes === 0 || surplus <= 0) return;
+  if (more.freeBytes <= QUOTA.freeBytes && (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus) return;
+  throw new Judge0Error(
+    413,
+    `this needs ${mebibytes(more.freeBytes)} of the ${mebibytes(QUOTA.freeBytes)} that a user's runs may store, and runs that wait or are being judged take up the rest; send less at once, or again when those have ended`,
+  );
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1_024 ** 2).toFixed(1)} MiB`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
+
+const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
+const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
+
+/** Every value that is shown for the whole ones up to this. */
+function shownValues(name: keyof typeof NOTHING, most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, value) => sealFigures({ ...NOTHING, [name]: value }, LIMITS)[name] ?? -1);
+}
+
+test.each([
+  ["cpuTimeMs", 5_000, 135],
+  ["wallTimeMs", 12_000, 153],
+  ["memoryKb", 262_144, 103],
+] as const)("%s up to %i is shown as one of %i values, never less than it was and little more", (name, most, count) => {
+  const shown = shownValues(name, most);
+  expect(new Set(shown).size).toBe(count);
+  const smallStep = name === "memoryKb" ? 256 : 1;
+  const wrong = shown.flatMap((one, value) => {
+    const greatest = Math.min(most, Math.max(value + smallStep, value * 1.05 + 1));
+    return one >= value && one <= greatest ? [] : [{ value, one }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a value that is shown is shown as itself", () => {
+  for (const one of new Set(shownValues("memoryKb", 262_144))) {
+    expect(sealFigures({ ...NOTHING, memoryKb: one }, LIMITS).memoryKb).toBe(one);
+  }
+});
+
+test("a run beyond its limit is not shown within it, and a run without figures has none", () => {
+  const { cpuTimeMs } = sealFigures({ ...NOTHING, cpuTimeMs: 5_000.1 }, LIMITS);
+  expect(cpuTimeMs).toBeGreaterThan(5_000);
+  expect(sealFigures(NOTHING, LIMITS)).toEqual(NOTHING);
+});
+
+test("fractions of a millisecond are none of anybody's business", () => {
+  expect(sealFigures({ ...NOTHING, cpuTimeMs: 7.000_1, wallTimeMs: 0.2 }, LIMITS)).toMatchObject({
+    cpuTimeMs: 8,
+    wallTimeMs: 1,
+  });
+});
+
+test("a time is shown to the second that has ended", () => {
+  expect(sealTimestamp(new Date("2026-01-02T03:04:05.001Z")).toISOString()).toBe("2026-01-02T03:04:06.000Z");
+  expect(sealTimestamp(new Date("2026-01-02T03:04:05.000Z")).toISOString()).toBe("2026-01-02T03:04:05.000Z");
+});

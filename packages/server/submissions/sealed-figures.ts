@@ -1,0 +1,52 @@
+/** Time and memory of a test run. */
+export interface Figures {
+  readonly cpuTimeMs: number | null;
+  readonly wallTimeMs: number | null;
+  readonly memoryKb: number | null;
+}
+
+/** What the run was allowed, in the same units. */
+export interface FigureLimits {
+  readonly cpuTimeLimitMs: number;
+  readonly wallTimeLimitMs: number;
+  readonly memoryLimitKb: number;
+}
+
+/** Equal steps up to a value, and from there on steps of 5 %. */
+interface Scale {
+  readonly step: number;
+  readonly until: number;
+}
+
+const TIME_MS: Scale = { step: 1, until: 20 };
+const MEMORY_KB: Scale = { step: 256, until: 4_096 };
+const RATIO = 1.05;
+
+/**
+ * The figures of a run on a hidden test as everybody but the problem's author may see them: rounded up to a step of 1 ms or
+ * 5 % and of 256 kB or 5 %, and to the limit where the step is beyond it and the figure is not. A program can choose what time
+ * and memory it takes by what its input holds, so each figure tells its reader about the test: the steps decide how much
+ * (docs/security.md, "Channels that remain").
+ */
+export function sealFigures(figures: Figures, limits: FigureLimits): Figures {
+  return {
+    cpuTimeMs: roundUp(figures.cpuTimeMs, TIME_MS, limits.cpuTimeLimitMs),
+    wallTimeMs: roundUp(figures.wallTimeMs, TIME_MS, limits.wallTimeLimitMs),
+    memoryKb: roundUp(figures.memoryKb, MEMORY_KB, limits.memoryLimitKb),
+  };
+}
+
+/** A time of such a run as its reader sees it: the whole second that it is in has ended. */
+export function sealTimestamp(time: Date): Date {
+  const SECOND_MS = 1_000;
+  return new Date(Math.ceil(time.getTime() / SECOND_MS) * SECOND_MS);
+}
+
+function roundUp(value: number | null, { step, until }: Scale, limit: number): number | null {
+  if (value === null) return null;
+  if (value <= until) return step * Math.ceil(value / step);
+  let power = Math.floor(Math.log(value / until) / Math.log(RATIO));
+  while (Math.ceil(until * RATIO ** power) < value) power += 1;
+  const shown = Math.ceil(until * RATIO ** power);
+  return value <= limit ? Math.min(shown, limit) : shown;
+}

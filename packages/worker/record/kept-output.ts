@@ -1,0 +1,91 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
+import { readUserStorage } from "@assay/database/storage/user-storage";
+import type { TestResult } from "@assay/judge/interface";
+import { sql } from "kysely";
+import type { Start } from "#record/start";
+import { cutStream, describeSize, STORED_TEXT_BYTES } from "#record/stored-text";
+
+/**
+ * Results with as much of the output as is stored; the verdict came from all of it, and `message` says what was cut. Of a run
+ * on a problem's test that is the beginning of each stream. Of a free run (on the caller's own input) it is everything, since
+ * people came for the output (Judge0), or as much as its submission says; and only as far as it fits into what one user may
+ * store once their oldest finished free runs are deleted.
+ */
+export async function keepOutput(db: Database, start: Start, results: readonly TestResult[]): Promise<TestResult[]> {
+  const long = results.filter(isLong);
+  if (long.length === 0) return [...results];
+  const freeRuns = await findFreeRuns(db, start, long);
+  const kept = results.map((result) =>
+    cutOutput(result, freeRuns.has(result.id) ? (freeRuns.get(result.id)?.keptBytes ?? null) : STORED_TEXT_BYTES),
+  );
+  const [freeRun] = freeRuns.values();
+  if (!freeRun) return kept;
+  const bytes = kept.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
+  await addStoredBytes(db, start, bytes);
+  if (await fitsQuota(db, freeRun.userId)) return kept;
+  const cut = results.map((result) => cutOutput(result, STORED_TEXT_BYTES));
+  const fewer = cut.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
+  await addStoredBytes(db, start, fewer - bytes);
+  return cut;
+}
+
+/** Of these runs of a submission the free ones: whose they are and how much of each stream is kept, null for everything. */
+async function findFreeRuns(db: Database, { submissionId }: Start, results: readonly TestResult[]) {
+  const rows = await db
+    .selectFrom("test_runs")
+    .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
+    .select(["token", "submissions.user_id as userId", "submissions.kept_stream_bytes as keptBytes"])
+    .where(
+      "token",
+      "in",
+      results.map(({ id }) => id),
+    )
+    .where("submission_id", "=", submissionId)
+    .where("test_case_id", "is", null)
+    .execute();
+  return new Map(rows.map(({ token, ...run }) => [token, run]));
+}
+
+/** Counts them before they are stored, so that results stored at the same time cannot exceed the quota together; at its end the submission is counted anew. */
+async function addStoredBytes(db: Database, { submissionId, attempt }: Start, bytes: number): Promise<void> {
+  await db
+    .updateTable("submissions")
+    .set({ stored_bytes: sql<number>`stored_bytes + ${bytes}::bigint` })
+    .where("id", "=", submissionId)
+    .where("attempts", "=", attempt)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
+/** True when a user's free runs are within the quota, if need be after their oldest finished ones were deleted. */
+async function fitsQuota(db: Database, userId: string | null): Promise<boolean> {
+  const { freeBytes } = await readUserStorage(db, userId);
+  const surplus = freeBytes - LIMITS.freeRunStoredBytes;
+  return surplus <= 0 || (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus;
+}
+
+/** A result whose streams are no longer than this; null leaves them as they are. */
+function cutOutput(result: TestResult, keptBytes: number | null): TestResult {
+  const { stdout, stderr, message } = result;
+  const cut = (["stdout", "stderr"] as const).filter(
+    (name) => (result[name]?.byteLength ?? 0) > (keptBytes ?? Infinity),
+  );
+  if (keptBytes === null || cut.length === 0) return result;
+  const words = `${cut.join(" and ")} cut after ${describeSize(keptBytes)}`;
+  return {
+    ...result,
+    stdout: cutStream(stdout, keptBytes),
+    stderr: cutStream(stderr, keptBytes),
+    message: message === null ? words : `${message}; ${words}`,
+  };
+}
+
+function isLong({ stdout, stderr }: TestResult): boolean {
+  return Math.max(stdout?.byteLength ?? 0, stderr?.byteLength ?? 0) > STORED_TEXT_BYTES;
+}
+
+function bytesOf({ stdout, stderr }: TestResult): number {
+  return (stdout?.byteLength ?? 0) + (stderr?.byteLength ?? 0);
+}
