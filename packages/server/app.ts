@@ -15,6 +15,7 @@ import { openChat } from "#chat/open-chat";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { registerJudge0 } from "#judge0-api/register";
 import type { ServerConfig } from "#platform/config";
+import { type DiskSpace, diskProblems } from "#platform/disk-space";
 import { installErrorHandler } from "#platform/error-handler";
 import { type Readiness, registerHealth } from "#platform/health";
 import { registerMetrics } from "#platform/metrics";
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** What else keeps the installation from working, for `/readyz`. */
   readonly readiness?: Readiness;
+  /** What is known of the disks, for `/readyz` and `/metrics`; nothing where others look after them. */
+  readonly disks?: () => readonly DiskSpace[];
 }
 
 const ONE_PROXY = 1;
@@ -65,16 +68,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { db, databaseUrl, config, site, readiness } = options;
+  const { db, databaseUrl, config, site, readiness, disks = () => [] } = options;
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   await installSecurityHeaders(app, config, site);
   await app.register(cookie);
-  registerMetrics(app, db);
+  registerMetrics(app, db, disks);
   await describeApi(app, config);
-  registerHealth(app, db, readiness ?? (async () => []));
+  registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
   registerProblemFileRoute(app, db);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {

@@ -8,6 +8,7 @@ import { requireFreePort } from "#start/free-port";
 import { readSite } from "#start/read-site";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
+import { watchDisks } from "#start/watch-disks";
 import { buildWeb } from "#start/web-build";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -33,7 +34,10 @@ export async function runAllRoles(config: Config): Promise<void> {
     web.send({ kind: "worker", problem: workerProblem });
   });
   let workerProblem: string | null = "the judge worker is starting";
+  const folders = { scratch: config.DATA_DIR, ...(database && { database: postgresFolder(config) }) };
+  const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }));
   const stop = async () => {
+    disks.stop();
     await Promise.all([web.stop(), worker.stop()]);
     await database?.stop();
   };

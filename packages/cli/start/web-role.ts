@@ -2,6 +2,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
 import { buildApp } from "@assay/server/app";
+import type { DiskSpace } from "@assay/server/platform/disk-space";
 import { pino } from "pino";
 import type { Config } from "#config";
 import { requireDatabase } from "#start/database-url";
@@ -38,6 +39,7 @@ export async function runWebRole(config: Config): Promise<void> {
     site,
     logger: pino({ level: config.LOG_LEVEL, name: "web" }),
     readiness: workerReadiness(),
+    disks: diskReports(),
   });
   stopOnSignal(async () => {
     await app.close();
@@ -54,4 +56,13 @@ function workerReadiness(): () => Promise<string[]> {
     if (message.kind === "worker") problem = message.problem;
   });
   return async () => (problem === null ? [] : [problem]);
+}
+
+/** What the supervisor last said of the disks; nothing without one. */
+function diskReports(): () => readonly DiskSpace[] {
+  let disks: readonly DiskSpace[] = [];
+  process.on("message", (message: RoleMessage) => {
+    if (message.kind === "disks") disks = message.disks;
+  });
+  return () => disks;
 }

@@ -2,9 +2,10 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DiskSpace } from "#platform/disk-space";
 
-/** `/metrics` for Prometheus: this process, its requests by route, and the submissions that wait. */
-export function registerMetrics(app: FastifyInstance, db: Database): void {
+/** `/metrics` for Prometheus: this process, its requests by route, the submissions that wait, and disk space. */
+export function registerMetrics(app: FastifyInstance, db: Database, disks: () => readonly DiskSpace[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -14,6 +15,23 @@ export function registerMetrics(app: FastifyInstance, db: Database): void {
     registers: [registry],
     async collect() {
       this.set(await countUnfinished(db));
+    },
+  });
+  new Gauge({
+    name: "assay_database_size_bytes",
+    help: "What the database takes up on its server",
+    registers: [registry],
+    async collect() {
+      this.set(await readDatabaseSize(db));
+    },
+  });
+  new Gauge({
+    name: "assay_disk_free_bytes",
+    help: "What is free on the disks of the embedded database and of the judge's scratch files",
+    labelNames: ["disk"],
+    registers: [registry],
+    collect() {
+      for (const { disk, freeBytes } of disks()) this.set({ disk }, freeBytes);
     },
   });
   app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
@@ -45,4 +63,10 @@ async function countUnfinished(db: Database): Promise<number> {
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function readDatabaseSize(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }

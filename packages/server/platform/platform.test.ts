@@ -1,8 +1,10 @@
 import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { LEAST_FREE_DISK } from "@assay/contract/vocabulary/limits";
 import { connect } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DiskSpace } from "#platform/disk-space";
 import { openTestApp, type SignedIn, TEST_CONFIG, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -112,6 +114,32 @@ describe("what operators ask", () => {
     const waiting = await server.openAnother({ readiness: async () => problems });
     const response = await waiting.inject("/readyz");
     expect([response.statusCode, response.json()]).toEqual([503, { status: "not ready", problems }]);
+  });
+
+  test("readyz and metrics tell of disks that are nearly full", async () => {
+    const disks: DiskSpace[] = [
+      { disk: "database", freeBytes: LEAST_FREE_DISK.databaseBytes },
+      { disk: "scratch", freeBytes: LEAST_FREE_DISK.scratchBytes },
+    ];
+    const app = await server.openAnother({ disks: () => disks });
+    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    disks[0] = { disk: "database", freeBytes: LEAST_FREE_DISK.databaseBytes - 1 };
+    disks[1] = { disk: "scratch", freeBytes: 1_048_576 };
+    const response = await app.inject("/readyz");
+    const problems = [
+      "the disk of the database has 1023 MiB free, less than 1024 MiB",
+      "the disk of the judge's scratch files has 1 MiB free, less than 512 MiB",
+    ];
+    expect([response.statusCode, response.json()]).toEqual([503, { status: "not ready", problems }]);
+    const { body } = await app.inject("/metrics");
+    expect(body).toContain('assay_disk_free_bytes{disk="database"} 1073741823');
+    expect(body).toContain('assay_disk_free_bytes{disk="scratch"} 1048576');
+  });
+
+  test("metrics tell the database's size, wherever it is, and no disks that nobody knows", async () => {
+    const { body } = await server.app.inject("/metrics");
+    expect(Number(/^assay_database_size_bytes (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
+    expect(body).not.toContain("assay_disk_free_bytes{");
   });
 
   test("readyz names what the database has not been migrated to", async () => {

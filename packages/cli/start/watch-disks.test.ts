@@ -1,0 +1,30 @@
+import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { readDisks, watchDisks } from "#start/watch-disks";
+
+test("what is free is that of the folder's disk, or of its parent's until it is there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assay-disk-"));
+  const { blocks, bsize } = await statfs(folder);
+  const [database, scratch] = await readDisks({ database: folder, scratch: join(folder, "data", "scratch") });
+  await rm(folder, { recursive: true });
+  expect([database?.disk, scratch?.disk]).toEqual(["database", "scratch"]);
+  for (const { freeBytes = -1 } of [database ?? {}, scratch ?? {}]) {
+    expect(freeBytes).toBeGreaterThan(0);
+    expect(freeBytes).toBeLessThanOrEqual(blocks * bsize);
+  }
+});
+
+test("two file systems are told apart", async () => {
+  const [processes, here] = await readDisks({ database: "/proc", scratch: import.meta.dirname });
+  expect(processes?.freeBytes).toBe(0);
+  expect(here?.freeBytes).toBeGreaterThan(0);
+});
+
+test("a watch reports at once", async () => {
+  const reports: unknown[] = [];
+  const watch = watchDisks({ scratch: import.meta.dirname }, (disks) => reports.push(disks));
+  await vi.waitFor(() => expect(reports).toEqual([[{ disk: "scratch", freeBytes: expect.any(Number) }]]));
+  watch.stop();
+});

@@ -1,0 +1,39 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { DiskSpace } from "@assay/server/platform/disk-space";
+
+const LOOK_EVERY_MS = 10 * SECOND;
+
+/** Which folder tells of which disk. */
+export type DiskFolders = Partial<Readonly<Record<DiskSpace["disk"], string>>>;
+
+/**
+ * Reports what is free on the disks of these folders, now and every ten seconds, until it is stopped. The supervisor does this
+ * for the web server, which may not be allowed to see the folders.
+ */
+export function watchDisks(folders: DiskFolders, report: (disks: DiskSpace[]) => void): { stop(): void } {
+  const look = () =>
+    readDisks(folders).then(report, (error) => console.error(`assay: free disk space is unknown: ${error}`));
+  void look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** What is free on the disks of these folders for somebody who is not root. Throws what the file system throws. */
+export async function readDisks(folders: DiskFolders): Promise<DiskSpace[]> {
+  const named = Object.entries(folders) as [DiskSpace["disk"], string][];
+  return Promise.all(named.map(async ([disk, folder]) => ({ disk, freeBytes: await freeBytes(folder) })));
+}
+
+/** A folder that is not there yet will be made on its parent's disk. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(folder) === folder) throw error;
+    return freeBytes(dirname(folder));
+  }
+}
