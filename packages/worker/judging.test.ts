@@ -93,6 +93,10 @@ test("every verdict is in the news as it is stored, and when the last one comes,
     cpuTimeMs: run.cpu_time_ms,
     wallTimeMs: run.wall_time_ms,
     memoryKb: run.memory_kb,
+    isSealed: run.is_sealed,
+    cpuTimeLimitMs: run.cpu_time_limit_ms,
+    wallTimeLimitMs: run.wall_time_limit_ms,
+    memoryLimitKb: run.memory_limit_kb,
   }));
   expect(verdicts().toSorted((one, other) => tokens.indexOf(one.token) - tokens.indexOf(other.token))).toEqual(stored);
   expect(heard.find((news) => news.tokens.length > 0)).toMatchObject({ submissionId: id, tokens });
