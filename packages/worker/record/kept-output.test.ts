@@ -144,7 +144,7 @@ test("where nothing is left to be deleted the output is cut, and the run says so
   const started = await start(id);
   await storeResults(database.db, started, [result(token, Buffer.alloc(2 * MIB, 97))]);
   const [run] = (await readSubmission(database.db, id)).runs;
-  expect(run?.message).toBe("stdout cut after 64 KiB");
+  expect(run?.message).toBe("stdout cut after 64 KiB: what you may store is used up");
   expect(run?.stdout?.byteLength).toBeLessThan(STORED_TEXT_BYTES + 32);
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });

@@ -25,7 +25,9 @@ export async function keepOutput(db: Database, start: Start, results: readonly T
   const bytes = kept.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
   await addStoredBytes(db, start, bytes);
   if (await fitsQuota(db, freeRun.userId)) return kept;
-  const cut = results.map((result) => cutOutput(result, STORED_TEXT_BYTES));
+  const cut = results.map((result) =>
+    cutOutput(result, STORED_TEXT_BYTES, freeRuns.has(result.id) ? ": what you may store is used up" : ""),
+  );
   const fewer = cut.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
   await addStoredBytes(db, start, fewer - bytes);
   return cut;
@@ -66,14 +68,14 @@ async function fitsQuota(db: Database, userId: string | null): Promise<boolean> 
   return surplus <= 0 || (await deleteOldestFreeRuns(db, userId, surplus)) >= surplus;
 }
 
-/** A result whose streams are no longer than this; null leaves them as they are. */
-function cutOutput(result: TestResult, keptBytes: number | null): TestResult {
+/** A result whose streams are no longer than this, which its message says with the reason; null leaves them as they are. */
+function cutOutput(result: TestResult, keptBytes: number | null, reason = ""): TestResult {
   const { stdout, stderr, message } = result;
   const cut = (["stdout", "stderr"] as const).filter(
     (name) => (result[name]?.byteLength ?? 0) > (keptBytes ?? Infinity),
   );
   if (keptBytes === null || cut.length === 0) return result;
-  const words = `${cut.join(" and ")} cut after ${describeSize(keptBytes)}`;
+  const words = `${cut.join(" and ")} cut after ${describeSize(keptBytes)}${reason}`;
   return {
     ...result,
     stdout: cutStream(stdout, keptBytes),
