@@ -1,6 +1,7 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import { readUserStorage } from "@assay/database/storage/user-storage";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { planBatch } from "#judge0-api/plan-batch";
@@ -29,7 +30,11 @@ export type Accepted = { readonly token: string } | ItemFaults;
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   const items = batch.requests.map((request) => readItem(request, batch.isBase64));
-  const plans = await planBatch(db, caller, items, sealer, batch.problemId);
+  const userId = caller.viewer?.id ?? null;
+  const [plans, stored] = await Promise.all([
+    planBatch(db, caller, items, sealer, batch.problemId),
+    readUserStorage(db, userId),
+  ]);
   requireOneSealedRunEach(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
@@ -38,8 +43,8 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     return { program, stdin, expectedOutput, callbackUrl, plan: batch.isTrial ? { ...plan, problemId: null } : plan };
   });
   const sound = runs.filter((run) => run !== null);
-  if (caller.viewer) await countSealedRuns(db, caller.viewer.id, sealedTestIds(sound));
-  const sender = { userId: caller.viewer?.id ?? null, keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null };
+  if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
+  const sender = { userId, stored, keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null };
   const tokens = await storeBatch(db, sender, sound);
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
 }

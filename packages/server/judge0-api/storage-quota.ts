@@ -15,17 +15,22 @@ export function isLarge({ freeBytes, problemBytes }: UserStorage): boolean {
   return freeBytes + problemBytes >= LARGE_BYTES;
 }
 
-/** Makes other large batches of this sender wait for the end of the transaction. */
-export async function lockStorage(transaction: Database, userId: string | null): Promise<void> {
+/** Makes other large batches of this sender wait for the end of the transaction, and returns what is stored for them by then. */
+export async function lockStorage(transaction: Database, userId: string | null): Promise<UserStorage> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${userId}`}, 0))`.execute(transaction);
+  return readUserStorage(transaction, userId);
 }
 
 /**
  * Sees to it that so much more can be stored for a sender (null: everybody without an account together). Where free runs
  * exceed their quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
  */
-export async function requireStorage(db: Database, userId: string | null, more: UserStorage): Promise<void> {
-  const stored = await readUserStorage(db, userId);
+export async function requireStorage(
+  db: Database,
+  userId: string | null,
+  stored: UserStorage,
+  more: UserStorage,
+): Promise<void> {
   if (more.problemBytes > 0 && stored.problemBytes + more.problemBytes > QUOTA.problemBytes) {
     throw new Judge0Error(
       413,

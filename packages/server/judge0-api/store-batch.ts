@@ -23,6 +23,8 @@ export interface Sender {
   readonly userId: string | null;
   /** Of each output stream; null when the run's own limits decide. */
   readonly keptStreamBytes: number | null;
+  /** What is stored for them. */
+  readonly stored: UserStorage;
 }
 
 /**
@@ -37,12 +39,12 @@ export async function storeBatch(db: Database, sender: Sender, runs: readonly Ne
   const more = sizeOf(groups);
   const [only] = groups;
   if (only && groups.length === 1 && !isLarge(more)) {
-    await requireStorage(db, userId, more);
+    await requireStorage(db, userId, sender.stored, more);
     await storeSubmission(db, sender, only);
   } else if (only) {
     await db.transaction().execute(async (transaction) => {
-      if (isLarge(more)) await lockStorage(transaction, userId);
-      await requireStorage(transaction, userId, more);
+      const stored = isLarge(more) ? await lockStorage(transaction, userId) : sender.stored;
+      await requireStorage(transaction, userId, stored, more);
       for (const group of groups) await storeSubmission(transaction, sender, group);
     });
   }
