@@ -135,6 +135,8 @@ describe("GET /judge0/submissions/batch: the fields", () => {
     const scored = { score: 40, maximum_score: 100 };
     await server.db.updateTable("submissions").set(scored).where("id", "=", ofToken).execute();
     expect((await read(bob, [token], fields)).json().submissions).toEqual([scored]);
+    await server.db.updateTable("submissions").set({ score: 33.123_456_789 }).where("id", "=", ofToken).execute();
+    expect((await read(bob, [token], fields)).json().submissions).toEqual([{ ...scored, score: 33.12 }]);
   });
 
   test("that do not exist are named", async () => {

@@ -104,7 +104,7 @@ test("the callback of a hidden test's run tells nothing that the program made of
   await judgeRun(server.db, token, { verdict: "wrong_answer", stdout: hidden, stderr: hidden, message: "hidden" });
   await endSubmissionOf(server, token);
   await isDelivered(token);
-  const nothing = { stdout: null, stderr: null, message: null };
+  const nothing = { stdout: null, stderr: null, message: null, time: "0.046", memory: 3_584 };
   expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
 });
 
