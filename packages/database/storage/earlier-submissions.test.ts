@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { up } from "#migrations/0007-results";
+import { readUserStorage } from "#storage/user-storage";
+import { createTestDatabase } from "#testing/test-database";
+
+test("the migration counts what was stored before it", async () => {
+  const { db, drop } = await createTestDatabase();
+  // As the migrations before left it.
+  for (const statement of [
+    "drop table user_storage, sealed_run_counts",
+    "drop function count_stored_bytes cascade",
+    "alter table submissions drop column stored_bytes, drop column kept_stream_bytes",
+    "drop index if exists submissions_free, submissions_free_of_user",
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  const user = { name: "", user_name: "u", email: "u", password_hash: "" };
+  const { id: userId } = await db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow();
+  const [first, second] = [randomUUID(), randomUUID()];
+  await sql`insert into submissions (id, user_id, language_id, source, additional_files, compile_output)
+    values (${first}, ${userId}, 71, 'abc', '\\x0102', 'é'), (${second}, ${userId}, 71, 'abcd', null, null)`.execute(
+    db,
+  );
+  await sql`insert into test_runs (token, submission_id, position, is_sealed, cpu_time_limit_ms, wall_time_limit_ms,
+      memory_limit_kb, stdin, stdout, stderr, message)
+    values (gen_random_uuid(), ${first}, 0, false, 1, 1, 1, '\\x00', null, '\\x0000', 'm')`.execute(db);
+  await db.transaction().execute((transaction) => up(transaction as never));
+  expect(await readUserStorage(db, userId)).toEqual({ freeBytes: 3 + 2 + 2 + 1 + 2 + 1 + 4, problemBytes: 0 });
+  const stored = await db.selectFrom("submissions").select(["id", "stored_bytes"]).orderBy("source").execute();
+  expect(stored).toEqual([
+    { id: first, stored_bytes: "11" },
+    { id: second, stored_bytes: "4" },
+  ]);
+  await drop();
+});
