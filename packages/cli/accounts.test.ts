@@ -19,8 +19,8 @@ function make(userName: string, role = ROLE_USER as 0 | 1, password = makePasswo
   return makeAccount(database.db, { userName, name: userName, email: `${userName}@example.org`, password, role });
 }
 
-function logIn(userName: string, password: string) {
-  return checkLogin(database.db, { userName, password, address: "192.0.2.1" });
+function logIn(userName: string, password: string, deviceId: string | null = null) {
+  return checkLogin(database.db, { userName, password, address: "192.0.2.1", deviceId });
 }
 
 async function roleOf(userName: string) {

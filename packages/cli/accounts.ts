@@ -3,23 +3,21 @@ import { signup } from "@assay/contract/routes/accounts";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { createAccount } from "@assay/server/auth/accounts";
+import { forgetDevices } from "@assay/server/auth/known-devices";
+import { requireStrongPassword } from "@assay/server/auth/password-rules";
 import { hashPassword } from "@assay/server/auth/passwords";
 import { AppError } from "@assay/server/platform/app-error";
 import { sql } from "kysely";
 import { UsageError } from "#usage-error";
 
-/** A new account with this role. Throws UsageError for what sign-up would refuse, and when the name or address is taken. */
+/** A new account with this role. Throws UsageError for what sign-up would refuse, and when the user name is taken. */
 export async function makeAccount(
   db: Database,
   account: { userName: string; name: string; email: string; password: string; role: Role },
 ): Promise<void> {
   const checked = signup.body.safeParse(account);
   if (!checked.success) throw new UsageError(checked.error.issues.map(({ message }) => message).join("; "));
-  try {
-    await createAccount(db, checked.data, account.role);
-  } catch (error) {
-    throw error instanceof AppError ? new UsageError(error.message) : error;
-  }
+  await asUsageError(() => createAccount(db, checked.data, account.role));
 }
 
 /** Gives an account a role. Throws UsageError when there is no such account or it is the last admin's. */
@@ -43,7 +41,10 @@ export async function setRole(db: Database, userName: string, role: Role): Promi
   });
 }
 
-/** Gives an account a new password and ends its sessions. Throws UsageError when there is no such account. */
+/**
+ * Gives an account a new password, ends its sessions and forgets its devices. Throws UsageError when there is no such account or the
+ * password is easy to guess.
+ */
 export async function setPassword(db: Database, userName: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
@@ -51,10 +52,12 @@ export async function setPassword(db: Database, userName: string, password: stri
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where(sql`lower(user_name)`, "=", userName.toLowerCase())
-      .returning("id")
+      .returning(["id", "user_name as userName", "email"])
       .executeTakeFirst();
     if (!user) throw new UsageError(`there is no user ${userName}`);
+    await asUsageError(() => requireStrongPassword(password, user));
     await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await forgetDevices(transaction, user.id);
   });
 }
 
@@ -69,4 +72,12 @@ export function makePassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const characters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]);
   return characters.join("").replace(/(.{5})(?=.)/g, "$1-");
+}
+
+async function asUsageError(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof AppError ? new UsageError(error.message) : error;
+  }
 }

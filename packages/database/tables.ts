@@ -25,6 +25,22 @@ export interface Tables {
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };
+  known_devices: {
+    user_id: string;
+    id_hash: Uint8Array;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  server_processes: {
+    id: string;
+    expires_at: Date;
+  };
+  websockets: {
+    id: string;
+    process_id: string;
+    user_id: string;
+    session_id_hash: Uint8Array;
+  };
   rate_events: {
     id: GeneratedAlways<string>;
     bucket: string;
@@ -188,7 +204,8 @@ export interface Tables {
     user_id: string;
     user_name: string;
     session_id_hash: Uint8Array | null;
-    expires_at: Date;
+    process_id: string | null;
+    expires_at: Date | null;
   };
 }
 

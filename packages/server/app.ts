@@ -21,7 +21,7 @@ import { type Readiness, registerHealth } from "#platform/health";
 import { registerMetrics } from "#platform/metrics";
 import { describeApi } from "#platform/openapi";
 import { openRealtime } from "#platform/realtime";
-import { makeRequestLog } from "#platform/request-log";
+import { logWithoutSecrets, makeRequestLog } from "#platform/request-log";
 import { installSecurityHeaders } from "#platform/security";
 import { guardSite } from "#platform/site-guard";
 import { sweepRegularly } from "#platform/sweep";
@@ -101,7 +101,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
 
 function serverOptions({ config, logger }: AppOptions): FastifyHttpOptions<Server> {
   return {
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    ...(logger ? { loggerInstance: logWithoutSecrets(logger) } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
     childLoggerFactory: makeRequestLog,
     genReqId: () => randomUUID(),

@@ -65,6 +65,20 @@ export const LIMITS = {
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,
+  /** Devices that are remembered of one user; the one that was not used for longest is forgotten first. */
+  knownDeviceCount: 10,
+  /** Sessions that one user may have; the one that was not used for longest ends first. */
+  sessionCount: 50,
+  /** Websockets of one session, over all server processes. */
+  websocketsPerSession: 8,
+  /** Websockets of one user, over all server processes. */
+  websocketsPerUser: 32,
+  /** Websockets of one address that have not shown a session yet, of each server process. */
+  websocketsWithoutSession: 64,
+  /** Passwords from one address that may wait to be hashed, in each server process. */
+  waitingPasswordsPerAddress: 64,
+  /** The same from all addresses together. */
+  waitingPasswords: 512,
   /** Bytes of one HTTP request; a new problem carries its tests. */
   requestBytes: 64 * 1_024 * 1_024,
   /** Bytes of an HTTP request that carries no tests. */
@@ -136,8 +150,12 @@ export const LEAST_FREE_DISK = {
 
 /** How often something may be done before it is refused for a while (status 429). */
 export const RATES = {
-  /** Failed logins for one account, from anywhere. */
-  loginPerAccount: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed logins to one account from one address, on devices that the account does not know. */
+  loginPerAccountAndAddress: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed logins to one account on one device that it knows. */
+  loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed first tries, each from another address, that an account takes while others must pause (`LOGIN_SLOWDOWN`). */
+  loginFirstTries: { attempts: 100, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
@@ -157,10 +175,28 @@ export const RATES = {
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
   /** Events of one websocket connection, of whatever kind; beyond it the connection is closed. */
   eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
+  /** The same of all connections of one user to one server process. */
+  eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
+} as const;
+
+/**
+ * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account
+ * does not know must leave a pause between two attempts, all of them together: `firstPauseMs`, doubled after every `failuresPerStep`
+ * more, up to `longestPauseMs`. Known devices never wait.
+ */
+export const LOGIN_SLOWDOWN = {
+  freeFailures: 30,
+  failuresPerStep: 5,
+  firstPauseMs: SECOND,
+  longestPauseMs: 30 * SECOND,
+  windowMs: 60 * MINUTE,
 } as const;
 
 /** How long a session lives without being used, and at the most. */
 export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
+
+/** How long a device is remembered after the last login on it. */
+export const KNOWN_DEVICE_MS = 180 * DAY;
 
 /** What the page does and waits for (specification, sections 4 and 9). */
 export const PAGE_TIMINGS = {

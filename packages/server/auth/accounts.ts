@@ -1,6 +1,7 @@
 import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { requireStrongPassword } from "#auth/password-rules";
 import { hashPassword } from "#auth/passwords";
 import { refuseTaken } from "#users/taken";
 
@@ -18,10 +19,19 @@ export interface Credentials {
   readonly passwordHash: string;
 }
 
-/** Makes an account and gives its id. Throws AppError `taken` with the field. */
-export async function createAccount(db: Database, account: NewAccount, role: Role = ROLE_USER): Promise<string> {
+/**
+ * Makes an account and gives its id. `client` is who waits when many passwords come at once (`hashPassword`). Throws AppError: `taken`
+ * with the field, `invalid_request` for a password that is easy to guess. Whether the email address has an account makes no difference.
+ */
+export async function createAccount(
+  db: Database,
+  account: NewAccount,
+  role: Role = ROLE_USER,
+  client?: string,
+): Promise<string> {
   const { name, userName, email, password } = account;
-  const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password) };
+  await requireStrongPassword(password, account);
+  const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password, client) };
   const { id } = await refuseTaken(() =>
     db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow(),
   );

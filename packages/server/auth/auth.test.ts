@@ -1,8 +1,7 @@
-import { RATES, SESSION } from "@assay/contract/vocabulary/limits";
+import { LIMITS, RATES, SESSION } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepSessions } from "#auth/sessions";
-import { sweepEvents } from "#platform/rate-limit";
+import { createSession, sweepSessions } from "#auth/sessions";
 import { openTestApp, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -37,14 +36,26 @@ describe("POST /api/signup", () => {
     expect(JSON.stringify(row)).not.toContain(ada.password);
   });
 
-  test("names the field that is taken, in whatever case it is written", async () => {
-    const browser = server.visitor();
-    const sameName = await browser.post("/api/signup", { ...ada, userName: "aDA", email: "other@example.org" });
+  test("refuses a user name that is taken, in whatever case it is written, and names the field", async () => {
+    const sameName = await server
+      .visitor()
+      .post("/api/signup", { ...ada, userName: "aDA", email: "other@example.org" });
     expect(sameName.statusCode).toBe(409);
     expect(sameName.json()).toMatchObject({ code: "taken", field: "userName" });
-    const sameEmail = await browser.post("/api/signup", { ...ada, userName: "other", email: "ADA@Example.org" });
-    expect(sameEmail.statusCode).toBe(409);
-    expect(sameEmail.json()).toMatchObject({ code: "taken", field: "email" });
+  });
+
+  test("answers alike for an email address that has an account and for one that has none", async () => {
+    const browser = server.visitor();
+    const answers = [];
+    for (const email of ["ADA@Example.org", "nobody@example.org"]) {
+      const userName = email.split("@")[1] === "Example.org" ? "second-of-ada" : "first-of-nobody";
+      const { statusCode, body } = await browser.post("/api/signup", { ...ada, userName, email });
+      answers.push([statusCode, body]);
+      const login = await browser.post("/api/login", { userName, password: ada.password });
+      expect(login.json().user).toMatchObject({ userName, email });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(200);
   });
 
   test("names every field that is not valid", async () => {
@@ -122,58 +133,6 @@ describe("POST /api/login", () => {
   });
 });
 
-describe("POST /api/login: too many failed logins", () => {
-  const fail = (userName: string) => server.visitor().post("/api/login", { userName, password: "wrong password" });
-
-  test("close an account for a while, even to the right password, on every server process", async () => {
-    const another = await server.openAnother();
-    const attempts = Array.from({ length: RATES.loginPerAccount.attempts + 5 }, (_, index) =>
-      fail(index % 2 ? "ada" : "ADA"),
-    );
-    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(RATES.loginPerAccount.attempts);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    const payload = { userName: "Ada", password: ada.password };
-    const right = await another.inject({ method: "POST", url: "/api/login", payload });
-    expect(right.statusCode).toBe(429);
-    const seconds = Number(right.headers["retry-after"]);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(RATES.loginPerAccount.windowMs / 1_000);
-  });
-
-  test("are forgotten when the window has passed", async () => {
-    const age = sql<Date>`now() - interval '15 minutes 1 second'`;
-    for (let count = 0; count < RATES.loginPerAccount.attempts; count += 1) await fail("Ada");
-    expect((await fail("Ada")).statusCode).toBe(429);
-    await server.db.updateTable("rate_events").set({ happened_at: age }).execute();
-    const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
-    expect(response.statusCode).toBe(200);
-  });
-
-  test("close an address to every account", async () => {
-    await server.db
-      .insertInto("rate_events")
-      .values(Array.from({ length: RATES.loginPerAddress.attempts }, () => ({ bucket: "login:address:127.0.0.1" })))
-      .execute();
-    const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
-    expect(response.statusCode).toBe(429);
-  });
-
-  test("do not include those that succeed", async () => {
-    for (let count = 0; count <= RATES.loginPerAccount.attempts; count += 1) {
-      const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
-      expect(response.statusCode).toBe(200);
-    }
-  });
-
-  test("are swept once no window reaches them", async () => {
-    await fail("Ada");
-    await server.db.updateTable("rate_events").set({ happened_at: sql<Date>`now() - interval '2 hours'` }).execute();
-    await sweepEvents(server.db);
-    expect(await server.db.selectFrom("rate_events").selectAll().execute()).toEqual([]);
-  });
-});
-
 describe("a session", () => {
   const age = (ms: number) => sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
 
@@ -215,6 +174,25 @@ describe("a session", () => {
     await sweepSessions(server.db);
     const left = await server.db.selectFrom("sessions").selectAll().where("user_id", "=", browser.userId).execute();
     expect(left).toEqual([]);
+  });
+
+  test(`is one of ${LIMITS.sessionCount}: beyond that the one that was not used for longest ends`, async () => {
+    const browser = await server.signIn("collector");
+    const first = browser.cookieHeader();
+    await server.db
+      .updateTable("sessions")
+      .set({ last_used_at: age(1_000) })
+      .where("user_id", "=", browser.userId)
+      .execute();
+    for (let count = 1; count < LIMITS.sessionCount; count += 1) await createSession(server.db, browser.userId);
+    const emailSeen = async () =>
+      (await server.visitor().get("/api/user/collector", { headers: { cookie: first } })).json().user.email !==
+      undefined;
+    expect(await emailSeen()).toBe(true);
+    await createSession(server.db, browser.userId);
+    expect(await emailSeen()).toBe(false);
+    const left = await server.db.selectFrom("sessions").selectAll().where("user_id", "=", browser.userId).execute();
+    expect(left).toHaveLength(LIMITS.sessionCount);
   });
 
   test("is kept by being used", async () => {

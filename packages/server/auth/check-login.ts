@@ -1,43 +1,40 @@
-import { createHash } from "node:crypto";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { findCredentials } from "#auth/accounts";
+import { addressBucket, takePlaces } from "#auth/login-limits";
 import { verifyPassword } from "#auth/passwords";
 import { AppError } from "#platform/app-error";
 import { clientNetwork } from "#platform/client-network";
-import { countEvent, requireRoom, takeBackEvent } from "#platform/rate-limit";
+import { countEvent } from "#platform/rate-limit";
 
 /** Somebody who says they are a user. */
 export interface LoginAttempt {
   readonly userName: string;
   readonly password: string;
   readonly address: string;
+  /** The device id that the browser sent, known or not. */
+  readonly deviceId: string | null;
 }
 
 /**
- * The id of the user whose password this is. Throws AppError `wrong_credentials`, the same for an
- * unknown user name, or `too_many_requests` when the account or the address has failed too often.
+ * The id of the user whose password this is. Throws AppError `wrong_credentials`, the same and after the same work for an unknown
+ * user name, or `too_many_requests` when there were too many failures (`takePlaces`).
  *
- * The account's place is taken before the password is tried and given back on success, so that
- * guesses sent at once cannot outrun the count. The address, which a whole school may share, is
- * counted after a failure.
+ * The address, which a whole school may share, is counted after a failure alone.
  */
 export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<string> {
-  const { userName, password, address } = attempt;
-  const addressBucket = `login:address:${clientNetwork(address)}`;
-  await requireRoom(db, addressBucket, RATES.loginPerAddress);
-  const event = await countEvent(db, accountBucket(userName), RATES.loginPerAccount);
+  const { userName, password, address, deviceId } = attempt;
+  const network = clientNetwork(address);
+  const places = await takePlaces(db, { userName, network, deviceId });
   const credentials = await findCredentials(db, userName);
-  const isRight = await verifyPassword(credentials?.passwordHash ?? null, password);
+  const isRight = await verifyPassword(credentials?.passwordHash ?? null, password, network).catch(async (error) => {
+    await places.giveBack();
+    throw error;
+  });
   if (credentials && isRight) {
-    await takeBackEvent(db, event);
+    await places.giveBack();
     return credentials.id;
   }
-  await countEvent(db, addressBucket, RATES.loginPerAddress);
+  if (!places.isKnown) await countEvent(db, addressBucket(network), RATES.loginPerAddress);
   throw new AppError("wrong_credentials");
-}
-
-/** Hashed, because people type their password into the wrong field. */
-function accountBucket(userName: string): string {
-  return `login:account:${createHash("sha256").update(userName.toLowerCase()).digest("base64url")}`;
 }

@@ -1,26 +1,30 @@
-import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { createPasswordQueue } from "#auth/password-queue";
 
 /** OWASP's parameters for argon2id, the library's default algorithm (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The argon2id hash of a password, salt and parameters included. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFKC"), PARAMETERS);
+/** A hash with the same parameters that no password has: salt and digest are zeros. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** Who waits when a command of ours sets a password. */
+const OWN_COMMANDS = "own commands";
+
+const inTurn = createPasswordQueue();
+
+/**
+ * The argon2id hash of a password, salt and parameters included. `client` is who has to wait when many passwords come at once.
+ * Throws AppError as `PasswordQueue` does.
+ */
+export function hashPassword(password: string, client = OWN_COMMANDS): Promise<string> {
+  return inTurn(client, () => hash(password.normalize("NFKC"), PARAMETERS));
 }
 
 /**
- * True when the password fits the hash. Without a hash (nobody has that user name) a hash of nothing
- * is tried, so that the time taken does not tell which user names exist.
+ * True when the password fits the hash. Without a hash (nobody has that user name) it is tried against a hash that nothing fits,
+ * so that the time taken does not tell which user names exist. Throws AppError as `PasswordQueue` does.
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await hashOfNothing()), password.normalize("NFKC"));
+export async function verifyPassword(passwordHash: string | null, password: string, client: string): Promise<boolean> {
+  const isRight = await inTurn(client, () => verify(passwordHash ?? NOBODYS_HASH, password.normalize("NFKC")));
   return isRight && passwordHash !== null;
-}
-
-let nothing: Promise<string> | null = null;
-
-function hashOfNothing(): Promise<string> {
-  nothing ??= hashPassword(randomBytes(32).toString("hex"));
-  return nothing;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SESSION } from "@assay/contract/vocabulary/limits";
+import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
@@ -9,13 +9,19 @@ const ID_BYTES = 32;
 /** How stale `last_used_at` may get: one write an hour and session instead of one a request. */
 const TOUCH_AFTER_MS = HOUR;
 
-/** Starts a session and gives the id for the browser, of which only the hash is stored. */
+/**
+ * Starts a session and gives the id for the browser, of which only the hash is stored. Beyond `LIMITS.sessionCount` the user's sessions
+ * that were not used for longest end.
+ */
 export async function createSession(db: Database, userId: string): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
   await db
     .insertInto("sessions")
     .values({ id_hash: hashSessionId(id), user_id: userId })
     .execute();
+  await sql`delete from sessions where id_hash in (
+    select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSessionId(id)}
+    order by last_used_at desc offset ${LIMITS.sessionCount - 1})`.execute(db);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { KNOWN_DEVICE_MS } from "@assay/contract/vocabulary/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure, type ServerConfig } from "#platform/config";
 
@@ -32,6 +33,27 @@ export function clearSessionCookie(reply: FastifyReply, config: ServerConfig): v
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(config),
+  });
+}
+
+/** The cookie of a device on which somebody has logged in before. */
+function deviceCookieName(config: ServerConfig): string {
+  return isSecure(config) ? "__Host-assay-device" : "assay-device";
+}
+
+/** The device id that the browser sent, or null. */
+export function readDeviceCookie(request: FastifyRequest, config: ServerConfig): string | null {
+  return request.cookies[deviceCookieName(config)] || null;
+}
+
+/** Hands the browser its device id. It outlives the session: all it does is to spare this browser the limits that strangers meet at login. */
+export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: string): void {
+  reply.setCookie(deviceCookieName(config), id, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(config),
+    maxAge: Math.floor(KNOWN_DEVICE_MS / 1_000),
   });
 }
 

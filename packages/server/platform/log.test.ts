@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#testing/browser";
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the log has requests and failures with the request's id, and no secret", async () => {
+/** An app that logs everything into a list of lines. */
+async function openLoggingApp() {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -18,8 +20,12 @@ test("the log has requests and failures with the request's id, and no secret", a
       done();
     },
   });
+  return { app: await server.openAnother({ logger: pino({ level: "trace" }, stream) }), lines };
+}
+
+test("the log has requests and failures with the request's id, and no secret", async () => {
   await server.signIn("bob");
-  const app = await server.openAnother({ logger: pino({ level: "trace" }, stream) });
+  const { app, lines } = await openLoggingApp();
   app.get("/api/bug", async () => {
     throw new Error("the reason");
   });
@@ -38,4 +44,31 @@ test("the log has requests and failures with the request's id, and no secret", a
   expect(log).toContain("fields=token&x-auth-user=…&page=1");
   const secrets = [TEST_PASSWORD, "password-of-bob", "token-in-address", ...browser.cookies.values()];
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test.each([
+  ["/judge0/about?X%2DAuth%2DToken=SECRET", "/judge0/about?…"],
+  ["/judge0/about?page=1&x-AUTH-token=SECRET", "/judge0/about?page=1&x-AUTH-token=…"],
+  ["/judge0/submissions/batch?tokens=SECRET&fields=status", "/judge0/submissions/batch?tokens=…&fields=status"],
+  ["/judge0/submissions/SECRET?base64_encoded=true", "/judge0/submissions/…?base64_encoded=true"],
+  ["/api/login?userName=bob&password=SECRET", "/api/login?…&…"],
+  ["/nowhere?SECRET", "/nowhere?…"],
+  ["/nowhere?page=SECRET@example.org", "/nowhere?…"],
+  ["/judge0/about?a=1;X-Auth-Token=SECRET", "/judge0/about?…"],
+  ["/judge0/about?page=1?X-Auth-Token=SECRET", "/judge0/about?…"],
+])("the address %s is logged without its secret", async (url, logged) => {
+  const { app, lines } = await openLoggingApp();
+  await app.inject(url);
+  const log = lines.join("");
+  expect(log).not.toContain("SECRET");
+  expect(log).toContain(JSON.stringify(logged));
+});
+
+test("a failure of the database is logged without the row that it concerns", async () => {
+  const { app, lines } = await openLoggingApp();
+  const row = { name: "n", user_name: "broken", email: "SECRET@example.org", role: sql<0>`7`, password_hash: "SECRET" };
+  app.get("/api/broken", () => server.db.insertInto("users").values(row).execute());
+  expect((await app.inject("/api/broken")).statusCode).toBe(500);
+  expect(lines.join("")).toContain("users_role_check");
+  expect(lines.join("")).not.toContain("SECRET");
 });

@@ -36,17 +36,27 @@ export async function countEventWithin(transaction: Database, bucket: string, ra
 
 /** Throws AppError `too_many_requests` when the rate is used up; counts nothing. */
 export async function requireRoom(db: Database, bucket: string, rate: Rate): Promise<void> {
-  const { count, oldestAgeMs } = await db
+  const { count, sinceFirstMs } = await recentEvents(db, bucket, rate.windowMs);
+  if (count < rate.attempts) return;
+  throw new AppError("too_many_requests", { retryAfterMs: rate.windowMs - sinceFirstMs });
+}
+
+/** How many events of this bucket the window has, and how long ago, in milliseconds, the first and the last of them were; 0 when there is none. */
+export function recentEvents(
+  db: Database,
+  bucket: string,
+  windowMs: number,
+): Promise<{ count: number; sinceFirstMs: number; sinceLastMs: number }> {
+  return db
     .selectFrom("rate_events")
     .where("bucket", "=", bucket)
-    .where("happened_at", ">", sql<Date>`now() - ${rate.windowMs}::double precision * interval '1 millisecond'`)
+    .where("happened_at", ">", sql<Date>`now() - ${windowMs}::double precision * interval '1 millisecond'`)
     .select([
       sql<number>`count(*)::int`.as("count"),
-      sql<number>`coalesce(extract(epoch from now() - min(happened_at)) * 1000, 0)::float8`.as("oldestAgeMs"),
+      sql<number>`coalesce(extract(epoch from now() - min(happened_at)) * 1000, 0)::float8`.as("sinceFirstMs"),
+      sql<number>`coalesce(extract(epoch from now() - max(happened_at)) * 1000, 0)::float8`.as("sinceLastMs"),
     ])
     .executeTakeFirstOrThrow();
-  if (count < rate.attempts) return;
-  throw new AppError("too_many_requests", { retryAfterMs: rate.windowMs - oldestAgeMs });
 }
 
 /** Uncounts an event: a login that succeeded is none that failed. */

@@ -3,6 +3,7 @@ import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
 import type { FastifyInstance } from "fastify";
+import { sweepDevices } from "#auth/known-devices";
 import { sweepSessions } from "#auth/sessions";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepSealedRuns } from "#judge0-api/sealed-rate";
@@ -10,11 +11,12 @@ import { sweepEvents } from "#platform/rate-limit";
 
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-/** Removes ended sessions, old rate events, old chat messages and expired free runs now and then, for as long as the app is open. */
+/** Removes ended sessions, forgotten devices, old rate events, old chat messages and expired free runs now and then, for as long as the app is open. */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
   const sweep = () => {
     const swept = Promise.all([
       sweepSessions(db),
+      sweepDevices(db),
       sweepEvents(db),
       sweepMessages(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs),

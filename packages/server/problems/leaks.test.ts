@@ -39,7 +39,9 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
   const item = { language_id: 52, source_code: "x", stdin: HIDDEN_INPUTS[0]?.slice(0, 3) };
   return {
     login: () => [browser.post("/api/login", { userName: "bob", password: "wrong password" })],
-    signup: () => [browser.post("/api/signup", { name: "B", userName: "bob", email: "b@x.org", password: "12345678" })],
+    signup: () => [
+      browser.post("/api/signup", { name: "B", userName: "bob", email: "b@x.org", password: "difference engine" }),
+    ],
     readUser: () => [browser.get("/api/user/bob")],
     updatePoints: () => [browser.put(`/api/user/updatePoints/${bob.userId}`, { isAccepted: true, problemId })],
     listUsers: () => [browser.get("/api/allusers")],

@@ -17,7 +17,7 @@ const accountOf = (userName: string) => ({
   name: userName,
   userName,
   email: `${userName}@x.org`,
-  password: "12345678",
+  password: "difference engine",
 });
 const demotionOf = (userName: string): UserChange => ({ ...accountOf(userName), role: ROLE_USER });
 

@@ -136,8 +136,6 @@ describe("what admins do with users", () => {
     const name = await admin.put(edit(carol.userId), { ...change, userName: "BOB", email: "carol@example.org" });
     expect(name.statusCode).toBe(409);
     expect(name.json()).toMatchObject({ code: "taken", field: "userName" });
-    const email = await admin.put(edit(carol.userId), { ...change, userName: "carol", email: "Bob@example.org" });
-    expect(email.json()).toMatchObject({ code: "taken", field: "email" });
     expect((await carol.get("/api/user/carol")).json().user).toMatchObject({ name: "Name of carol" });
   });
 

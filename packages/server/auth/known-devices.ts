@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { KNOWN_DEVICE_MS, LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+
+const ID_BYTES = 32;
+
+/**
+ * True when the account with this user name, in any case, has logged in on the device with this id before. False for an unknown
+ * user name, after the same query.
+ */
+export async function isKnownDevice(db: Database, userName: string, deviceId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("known_devices")
+    .innerJoin("users", "users.id", "known_devices.user_id")
+    .where("id_hash", "=", hashDeviceId(deviceId))
+    .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
+    .where("last_used_at", ">", oldest())
+    .select("user_id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Remembers the device on which this user has just logged in, and gives its id for the browser, of which only the hash is stored. An
+ * id that the browser has is kept if it is one of ours, for several users may share a browser; nobody can choose one. Of one
+ * user, `LIMITS.knownDeviceCount` devices are remembered, those that were used last.
+ */
+export function rememberDevice(db: Database, userId: string, deviceId: string | null): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    // Two logins at the same moment must not leave one device too many.
+    await sql`select from users where id = ${userId} for update`.execute(transaction);
+    const id = deviceId !== null && (await isOurs(transaction, deviceId)) ? deviceId : newId();
+    await transaction
+      .insertInto("known_devices")
+      .values({ user_id: userId, id_hash: hashDeviceId(id) })
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "id_hash"]).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+      )
+      .execute();
+    await sql`delete from known_devices where user_id = ${userId} and id_hash in (
+      select id_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, id_hash = ${hashDeviceId(id)} desc offset ${LIMITS.knownDeviceCount})`.execute(
+      transaction,
+    );
+    return id;
+  });
+}
+
+/** Forgets every device of a user: a new password makes all of them strangers. */
+export async function forgetDevices(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
+}
+
+/** Removes the devices on which nobody has logged in for `KNOWN_DEVICE_MS`. */
+export async function sweepDevices(db: Database): Promise<void> {
+  await db.deleteFrom("known_devices").where("last_used_at", "<=", oldest()).execute();
+}
+
+/** What the database has of a device id: its SHA-256. */
+export function hashDeviceId(id: string): Uint8Array {
+  return createHash("sha256").update(id).digest();
+}
+
+function newId(): string {
+  return randomBytes(ID_BYTES).toString("base64url");
+}
+
+async function isOurs(db: Database, deviceId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("known_devices")
+    .where("id_hash", "=", hashDeviceId(deviceId))
+    .where("last_used_at", ">", oldest())
+    .select("user_id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function oldest() {
+  return sql<Date>`now() - ${KNOWN_DEVICE_MS}::double precision * interval '1 millisecond'`;
+}

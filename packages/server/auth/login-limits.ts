@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { hashDeviceId, isKnownDevice } from "#auth/known-devices";
+import { AppError } from "#platform/app-error";
+import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#platform/rate-limit";
+
+/** Who tries to log in, and from where. */
+export interface Guesser {
+  readonly userName: string;
+  /** The client's network (`clientNetwork`). */
+  readonly network: string;
+  /** The device id that the browser sent, known or not. */
+  readonly deviceId: string | null;
+}
+
+/** The places that a login attempt takes before its password is tried. */
+export interface Places {
+  /** True for a device that the account knows: only its own limit counts. */
+  readonly isKnown: boolean;
+  /** Gives the places back: the password was right, or not tried at all. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Takes the places of a login attempt, before its password is tried, so that guesses sent at once cannot outrun the count. Throws
+ * AppError `too_many_requests` when there is none.
+ *
+ * A device on which the account has logged in before has a limit of its own and needs nothing else, so nobody can lock an account out
+ * of it. Any other device needs room in the limits of its address and of the account from that address, and is slowed down
+ * with all others that guess at the account. A known device that has used up its own limit is like any other.
+ */
+export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
+  const account = accountKey(guesser.userName);
+  const device = await takeDevicePlace(db, account, guesser);
+  const events = device === null ? await takeStrangerPlaces(db, account, guesser.network) : [device];
+  return {
+    isKnown: device !== null,
+    giveBack: async () => {
+      for (const event of events) await takeBackEvent(db, event);
+    },
+  };
+}
+
+/** The bucket of failed logins from one network, to any account. */
+export function addressBucket(network: string): string {
+  return `login:address:${network}`;
+}
+
+/** How long strangers must leave an account alone after an attempt, by the number of failures within the window. */
+export function loginPauseMs(failures: number): number {
+  const { freeFailures, failuresPerStep, firstPauseMs, longestPauseMs } = LOGIN_SLOWDOWN;
+  if (failures < freeFailures) return 0;
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.floor((failures - freeFailures) / failuresPerStep));
+}
+
+/** Hashed, because people type their password into the wrong field. */
+function accountKey(userName: string): string {
+  return createHash("sha256").update(userName.toLowerCase()).digest("base64url");
+}
+
+async function takeDevicePlace(db: Database, account: string, { userName, deviceId }: Guesser): Promise<string | null> {
+  if (deviceId === null || !(await isKnownDevice(db, userName, deviceId))) return null;
+  const device = Buffer.from(hashDeviceId(deviceId)).toString("base64url");
+  return orNull(countEvent(db, `login:device:${account}:${device}`, RATES.loginPerKnownDevice));
+}
+
+/** Takes all places of a stranger or none. */
+function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, addressBucket(network), RATES.loginPerAddress);
+    const here = `login:account:${account}:${network}`;
+    const isFirstHere = (await recentEvents(transaction, here, RATES.loginPerAccountAndAddress.windowMs)).count === 0;
+    const place = await countEventWithin(transaction, here, RATES.loginPerAccountAndAddress);
+    return [place, ...(await takeAccountPlaces(transaction, account, isFirstHere))];
+  });
+}
+
+/**
+ * Takes a place among all strangers' attempts at the account. During a pause only an address that has not failed here yet may try, once, and
+ * only so many of those: whoever guesses from a few addresses does not keep out the owner who comes from another.
+ */
+async function takeAccountPlaces(transaction: Database, account: string, isFirstHere: boolean): Promise<string[]> {
+  const bucket = `login:account:${account}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
+  const { count, sinceLastMs } = await recentEvents(transaction, bucket, LOGIN_SLOWDOWN.windowMs);
+  const waitMs = loginPauseMs(count) - sinceLastMs;
+  const firstTry =
+    waitMs > 0 && isFirstHere
+      ? await orNull(countEventWithin(transaction, `${bucket}:first`, RATES.loginFirstTries))
+      : null;
+  if (waitMs > 0 && firstTry === null) throw new AppError("too_many_requests", { retryAfterMs: waitMs });
+  const place = await transaction
+    .insertInto("rate_events")
+    .values({ bucket })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return firstTry === null ? [place.id] : [place.id, firstTry];
+}
+
+async function orNull(taking: Promise<string>): Promise<string | null> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
