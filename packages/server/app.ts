@@ -93,7 +93,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   });
   await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);
-  const io = openRealtime(app, db, config);
+  const io = await openRealtime(app, db, config);
   await openLiveVerdicts(app, io, db, databaseUrl);
   await openChat(app, io, db, databaseUrl);
   sweepRegularly(app, db);

@@ -19,6 +19,10 @@ export const ERRORS = {
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The content type is not supported." },
   unprocessable: { status: 422, message: "The request cannot be carried out." },
+  too_many_connections: {
+    status: 429,
+    message: "Too many pages of this site are open in this browser or under this account. Close one of them.",
+  },
   too_many_requests: { status: 429, message: "Too many attempts. Please wait a while and try again." },
   internal: { status: 500, message: "Something went wrong on the server." },
   unavailable: { status: 503, message: "The service is not ready. Please try again." },

@@ -155,7 +155,7 @@ export const RATES = {
   /** Failed logins to one account on one device that it knows. */
   loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
   /** Failed first tries, each from another address, that an account takes while others must pause (`LOGIN_SLOWDOWN`). */
-  loginFirstTries: { attempts: 100, windowMs: 60 * MINUTE },
+  loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
@@ -185,10 +185,10 @@ export const RATES = {
  * more, up to `longestPauseMs`. Known devices never wait.
  */
 export const LOGIN_SLOWDOWN = {
-  freeFailures: 30,
+  freeFailures: 20,
   failuresPerStep: 5,
   firstPauseMs: SECOND,
-  longestPauseMs: 30 * SECOND,
+  longestPauseMs: MINUTE,
   windowMs: 60 * MINUTE,
 } as const;
 

@@ -24,6 +24,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   sockets.closeAll();
+  const open = () => server.db.selectFrom("websockets").select("id").execute();
+  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
   await server.db.deleteFrom("chat_connections").execute();
 });
 afterAll(() => server.close());

@@ -7,27 +7,28 @@ import { sql } from "kysely";
 import { lockChat } from "#chat/lock";
 import { AppError } from "#platform/app-error";
 import { countEventWithin } from "#platform/rate-limit";
+import { isOfLivingProcess } from "#platform/websocket-register";
 
 /** A websocket that comes into the chatroom. */
 export interface NewConnection {
   readonly id: string;
   readonly userId: string;
   readonly sessionHash: Uint8Array;
+  /** The server process that has the connection: as long as it lives (`openWebsocketRegister`), so does this. */
+  readonly processId: string;
 }
 
-/** Longer than a server process may be silent without being dead (`openChat` keeps its connections every five seconds). */
-const LIFE_MS = 30 * SECOND;
 /** A page that is loaded again, or a network that fails for a moment, is no leaving. */
 const GRACE_MS = 5 * SECOND;
 
 /** Lets a connection in and tells the others, when it is its user's first. False when its session has ended. */
-export function enterRoom(db: Database, { id, userId, sessionHash }: NewConnection): Promise<boolean> {
+export function enterRoom(db: Database, { id, userId, sessionHash, processId }: NewConnection): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);
     const wasHere = await isHere(transaction, userId);
     const entered = await transaction
       .insertInto("chat_connections")
-      .columns(["id", "user_id", "user_name", "session_id_hash", "expires_at"])
+      .columns(["id", "user_id", "user_name", "session_id_hash", "process_id"])
       .expression((from) =>
         from
           .selectFrom("sessions")
@@ -38,10 +39,10 @@ export function enterRoom(db: Database, { id, userId, sessionHash }: NewConnecti
             "user_id",
             "user_name",
             "id_hash",
-            after(LIFE_MS).as("expires_at"),
+            sql<string>`${processId}::uuid`.as("process_id"),
           ]),
       )
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at: after(LIFE_MS) }))
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ process_id: processId, expires_at: null }))
       .returning("user_name as userName")
       .executeTakeFirst();
     if (entered && !wasHere) await announce(transaction, userId, chatJoined(entered.userName), id);
@@ -57,24 +58,22 @@ export function leaveRoom(db: Database, id: string): Promise<void> {
   });
 }
 
-/** Takes out every connection whose session has ended or that nobody has kept, and tells the others who left. */
+/** Takes out every connection whose session has ended, whose time has run out or whose server process is dead, and tells the others who left. */
 export function sweepConnections(db: Database): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);
-    await removeConnections(transaction, sql<boolean>`session_id_hash is null or expires_at < now()`);
+    const isDead = sql<boolean>`expires_at is null and not ${isOfLivingProcess()}`;
+    await removeConnections(transaction, sql<boolean>`session_id_hash is null or expires_at < now() or (${isDead})`);
   });
 }
 
-/** Says that these connections live, and gives those of them that may stay. */
-export async function keepConnections(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const kept = await db
-    .updateTable("chat_connections")
-    .set({ expires_at: after(LIFE_MS) })
-    .where("id", "=", sql<string>`any(${ids}::text[])`)
-    .where("session_id_hash", "is not", null)
-    .returning("id")
-    .execute();
-  return new Set(kept.map(({ id }) => id));
+/** Those of these connections that may not stay, because their session has ended or because somebody took them out. Writes nothing. */
+export async function findEnded(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select member.id from unnest(${ids}::text[]) as member(id)
+    where not exists (
+      select from chat_connections where chat_connections.id = member.id and session_id_hash is not null)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lets a connection that was lost run out, unless its user is back by then over another. */

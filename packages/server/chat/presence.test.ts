@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
@@ -23,6 +24,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   sockets.closeAll();
+  const open = () => server.db.selectFrom("websockets").select("id").execute();
+  await vi.waitFor(async () => expect(await open()).toEqual([]), 10_000);
   await server.db.deleteFrom("chat_connections").execute();
 });
 afterAll(() => server.close());
@@ -36,8 +39,9 @@ const connectionsOf = (userId: string) =>
   server.db
     .selectFrom("chat_connections")
     .where("user_id", "=", userId)
-    .select(["id", sql<number>`extract(epoch from expires_at - now())::float8`.as("secondsLeft")])
+    .select(["id", sql<number | null>`extract(epoch from expires_at - now())::float8`.as("secondsLeft")])
     .execute();
+const processes = () => server.db.selectFrom("server_processes").select("id").execute();
 /** As if the time that a lost connection has were over. */
 async function letRunOut(connection: string) {
   const expires_at = sql<Date>`now() - interval '1 second'`;
@@ -120,7 +124,7 @@ describe("disconnect", () => {
     await another.close();
     await ended;
     const [connection] = await connectionsOf(bob.userId);
-    expect(connection?.secondsLeft).toBeGreaterThan(6);
+    expect(connection?.secondsLeft).toBeNull();
     const back = await join(bob);
     await letRunOut(connection?.id ?? "");
     await back.say("end");
@@ -130,7 +134,9 @@ describe("disconnect", () => {
 
   test("that no server saw, because it died, is a leaving when it runs out", async () => {
     const reader = await join(eve);
-    const life = { user_id: bob.userId, user_name: "bob", expires_at: sql<Date>`now()` };
+    const process_id = randomUUID();
+    await server.db.insertInto("server_processes").values({ id: process_id, expires_at: sql<Date>`now()` }).execute();
+    const life = { user_id: bob.userId, user_name: "bob", process_id, expires_at: null };
     const session = server.db.selectFrom("sessions").select("id_hash").where("user_id", "=", bob.userId).limit(1);
     await server.db
       .insertInto("chat_connections")
@@ -138,6 +144,39 @@ describe("disconnect", () => {
       .execute();
     // The server sweeps by itself.
     await reader.isTold("bob left");
+  });
+});
+
+describe("a server process that was silent for so long that it was taken for dead", () => {
+  test("has its users in the room again, as if they had come anew, and they hear everything", async () => {
+    const [reader, member] = [await join(eve), await join(bob)];
+    await reader.isTold("bob joined");
+    await server.db.deleteFrom("server_processes").execute();
+    await sweepConnections(server.db);
+    expect(await connectionsOf(bob.userId)).toEqual([]);
+    await member.isTold("eve joined");
+    await reader.say("still with you");
+    await member.hears("still with you");
+    expect(member.updates).not.toContain("Please Login first");
+    await vi.waitFor(async () => expect(await processes()).toHaveLength(1), 10_000);
+  });
+});
+
+describe("what is written to the database", () => {
+  test("for a message does not grow with the number of members", async () => {
+    const members = [];
+    for (let count = 0; count < 6; count += 1) members.push(await join(await server.signIn(`member-${count}`)));
+    const versions = () =>
+      server.db
+        .selectFrom("chat_connections")
+        .select(["id", sql<string>`xmin::text || ctid::text`.as("version")])
+        .orderBy("id")
+        .execute();
+    const before = await versions();
+    for (let count = 0; count < 5; count += 1) await members[0]?.say(`message ${count}`);
+    for (const member of members.slice(1)) await member.hears("message 4");
+    expect(before).toHaveLength(6);
+    expect(await versions()).toEqual(before);
   });
 });
 

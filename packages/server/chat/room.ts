@@ -2,7 +2,7 @@ import type { ChatEventsToClient } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { Database } from "@assay/database/connect";
 import { newestMessageId, readHistory, readMessagesAfter } from "#chat/message-queries";
-import { enterRoom, expireConnection, keepConnections, leaveRoom, sweepConnections } from "#chat/presence-queries";
+import { enterRoom, expireConnection, findEnded, leaveRoom, sweepConnections } from "#chat/presence-queries";
 import { notSignedIn } from "#chat/rules";
 import type { Realtime, RealtimeSocket } from "#platform/realtime";
 
@@ -18,7 +18,7 @@ export interface Room {
   /** Tells the connections of this process what was said since the last time; nobody hears themselves over the same one. */
   deliverMessages(): Promise<void>;
   deliverUpdate(text: string, exceptConnection: string | null): Promise<void>;
-  /** Says that the connections of this process live, and sweeps those of which nobody says so. */
+  /** Lets nobody stay whose session has ended, and sweeps the connections of dead server processes. */
   tend(): Promise<void>;
 }
 
@@ -32,24 +32,32 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
     await socket.leave(ROOM);
   }
 
-  /** Whoever logged out or was deleted hears nothing more, and the others that they left. */
+  async function enter({ id, data }: RealtimeSocket): Promise<boolean> {
+    const { viewer, sessionHash, processId } = data;
+    return enterRoom(db, { id, userId: viewer.id, sessionHash, processId });
+  }
+
+  /**
+   * Whoever logged out or was deleted hears nothing more, and the others that they left. Whoever was only taken out because this process
+   * was silent for too long comes in again.
+   */
   async function dismissEnded(): Promise<void> {
     if (members.size === 0) return;
-    const kept = await keepConnections(db, [...members.keys()]);
-    const ended = [...members.values()].filter(({ id }) => !kept.has(id));
-    for (const socket of ended) {
+    const ended = await findEnded(db, [...members.keys()]);
+    for (const id of ended) {
+      const socket = members.get(id);
+      if (!socket || (socket.connected && (await enter(socket)))) continue;
       socket.emit("update" satisfies keyof ChatEventsToClient, TOASTS.chatLoginFirst);
       await dismiss(socket);
     }
-    if (ended.length > 0) await sweepConnections(db);
+    if (ended.size > 0) await sweepConnections(db);
   }
 
   const room: Room = {
     join: async (socket, lastId) => {
       // What the room has heard is history; what comes later is delivered.
       await room.deliverMessages();
-      const { viewer, sessionHash } = socket.data;
-      if (!(await enterRoom(db, { id: socket.id, userId: viewer.id, sessionHash }))) throw notSignedIn();
+      if (!(await enter(socket))) throw notSignedIn();
       const messages = await readHistory(db, deliveredId, lastId);
       if (!socket.connected) return;
       members.set(socket.id, socket);

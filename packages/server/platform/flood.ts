@@ -1,22 +1,43 @@
 import { RATES } from "@assay/contract/vocabulary/limits";
+import type { Rate } from "#platform/rate-limit";
 import type { RealtimeSocket } from "#platform/realtime";
 
 /**
- * Closes a connection that sends more events than any page does (`RATES.eventsPerConnection`). The count is
- * this process's own, because a connection is; what users may do is counted in the database besides.
+ * Makes a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`), or whose user
+ * sends too many over all their connections to this process (`RATES.eventsPerUser`). Everybody's events are worked off one after the
+ * other, so who sends many makes all others wait. The counts are this process's own, because a connection is; what users may
+ * do is counted in the database besides.
  */
-export function closeWhenFlooding(socket: RealtimeSocket): void {
-  const { attempts, windowMs } = RATES.eventsPerConnection;
+export function limitEvents(): (socket: RealtimeSocket) => void {
+  const users = new Map<string, { connections: number; isTooMuch: () => boolean }>();
+  return (socket) => {
+    const { id } = socket.data.viewer;
+    const user = users.get(id) ?? { connections: 0, isTooMuch: countEvents(RATES.eventsPerUser) };
+    user.connections += 1;
+    users.set(id, user);
+    socket.once("disconnect", () => {
+      user.connections -= 1;
+      if (user.connections === 0) users.delete(id);
+    });
+    const isTooMuch = countEvents(RATES.eventsPerConnection);
+    socket.use((_event, next) => {
+      if ([isTooMuch(), user.isTooMuch()].includes(true)) socket.disconnect(true);
+      else next();
+    });
+  };
+}
+
+/** Makes a function that counts an event and says whether it was one too many. */
+function countEvents({ attempts, windowMs }: Rate): () => boolean {
   let windowStart = performance.now();
   let count = 0;
-  socket.use((_event, next) => {
+  return () => {
     const now = performance.now();
     if (now - windowStart > windowMs) {
       windowStart = now;
       count = 0;
     }
     count += 1;
-    if (count > attempts) socket.disconnect(true);
-    else next();
-  });
+    return count > attempts;
+  };
 }

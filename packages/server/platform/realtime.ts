@@ -1,13 +1,18 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { findSession, hashSessionId } from "#auth/sessions";
 import type { Viewer } from "#auth/viewer";
+import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
 import { sessionCookieName } from "#platform/cookies";
-import { closeWhenFlooding } from "#platform/flood";
+import { describeError } from "#platform/describe-error";
+import { limitEvents } from "#platform/flood";
 import { isSameSite } from "#platform/same-site";
+import { openWebsocketRegister } from "#platform/websocket-register";
+import { limitStrangers } from "#platform/websocket-strangers";
 
 /** What the server knows of a connection: who it was at the handshake, and how to ask again. */
 export interface SocketIdentity {
@@ -16,6 +21,8 @@ export interface SocketIdentity {
   readonly sessionHash: Uint8Array;
   /** The user of the session now; null once it has ended. A connection may outlive its session. */
   readonly readViewer: () => Promise<Viewer | null>;
+  /** The server process that has the connection. */
+  readonly processId: string;
 }
 
 /** The realtime server, every connection with its identity. */
@@ -24,36 +31,64 @@ export type Realtime = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsM
 export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketIdentity>;
 
 const LARGEST_MESSAGE_BYTES = 100_000;
+/** How long a websocket may be open before it shows a session. */
+const SESSION_PATIENCE_MS = 10 * SECOND;
+/** How long a refused one stays, so that the refusal arrives. */
+const REFUSAL_MS = SECOND;
 
 /**
  * Opens socket.io beside the HTTP server: websocket alone (specification, section 9), from our own
- * pages alone, and with a session alone; it closes with the app.
+ * pages alone, with a session alone, and only so many (`LIMITS`); it closes with the app.
  */
-export function openRealtime(app: FastifyInstance, db: Database, config: ServerConfig): Realtime {
+export async function openRealtime(app: FastifyInstance, db: Database, config: ServerConfig): Promise<Realtime> {
+  const register = await openWebsocketRegister(app, db);
   const io: Realtime = new Server(app.server, {
     path: "/socket.io",
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
-    allowRequest: ({ headers }, decide) => {
+    connectTimeout: SESSION_PATIENCE_MS,
+    allowRequest: (request, decide) => {
+      const { headers } = request;
       const fetchSite = headers["sec-fetch-site"];
       const host = (config.trustProxy && headers["x-forwarded-host"]) || headers.host || "";
       const site = { origin: headers.origin, fetchSite: fetchSite?.toString(), host: host.toString() };
-      decide(null, isSameSite(site, config));
+      decide(null, isSameSite(site, config) && strangers.hasRoom(request));
     },
   });
+  const strangers = limitStrangers(io, config);
   io.use(async (socket, next) => {
-    const id = cookie.parse(socket.handshake.headers.cookie ?? "")[sessionCookieName(config)];
-    if (id === undefined) return next(new Error("not_signed_in"));
-    const readViewer = () => findSession(db, id);
-    const viewer = await readViewer().catch(() => null);
-    if (viewer === null) return next(new Error("not_signed_in"));
-    socket.data = { viewer, sessionHash: hashSessionId(id), readViewer };
+    const { conn, handshake, id } = socket;
+    try {
+      const session = cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)];
+      if (session === undefined) throw new AppError("not_signed_in");
+      const readViewer = () => findSession(db, session);
+      const viewer = await readViewer();
+      if (viewer === null) throw new AppError("not_signed_in");
+      const sessionHash = hashSessionId(session);
+      await register.add({ id, userId: viewer.id, sessionHash });
+      socket.data = { viewer, sessionHash, readViewer, processId: register.processId };
+    } catch (error) {
+      setTimeout(() => conn.close(), REFUSAL_MS).unref();
+      return next(refusal(error, id));
+    }
+    // Not at the socket's own end: a page that is gone by now never becomes one.
+    const forget = () =>
+      register.remove(id).catch((error) => app.log.warn({ err: error }, "a closed websocket still counts"));
+    if (conn.readyState !== "open") return forget();
+    conn.once("close", forget);
+    strangers.admit(socket.request);
     next();
   });
-  io.on("connection", closeWhenFlooding);
+  io.on("connection", limitEvents());
   app.addHook("preClose", async () => {
     await io.close();
   });
   return io;
+}
+
+/** What a refused page is told: its message is the error's code, its data the whole error as HTTP has it. */
+function refusal(error: unknown, id: string): Error {
+  const { body } = describeError(error, id);
+  return Object.assign(new Error(body.code), { data: body });
 }

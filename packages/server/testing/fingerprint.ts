@@ -1,8 +1,8 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** What counts requests, keeps sessions fresh and says who is in the chatroom changes with every request. */
-const RESTLESS = ["rate_events", "sessions", "chat_connections"];
+/** What counts requests, keeps sessions and devices fresh and says who is connected changes with every request. */
+const RESTLESS = ["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"];
 
 /** Tells whether anything in the database has changed: by table, how many rows it has and a hash of them all. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {

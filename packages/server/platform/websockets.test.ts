@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { sql } from "kysely";
+import type { Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let url: string;
+let bob: SignedIn;
+let eve: SignedIn;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp({ trustProxy: true });
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  bob = await server.signIn("bob");
+  eve = await server.signIn("eve");
+});
+afterEach(async () => {
+  sockets.closeAll();
+  await vi.waitFor(async () => expect(await counted()).toEqual([]), 10_000);
+});
+afterAll(() => server.close());
+
+const counted = () => server.db.selectFrom("websockets").selectAll().execute();
+const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
+async function connectMany(browser: SignedIn, count: number, to = url) {
+  for (let number = 0; number < count; number += 1) await connect(browser, to);
+}
+/** What a page that is refused is told. */
+async function refusalOf(browser: SignedIn, to = url) {
+  const refusal = await connect(browser, to).catch((error) => error);
+  expect(refusal).toBeInstanceOf(Error);
+  return refusal as Error & { data?: unknown };
+}
+
+describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, () => {
+  test("over all server processes; one more is refused with the reason, and nobody else's", async () => {
+    const another = await server.openAnother();
+    const far = await another.listen({ host: "127.0.0.1", port: 0 });
+    await connectMany(bob, LIMITS.websocketsPerSession - 3);
+    await connectMany(bob, 3, far);
+    for (const to of [url, far]) {
+      const refusal = await refusalOf(bob, to);
+      expect(refusal.message).toBe("too_many_connections");
+      expect(refusal.data).toMatchObject({ message: expect.stringMatching(/^Too many pages of this site are open/) });
+    }
+    await connect(eve);
+    await connect(await server.signIn("bob"));
+    expect(await counted()).toHaveLength(LIMITS.websocketsPerSession + 2);
+    await another.close();
+  });
+
+  test("sent for at the same moment too", async () => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => connect(bob)));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(LIMITS.websocketsPerSession);
+  });
+
+  test("of which a closed one leaves its place", async () => {
+    await connectMany(bob, LIMITS.websocketsPerSession - 1);
+    const last = await connect(bob);
+    await refusalOf(bob);
+    last.disconnect();
+    await vi.waitFor(async () => expect(await counted()).toHaveLength(LIMITS.websocketsPerSession - 1));
+    await connect(bob);
+  });
+
+  test("of which those of a server process that died count until its row has run out", async () => {
+    const process_id = randomUUID();
+    const dead = { process_id, user_id: bob.userId, session_id_hash: (await sessionOf(bob)).id_hash };
+    const setExpiry = (expires_at: ReturnType<typeof sql<Date>>) =>
+      server.db
+        .insertInto("server_processes")
+        .values({ id: process_id, expires_at })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at }))
+        .execute();
+    await setExpiry(sql<Date>`now() + interval '1 minute'`);
+    const rows = Array.from({ length: LIMITS.websocketsPerSession }, (_, index) => ({ ...dead, id: `dead-${index}` }));
+    await server.db.insertInto("websockets").values(rows).execute();
+    expect((await refusalOf(bob)).message).toBe("too_many_connections");
+    await setExpiry(sql<Date>`now()`);
+    await connect(bob);
+    await server.db.deleteFrom("server_processes").where("id", "=", process_id).execute();
+  });
+});
+
+test(`one user has at most ${LIMITS.websocketsPerUser}, over all sessions`, async () => {
+  for (let left: number = LIMITS.websocketsPerUser; left > 0; left -= LIMITS.websocketsPerSession) {
+    await connectMany(await server.signIn("bob"), Math.min(left, LIMITS.websocketsPerSession));
+  }
+  expect((await refusalOf(await server.signIn("bob"))).message).toBe("too_many_connections");
+  await connect(eve);
+});
+
+test("a session that ends does not free the places of its websockets, which are open still", async () => {
+  const leaver = await server.signIn("bob");
+  await connectMany(leaver, 3);
+  await leaver.get("/api/logout");
+  expect(await counted()).toHaveLength(3);
+});
+
+test("a server process that was taken for dead counts its websockets again", async () => {
+  await connectMany(bob, 2);
+  await server.db.deleteFrom("server_processes").execute();
+  expect(await counted()).toEqual([]);
+  await vi.waitFor(async () => expect(await counted()).toHaveLength(2), 10_000);
+});
+
+test("a server that stops leaves no websocket behind that would count", async () => {
+  const another = await server.openAnother();
+  await connectMany(bob, 4, await another.listen({ host: "127.0.0.1", port: 0 }));
+  await another.close();
+  expect(await counted()).toEqual([]);
+});
+
+describe("websockets without a session", () => {
+  const knock = (address: string) =>
+    new Promise<string>((resolve) => {
+      const socket = sockets.open(url, { "x-forwarded-for": address, cookie: "assay-session=made-up" });
+      socket.once("connect_error", (error) => resolve(error.message));
+    });
+  /** A websocket that never says anything, as a program opens it. */
+  const openSilent = () => {
+    const silent = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
+    return new Promise<WebSocket | null>((resolve) => {
+      silent.onopen = () => resolve(silent);
+      silent.onerror = () => resolve(null);
+    });
+  };
+
+  test("are so many of one address, and closed when they show none", async () => {
+    const all = await Promise.all(Array.from({ length: LIMITS.websocketsWithoutSession + 20 }, openSilent));
+    const open = all.filter((one) => one !== null);
+    expect(open).toHaveLength(LIMITS.websocketsWithoutSession);
+    expect(await openSilent()).toBe(null);
+    // Another address has places of its own.
+    expect(await knock("192.0.2.5")).toBe("not_signed_in");
+    for (const one of open) one.close();
+    await vi.waitFor(async () => expect(await knock("127.0.0.1")).toBe("not_signed_in"), 5_000);
+  });
+
+  test("that are refused are closed by the server", async () => {
+    const silent = await openSilent();
+    const closed = new Promise((resolve) => silent?.addEventListener("close", resolve));
+    silent?.send("40");
+    await closed;
+  });
+
+  test("are told that the service is not ready, not that they have no session, while the database is away", async () => {
+    await server.db.schema.alterTable("sessions").renameTo("sessions_away").execute();
+    try {
+      expect((await refusalOf(bob)).message).toBe("internal");
+    } finally {
+      await server.db.schema.alterTable("sessions_away").renameTo("sessions").execute();
+    }
+  });
+});
+
+test("a user who floods over many connections is cut off on each of them, and nobody else", async () => {
+  const flooders: Socket[] = [];
+  for (let count = 0; count < 4; count += 1) flooders.push(await connect(bob));
+  const closed = flooders.map((socket) => once(socket as unknown as NodeJS.EventEmitter, "disconnect"));
+  const quiet = await connect(eve);
+  // On each connection too few to be cut off for them alone.
+  const each = RATES.eventsPerConnection.attempts - 50;
+  for (const socket of flooders) for (let count = 0; count < each; count += 1) socket.emit("nonsense");
+  await Promise.any(closed);
+  expect(each * flooders.length).toBeGreaterThan(RATES.eventsPerUser.attempts);
+  expect(quiet.connected).toBe(true);
+});
+
+async function sessionOf(browser: SignedIn) {
+  return server.db
+    .selectFrom("sessions")
+    .select("id_hash")
+    .where("user_id", "=", browser.userId)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
