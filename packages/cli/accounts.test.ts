@@ -1,6 +1,7 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { checkLogin } from "@assay/server/auth/check-login";
+import { isKnownDevice, rememberDevice } from "@assay/server/auth/known-devices";
 import { createSession, findSession } from "@assay/server/auth/sessions";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hasNoAdmin, makeAccount, makePassword, setPassword, setRole } from "#accounts";
@@ -45,6 +46,8 @@ test("a name that is taken, in whatever case, is refused, and so is what sign-up
   await expect(make("x".repeat(33))).rejects.toThrow(UsageError);
   await expect(make("no spaces")).rejects.toThrow(UsageError);
   await expect(make("ada", ROLE_USER, "short")).rejects.toThrow(UsageError);
+  await expect(make("lovelace", ROLE_USER, "lovelace1")).rejects.toThrow("Password may not contain your user name");
+  await expect(make("lovelace", ROLE_USER, "iloveyou1")).rejects.toThrow(UsageError);
 });
 
 test("the last admin cannot be demoted; with a second one the first can", async () => {
@@ -84,6 +87,16 @@ test("a new password ends every session of the account, and nobody else's", asyn
   expect(await findSession(database.db, other)).not.toBe(null);
   await expect(logIn("grace", old)).rejects.toThrow();
   expect(await logIn("grace", renewed)).toBeTypeOf("string");
+});
+
+test("a new password forgets the account's devices, and is none that is easy to guess", async () => {
+  await make("grace");
+  const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const device = await rememberDevice(database.db, id, null);
+  await expect(setPassword(database.db, "grace", "password123")).rejects.toThrow(UsageError);
+  expect(await isKnownDevice(database.db, "grace", device)).toBe(true);
+  await setPassword(database.db, "grace", makePassword());
+  expect(await isKnownDevice(database.db, "grace", device)).toBe(false);
 });
 
 test("an account that is not there is named", async () => {

@@ -10,14 +10,22 @@ import { AppError } from "@assay/server/platform/app-error";
 import { sql } from "kysely";
 import { UsageError } from "#usage-error";
 
-/** A new account with this role. Throws UsageError for what sign-up would refuse, and when the user name is taken. */
+/**
+ * A new account with this role. Throws UsageError for what sign-up would refuse, and when the user name is taken. `isOperatorsChoice` lets a
+ * password pass that is easy to guess.
+ */
 export async function makeAccount(
   db: Database,
   account: { userName: string; name: string; email: string; password: string; role: Role },
+  isOperatorsChoice = false,
 ): Promise<void> {
   const checked = signup.body.safeParse(account);
   if (!checked.success) throw new UsageError(checked.error.issues.map(({ message }) => message).join("; "));
-  await asUsageError(() => createAccount(db, checked.data, account.role));
+  const { data } = checked;
+  await asUsageError(async () => {
+    if (!isOperatorsChoice) await requireStrongPassword(data.password, data);
+    await createAccount(db, data, account.role);
+  });
 }
 
 /** Gives an account a role. Throws UsageError when there is no such account or it is the last admin's. */

@@ -1,23 +1,23 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
+import { requireStrongPassword } from "@assay/server/auth/password-rules";
 import { hasNoAdmin, makeAccount, makePassword } from "#accounts";
 import type { Config } from "#config";
 
 /**
  * Makes the first admin of an empty installation (design, "The first admin") and prints the password
- * once, unless ADMIN_PASSWORD sets it. Does nothing when there is an admin.
+ * once, unless ADMIN_PASSWORD sets it; one that is easy to guess is warned of. Does nothing when there is an admin.
  */
 export async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
   if (!(await hasNoAdmin(db))) return;
   const userName = config.ADMIN_USER;
   const password = config.ADMIN_PASSWORD ?? makePassword();
-  await makeAccount(db, {
-    userName,
-    name: "Admin",
-    email: `${userName}@localhost.invalid`,
-    password,
-    role: ROLE_ADMIN,
-  });
+  const email = `${userName}@localhost.invalid`;
+  await makeAccount(db, { userName, name: "Admin", email, password, role: ROLE_ADMIN }, true);
   const shown = config.ADMIN_PASSWORD === undefined ? `${password}   (shown this once)` : "as ADMIN_PASSWORD says";
   console.log(`\nThe first admin: user name ${userName}, password ${shown}\n`);
+  // The operator knows what they do, and a product that does not start helps nobody; but they are told.
+  await requireStrongPassword(password, { userName, email }).catch((error: Error) =>
+    console.warn(`ADMIN_PASSWORD is easy to guess: ${error.message}. Change it: npm run admin -- reset ${userName}\n`),
+  );
 }

@@ -1,7 +1,6 @@
 import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { requireStrongPassword } from "#auth/password-rules";
 import { hashPassword } from "#auth/passwords";
 import { refuseTaken } from "#users/taken";
 
@@ -20,8 +19,9 @@ export interface Credentials {
 }
 
 /**
- * Makes an account and gives its id. `client` is who waits when many passwords come at once (`hashPassword`). Throws AppError: `taken`
- * with the field, `invalid_request` for a password that is easy to guess. Whether the email address has an account makes no difference.
+ * Makes an account and gives its id. `client` is who waits when many passwords come at once (`hashPassword`). Whether the password is easy
+ * to guess is the caller's to ask (`requireStrongPassword`); whether the email address has an account makes no difference. Throws
+ * AppError `taken` with the field.
  */
 export async function createAccount(
   db: Database,
@@ -30,7 +30,6 @@ export async function createAccount(
   client?: string,
 ): Promise<string> {
   const { name, userName, email, password } = account;
-  await requireStrongPassword(password, account);
   const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password, client) };
   const { id } = await refuseTaken(() =>
     db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow(),

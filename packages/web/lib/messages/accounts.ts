@@ -12,5 +12,5 @@ export const ACCOUNT_MESSAGES = {
   confirmPassword: "Confirm password",
   showPassword: "Show password",
   userNameHint: "Letters, digits, dots, dashes and underscores.",
-  passwordHint: (length: number) => `At least ${length} characters.`,
+  passwordHint: (length: number) => `At least ${length} characters, and no common password.`,
 } as const;

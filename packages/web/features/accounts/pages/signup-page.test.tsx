@@ -63,6 +63,15 @@ test("what the server refuses stands at its fields", async () => {
   expect(document.activeElement).toBe(userName);
 });
 
+test("a password that is easy to guess is refused with the server's reason at its field", async () => {
+  const reason = "Password is one of the most common ones, which are tried first";
+  await signUp({ status: 400, json: { message: reason, code: "invalid_request", field: "password" } });
+  expect(await findToast("error", "Signup failed")).toBeDefined();
+  const password = screen.getByLabelText("Password");
+  expect(document.activeElement).toBe(password);
+  expect(screen.getAllByText(reason)).toHaveLength(1);
+});
+
 test.each([201, 400, 500, 503])("status %i is a failed sign-up: only 200 is success", async (status) => {
   const { path } = await signUp({ status, json: { message: "Not today." } });
   expect(await findToast("error", "Signup failed")).toBeDefined();

@@ -1,5 +1,6 @@
+import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { ChatEventsToClient, ChatEventsToServer, ChatMessage } from "@assay/contract/sockets/chat";
-import type { ErrorCode } from "@assay/contract/texts/errors";
+import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { io, type Socket } from "socket.io-client";
 
@@ -8,6 +9,7 @@ export type ChatNews =
   | { readonly type: "joined" }
   | { readonly type: "disconnected" }
   | { readonly type: "signedOut" }
+  | { readonly type: "crowded"; readonly why: string }
   | { readonly type: "update"; readonly text: string }
   | { readonly type: "messages"; readonly messages: readonly ChatMessage[] }
   | { readonly type: "stored"; readonly key: string; readonly stored: { id: number; sentAt: string } }
@@ -24,8 +26,11 @@ export interface ChatConnection {
 }
 
 const NOT_SIGNED_IN: ErrorCode = "not_signed_in";
+const TOO_MANY_CONNECTIONS: ErrorCode = "too_many_connections";
 /** Where socket.io does not try again by itself: when it was the server that closed or refused. */
 const RETRY_MS = 2 * SECOND;
+/** As long as this user has too many pages open: somebody has to close one first. */
+const CROWDED_RETRY_MS = 15 * SECOND;
 
 /** Connects by websocket alone and announces the user (specification, sections 4 and 7), again after every lost connection, from the last known message on. */
 export function openChat(userName: string, onNews: (news: ChatNews) => void): ChatConnection {
@@ -64,9 +69,12 @@ export function openChat(userName: string, onNews: (news: ChatNews) => void): Ch
   };
 
   socket.on("connect", join);
-  socket.on("connect_error", ({ message }) => {
-    // As long as it is active, socket.io goes on trying by itself.
-    if (!socket.active) retryUnlessSignedOut(message, () => socket.connect());
+  socket.on("connect_error", (error: Error & { data?: ErrorReply }) => {
+    // As long as it is active, socket.io goes on trying by itself, ever more slowly.
+    if (socket.active) return;
+    if (error.message !== TOO_MANY_CONNECTIONS) return retryUnlessSignedOut(error.message, () => socket.connect());
+    onNews({ type: "crowded", why: error.data?.message ?? ERRORS.too_many_connections.message });
+    waiting = setTimeout(() => socket.connect(), CROWDED_RETRY_MS);
   });
   socket.on("update", (text) => onNews({ type: "update", text }));
   socket.on("chat", (message) => receive([message]));

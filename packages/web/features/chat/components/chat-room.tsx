@@ -7,7 +7,7 @@ import { Card } from "#ui/card";
 
 /** The room, for as long as the user is in it; `onExit` is called once the others have been told. */
 export function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {
-  const { log, isJoined, hasHistory, say, sayAgain, exit } = useChat(userName);
+  const { log, isJoined, refusal, hasHistory, say, sayAgain, exit } = useChat(userName);
   const leave = () => {
     exit();
     onExit();
@@ -17,7 +17,7 @@ export function ChatRoom({ userName, onExit }: { userName: string; onExit: () =>
       <div className="mb-3 flex items-center gap-4">
         <h1 className="text-2xl font-semibold">{CHAT_MESSAGES.title}</h1>
         <p role="status" className="min-w-0 grow text-sm text-muted">
-          {stateOf(isJoined, hasHistory)}
+          {refusal ?? stateOf(isJoined, hasHistory)}
         </p>
         <Button onClick={leave}>{CHAT_MESSAGES.exit}</Button>
       </div>

@@ -17,11 +17,14 @@ export function useChat(userName: string) {
   const [log, setLog] = useState<ChatLog>([]);
   const [isJoined, setJoined] = useState(false);
   const [hasHistory, setHistory] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const connection = useRef<ChatConnection>(null);
 
   useEffect(() => {
     const opened = openChat(userName, (news) => {
       if (news.type === "joined") setJoined(true);
+      if (news.type === "joined") setRefusal(null);
+      if (news.type === "crowded") setRefusal(news.why);
       if (news.type === "disconnected") setJoined(false);
       if (news.type === "messages") setHistory(true);
       if (news.type === "signedOut") clearStoredUser();
@@ -39,6 +42,8 @@ export function useChat(userName: string) {
   return {
     log,
     isJoined,
+    /** Why the server does not take this page in, as long as it does not. */
+    refusal,
     /** False until the first messages are there. */
     hasHistory,
     say: (text: string) => {

@@ -161,6 +161,24 @@ describe("with a stored user", () => {
     expect(readStoredUser()).not.toBeNull();
   });
 
+  test("with too many pages open says so and asks again after a while, not at once", async () => {
+    const { chat } = await openChat();
+    const why = "Too many pages of this site are open in this browser or under this account. Close one of them.";
+    vi.useFakeTimers();
+    chat.isOpen = false;
+    chat.tell("connect_error", Object.assign(new Error("too_many_connections"), { data: { message: why } }));
+    expect(screen.getByText(why)).toBeDefined();
+    vi.advanceTimersByTime(14_000);
+    expect(chat.isOpen).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(chat.isOpen).toBe(true);
+    chat.join();
+    expect(screen.getByText("Connected")).toBeDefined();
+    expect(screen.queryByText(why)).toBeNull();
+    expect(readStoredUser()).not.toBeNull();
+  });
+
   test("a server that cannot take the user in yet is asked again", async () => {
     const { chat } = await openChat();
     vi.useFakeTimers();
