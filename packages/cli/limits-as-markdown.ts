@@ -1,10 +1,18 @@
-import { JUDGE0_RANGES, LEAST_FREE_DISK, LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import {
+  JUDGE0_RANGES,
+  LEAST_FREE_DISK,
+  LIMITS,
+  LOGIN_SLOWDOWN,
+  RATES,
+  RUN_DEFAULTS,
+} from "@assay/contract/vocabulary/limits";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/execute/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
 import { PYTHON } from "@assay/judge/languages/python";
 import type { BoxLimits } from "@assay/sandbox/interface";
+import { loginPauseMs } from "@assay/server/auth/login-limits";
 
 type Cell = string | number;
 
@@ -28,7 +36,7 @@ const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell
  * `docs/security.md` carries it, and a test compares the two.
  */
 export function limitsAsMarkdown(): string {
-  return [boxes(), asked(), requests(), stored(), rates()].join("\n\n");
+  return [boxes(), asked(), requests(), stored(), rates(), pauses(), holdings()].join("\n\n");
 }
 
 /** A program's are those of a test that names none. Its times are a tenth above those that the verdict allows. */
@@ -79,6 +87,33 @@ function stored(): string {
     megabytes(value / 1_024),
   ]);
   return table(["what is stored", ""], [...rows, ["`freeRunKeptMs`", `${LIMITS.freeRunKeptMs / DAY} days`], ...disk]);
+}
+
+/** Limits on what one user, one session or one address may have at the same time. */
+function holdings(): string {
+  const kinds = [
+    "websocketsPerSession",
+    "websocketsPerUser",
+    "websocketsWithoutSession",
+    "sessionCount",
+    "knownDeviceCount",
+    "apiTokenCount",
+    "waitingPasswordsPerAddress",
+    "waitingPasswords",
+  ] as const;
+  const rows = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
+  return table(["at the same time", "most"], rows);
+}
+
+/** How long strangers must pause between two guesses at one account. */
+function pauses(): string {
+  const { freeFailures, failuresPerStep, windowMs } = LOGIN_SLOWDOWN;
+  const rows: Cell[][] = [];
+  for (let failures = freeFailures; ; failures += failuresPerStep) {
+    rows.push([failures, seconds(loginPauseMs(failures))]);
+    if (loginPauseMs(failures) === LOGIN_SLOWDOWN.longestPauseMs) break;
+  }
+  return table([`failed logins to one account in ${seconds(windowMs)}, from anywhere`, "pause"], rows);
 }
 
 function rates(): string {
