@@ -71,12 +71,13 @@ function requests(): string {
     "smallRequestBytes",
     "requestBytes",
     "remoteAnswerBytes",
+    "websocketBacklogBytes",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
     kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
   ]);
-  return table(["a request, or an answer of an external Judge0", "most"], rows);
+  return table(["a request, an answer of an external Judge0, what waits for a websocket", "most"], rows);
 }
 
 function stored(): string {

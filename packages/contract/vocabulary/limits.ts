@@ -75,6 +75,8 @@ export const LIMITS = {
   websocketsPerUser: 32,
   /** Websockets of one address that have not shown a session yet, of each server process. */
   websocketsWithoutSession: 64,
+  /** Bytes that may wait for a websocket whose page reads slowly; beyond it the connection is closed. */
+  websocketBacklogBytes: 8 * 1_024 * 1_024,
   /** Passwords from one address that may wait to be hashed, in each server process. */
   waitingPasswordsPerAddress: 64,
   /** The same from all addresses together. */
@@ -171,6 +173,8 @@ export const RATES = {
   statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
+  /** Times that one user joins and is sent what was said, which may be 500 messages. */
+  chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },
   /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
   /** Events of one websocket connection, of whatever kind; beyond it the connection is closed. */

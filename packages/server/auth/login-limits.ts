@@ -67,10 +67,12 @@ async function takeDevicePlace(db: Database, account: string, { userName, device
 }
 
 /** Takes all places of a stranger or none. */
-function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
+async function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
+  const here = `login:account:${account}:${network}`;
+  // Before the locks: whoever is refused already must not make others wait for them.
+  await requireRoom(db, addressBucket(network), RATES.loginPerAddress);
+  await requireRoom(db, here, RATES.loginPerAccountAndAddress);
   return db.transaction().execute(async (transaction) => {
-    await requireRoom(transaction, addressBucket(network), RATES.loginPerAddress);
-    const here = `login:account:${account}:${network}`;
     const isFirstHere = (await recentEvents(transaction, here, RATES.loginPerAccountAndAddress.windowMs)).count === 0;
     const place = await countEventWithin(transaction, here, RATES.loginPerAccountAndAddress);
     return [place, ...(await takeAccountPlaces(transaction, account, isFirstHere))];

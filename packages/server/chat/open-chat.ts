@@ -1,4 +1,5 @@
 import { type ChatEventsToServer, lastKnownId } from "@assay/contract/sockets/chat";
+import { RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { listenForChat } from "@assay/database/events/listen";
@@ -10,6 +11,7 @@ import { openRoom } from "#chat/room";
 import { notSignedIn, readArgument } from "#chat/rules";
 import { readEvent } from "#platform/event-arguments";
 import { createInOrder } from "#platform/in-order";
+import { countEvent } from "#platform/rate-limit";
 import type { Realtime, RealtimeSocket } from "#platform/realtime";
 
 const TEND_EVERY_MS = 5 * SECOND;
@@ -46,8 +48,10 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
         inBackground(() => answerEvent(app.log, socket, answer, job));
       });
 
-    on("newuser", async (_viewer, _userName, lastId) => {
-      await room.join(socket, readArgument(lastKnownId, lastId, "lastId") ?? null);
+    on("newuser", async (viewer, _userName, lastId) => {
+      const known = readArgument(lastKnownId, lastId, "lastId") ?? null;
+      await countEvent(db, `chat-history:user:${viewer.id}`, RATES.chatHistoryPerUser);
+      await room.join(socket, known);
       return {};
     });
     on("chat", (viewer, message) => postMessage(db, viewer, socket.id, message));

@@ -69,10 +69,26 @@ describe("newuser", () => {
     for (let count = 0; count < attempts; count += 1) {
       await comer.exit();
       await comer.join();
+      await server.db.deleteFrom("rate_events").where("bucket", "like", "chat-history:%").execute();
     }
     await comer.say("end");
     await reader.hears("end");
     expect(reader.updates).toHaveLength(attempts);
+  });
+});
+
+describe("joining again and again", () => {
+  test("is refused after too many, before it brings 500 messages once more", async () => {
+    const reader = await join(bob);
+    const events = Array.from({ length: RATES.chatHistoryPerUser.attempts - 1 }, () => ({
+      bucket: `chat-history:user:${bob.userId}`,
+    }));
+    await server.db.deleteFrom("rate_events").execute();
+    await server.db.insertInto("rate_events").values(events).execute();
+    expect(await reader.join(0)).toEqual({ ok: true });
+    expect(await reader.join(0)).toMatchObject({ ok: false, code: "too_many_requests" });
+    expect(reader.histories).toHaveLength(2);
+    await join(eve);
   });
 });
 

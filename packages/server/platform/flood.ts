@@ -1,11 +1,12 @@
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Rate } from "#platform/rate-limit";
 import type { RealtimeSocket } from "#platform/realtime";
+import { endIfBacklogged } from "#platform/websocket-backlog";
 
 /**
  * Makes a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`), or whose user
  * sends too many over all their connections to this process (`RATES.eventsPerUser`). Everybody's events are worked off one after the
- * other, so who sends many makes all others wait. The counts are this process's own, because a connection is; what users may
+ * other, so who sends many makes all others wait. So does, at its next event, a connection that does not read its answers. The counts are this process's own, because a connection is; what users may
  * do is counted in the database besides.
  */
 export function limitEvents(): (socket: RealtimeSocket) => void {
@@ -21,6 +22,7 @@ export function limitEvents(): (socket: RealtimeSocket) => void {
     });
     const isTooMuch = countEvents(RATES.eventsPerConnection);
     socket.use((_event, next) => {
+      if (endIfBacklogged(socket.conn)) return;
       if ([isTooMuch(), user.isTooMuch()].includes(true)) socket.disconnect(true);
       else next();
     });

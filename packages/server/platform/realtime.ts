@@ -11,6 +11,7 @@ import { sessionCookieName } from "#platform/cookies";
 import { describeError } from "#platform/describe-error";
 import { limitEvents } from "#platform/flood";
 import { isSameSite } from "#platform/same-site";
+import { endBackloggedWebsockets } from "#platform/websocket-backlog";
 import { openWebsocketRegister } from "#platform/websocket-register";
 import { limitStrangers } from "#platform/websocket-strangers";
 
@@ -81,6 +82,7 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
     next();
   });
   io.on("connection", limitEvents());
+  endBackloggedWebsockets(app, io);
   app.addHook("preClose", async () => {
     await io.close();
   });

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { createConnection } from "node:net";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
@@ -170,6 +171,46 @@ test("a user who floods over many connections is cut off on each of them, and no
   expect(each * flooders.length).toBeGreaterThan(RATES.eventsPerUser.attempts);
   expect(quiet.connected).toBe(true);
 });
+
+test("a websocket whose page reads nothing is ended once too much waits for it", async () => {
+  const text = "€".repeat(LIMITS.chatMessageLength);
+  await sql`insert into chat_messages (user_name, text, connection)
+    select 'bob', ${text}, 'gone' from generate_series(1, ${LIMITS.chatCatchUpCount})`.execute(server.db);
+  const reader = await openDeafWebsocket(await server.signIn("bob"));
+  const perHistory = LIMITS.chatCatchUpCount * text.length;
+  for (let sent = 0; sent <= 3 * LIMITS.websocketBacklogBytes; sent += perHistory) reader.ask();
+  await vi.waitFor(async () => expect(await counted()).toEqual([]), 20_000);
+});
+
+/** A websocket that joins the chat as often as it is told to and never reads what it is sent. */
+async function openDeafWebsocket(browser: SignedIn) {
+  const { hostname, port } = new URL(url);
+  const raw = createConnection({ host: hostname, port: Number(port) });
+  const key = randomBytes(16).toString("base64");
+  raw.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\nOrigin: ${url}\r\nCookie: ${browser.cookieHeader()}\r\n\r\n`,
+  );
+  const send = (text: string) => raw.write(textFrame(text));
+  let received = "";
+  const joined = new Promise<void>((resolve) =>
+    raw.on("data", (data) => {
+      received += data.toString("latin1");
+      if (received.includes("40{")) resolve();
+    }),
+  );
+  raw.on("error", () => {});
+  await vi.waitFor(() => expect(received).toContain("101"));
+  send("40");
+  await joined;
+  raw.pause();
+  return { ask: () => send('42["newuser","bob",0]') };
+}
+
+/** A short text as a client's websocket frame, masked with zeros. */
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.byteLength, 0, 0, 0, 0]), payload]);
+}
 
 async function sessionOf(browser: SignedIn) {
   return server.db
