@@ -11,6 +11,7 @@ import { registerAccountRoutes } from "#auth/routes";
 import { registerTokenRoutes } from "#auth/token-routes";
 import { readViewers } from "#auth/viewer";
 import { registerBlogRoutes } from "#blogs/routes";
+import { installBodies } from "#bodies/read-body";
 import { openChat } from "#chat/open-chat";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
 import { registerJudge0 } from "#judge0-api/register";
@@ -70,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db, databaseUrl, config, site, readiness, disks = () => [] } = options;
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
+  app.decorateRequest("isAdmitted", false);
+  installBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

@@ -48,6 +48,7 @@ export const createBlog = defineRoute({
   visitorError: "blog_needs_login",
   summary: "Write a blog post",
   tag: "blogs",
+  bodyBytes: LIMITS.blogRequestBytes,
   body: z.object({
     blogTitle: requiredText("Title", LIMITS.blogTitleLength),
     blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),

@@ -24,7 +24,7 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Largest request body in bytes, when it differs from `LIMITS.smallRequestBytes`. */
+  /** Largest request body in bytes; `LIMITS.smallRequestBytes` when it is absent. */
   readonly bodyBytes?: number;
   /** A schema for each status that a handler may answer with; errors are added to all by the server. */
   readonly replies: Readonly<Record<number, z.ZodType>>;

@@ -50,6 +50,7 @@ export const updatePoints = defineRoute({
   summary: "The user with points as the stored verdicts give them",
   tag: "users",
   params: z.object({ userId: objectId }),
+  bodyBytes: LIMITS.profileRequestBytes,
   body: z.object({ isAccepted: z.boolean(), problemId: objectId }),
   replies: { 200: z.object({ user: userWithEmail }) },
 });
@@ -72,6 +73,7 @@ export const editUser = defineRoute({
   summary: "Change a user's name, user name, email or role",
   tag: "users",
   params: idParams,
+  bodyBytes: LIMITS.profileRequestBytes,
   body: z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email, role }),
   replies: { 200: z.object({ user: userWithEmail }) },
 });

@@ -81,10 +81,40 @@ export const LIMITS = {
   waitingPasswordsPerAddress: 64,
   /** The same from all addresses together. */
   waitingPasswords: 512,
-  /** Bytes of one HTTP request; a new problem carries its tests. */
+  /** Bytes of one HTTP request that sends test runs (256 of them with the longest source) or a problem with its tests. */
   requestBytes: 64 * 1_024 * 1_024,
-  /** Bytes of an HTTP request that carries no tests. */
-  smallRequestBytes: 2 * 1_024 * 1_024,
+  /** Bytes of such a request when it is a form, which takes longer to decode than JSON. */
+  formRequestBytes: 16 * 1_024 * 1_024,
+  /** Bytes of a request that writes a blog post: its content in any script, with room for escapes. */
+  blogRequestBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request that changes a user or their points. */
+  profileRequestBytes: 64 * 1_024,
+  /** Bytes of any other request: login, sign-up, API tokens. */
+  smallRequestBytes: 16 * 1_024,
+  /** Bytes of a request to Judge0's API that names its token in the body, which has to be read to know who calls. */
+  tokenInBodyBytes: 64 * 1_024,
+  /** Levels that the JSON of a request may nest; no route needs more than four. */
+  jsonDepth: 16,
+  /** Values and keys in the JSON of a request: twice what the largest valid batch has. */
+  jsonValueCount: 16_384,
+  /** Bytes outside of strings in the JSON of a request: punctuation, numbers, white space. */
+  jsonUnquotedBytes: 1_024 * 1_024,
+  /** Bytes of request bodies that the server holds at once for one user: one of the largest, with room. */
+  userBodyBytes: 96 * 1_024 * 1_024,
+  /** The same for everybody together. */
+  allBodyBytes: 256 * 1_024 * 1_024,
+  /** Bytes of a body from which on it counts against `allBodyBytes`; ordinary submissions are never refused because of large ones. */
+  largeBodyBytes: 1_024 * 1_024,
+  /** Bytes of a body from which on it is parsed in another thread. */
+  loopParseBytes: 128 * 1_024,
+  /** Bytes of the texts of one answer with test runs, before they are encoded; a token that repeats counts each time. */
+  answerBytes: 64 * 1_024 * 1_024,
+  /** Bytes of such texts from which on an answer is sent in pieces. */
+  wholeAnswerBytes: 256 * 1_024,
+  /** Large answers in progress at once: for one user, and for everybody. */
+  largeAnswers: { perUser: 2, all: 32 },
+  /** How long a large answer may take to be fetched. */
+  answerMs: 5 * MINUTE,
   /** How long a request may take to arrive; without it, bodies that trickle in hold their connections for ever. */
   requestArrivalMs: 5 * MINUTE,
 } as const;
@@ -195,6 +225,9 @@ export const LOGIN_SLOWDOWN = {
   longestPauseMs: MINUTE,
   windowMs: 60 * MINUTE,
 } as const;
+
+/** How many bytes of requests one user, or one address without a session, may send in a while, counted by each server process. */
+export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;
 
 /** How long a session lives without being used, and at the most. */
 export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;

@@ -122,7 +122,7 @@ describe("Judge0's ways to authenticate", () => {
     expect((await send("/judge0/submissions", { ...program, "X-Auth-Token": "wrong" })).statusCode).toBe(401);
     expect((await send("/judge0/submissions", program)).statusCode).toBe(401);
     expect((await send("/judge0/submissions", whole, { "x-auth-token": "wrong" })).statusCode).toBe(401);
-    const padding = "x".repeat(LIMITS.smallRequestBytes);
+    const padding = "x".repeat(LIMITS.tokenInBodyBytes);
     expect((await send("/judge0/submissions", { ...whole, stdin: padding })).statusCode).toBe(401);
     expect((await send("/api/tokens", { name: "x", "X-Auth-Token": client.secret })).statusCode).toBe(401);
   });

@@ -20,7 +20,7 @@ export function isForJudge0(request: FastifyRequest): boolean {
  */
 export function mayHaveKeyInBody(request: FastifyRequest): boolean {
   const length = Number(request.headers["content-length"] ?? 0);
-  const isSmall = length > 0 && length <= LIMITS.smallRequestBytes;
+  const isSmall = length > 0 && length <= LIMITS.tokenInBodyBytes;
   return isSmall && isForJudge0(request) && request.credential === null;
 }
 

@@ -10,15 +10,9 @@ import { Judge0Error } from "#judge0-api/judge0-error";
 import { clientNetwork } from "#platform/client-network";
 import { countEvent } from "#platform/rate-limit";
 
-/**
- * Lets a request send this many test runs. Throws Judge0Error when too many are waiting already, of everybody
- * or of this caller, all or nothing (judge0-api, section 4), and AppError `too_many_requests` for a caller who sends too often.
- */
-export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
+/** Counts a request that sends test runs. Throws AppError `too_many_requests` for a caller who sends too often. */
+export async function countRequest(db: Database, request: FastifyRequest): Promise<void> {
   const { viewer, isPage } = callerOf(request);
-  const waiting = await countWaiting(db, viewer);
-  if (waiting.all + count > LIMITS.queueSize || waiting.own + count > LIMITS.queueShare)
-    throw new Judge0Error(503, JUDGE0_ERRORS.queueFull);
   if (viewer === null) {
     await countEvent(db, `judge:address:${clientNetwork(request.ip)}`, RATES.judgePerAddress);
   } else if (isPage) {
@@ -26,6 +20,17 @@ export async function admit(db: Database, request: FastifyRequest, count: number
   } else {
     await countEvent(db, `judge:user:${viewer.id}`, RATES.judgePerToken);
   }
+}
+
+/**
+ * Lets a request send this many test runs. Throws Judge0Error when too many are waiting already, of everybody
+ * or of this caller, all or nothing (judge0-api, section 4).
+ */
+export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
+  const { viewer } = callerOf(request);
+  const waiting = await countWaiting(db, viewer);
+  if (waiting.all + count > LIMITS.queueSize || waiting.own + count > LIMITS.queueShare)
+    throw new Judge0Error(503, JUDGE0_ERRORS.queueFull);
 }
 
 /** Test runs in the queue, and the caller's among them; nobody's are those of every caller without a name. */

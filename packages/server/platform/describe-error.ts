@@ -2,6 +2,7 @@ import type { ErrorReply } from "@assay/contract/routes/errors";
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyError } from "fastify";
+import { JsonExcessError } from "#bodies/json-guard";
 import { AppError } from "#platform/app-error";
 
 /** What the caller is told of an error. */
@@ -36,6 +37,9 @@ const NOT_TEXT = "22021";
  */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return describeAppError(error, requestId);
+  if (error instanceof JsonExcessError) {
+    return describeAppError(new AppError("invalid_request", { field: "body", message: error.message }), requestId);
+  }
   const { validation, statusCode, code } = error as Partial<FastifyError>;
   if (validation) return describeValidation(validation);
   const known = code === NOT_TEXT ? "invalid_request" : CODE_BY_STATUS[statusCode ?? 0];
@@ -52,7 +56,7 @@ function isDatabaseAway(error: unknown): boolean {
 
 function describeAppError(error: AppError, requestId: string): ErrorAnswer {
   const { field, retryAfterMs } = error.details;
-  if (ERRORS[error.code].status >= 500) return answer(error.code, { requestId });
+  if (ERRORS[error.code].status >= 500) return { ...answer(error.code, { requestId }), retryAfterMs };
   const errors = field === undefined ? undefined : [{ field, message: error.message }];
   return { ...answer(error.code, { message: error.message, field, errors }), retryAfterMs };
 }

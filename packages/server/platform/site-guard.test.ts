@@ -85,5 +85,5 @@ describe("access", () => {
 
 /** A small body of a request to Judge0's API may hold the key, and is looked at therefore. */
 function brokenBody(path: string): string {
-  return path.startsWith("/judge0") ? "{broken".padEnd(LIMITS.smallRequestBytes + 1) : "{broken";
+  return path.startsWith("/judge0") ? "{broken".padEnd(LIMITS.tokenInBodyBytes + 1) : "{broken";
 }

@@ -1,37 +1,35 @@
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { parseForm } from "#judge0-api/http/form";
+import { JsonExcessError } from "#bodies/json-guard";
+import { readBody } from "#bodies/read-body";
+import { Judge0Error } from "#judge0-api/judge0-error";
 
 /**
  * Reads bodies as Judge0 (Rails) does: JSON, forms, and nothing at all of any other type. What is no object
  * has no attributes.
  */
 export function readBodiesLikeJudge0(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.trim() === "") return done(null, {});
-    void parseJson(request, body, (error, value) => done(error, isObject(value) ? cutBatch(value) : {}));
-  });
-  app.addContentTypeParser<string>(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_request: FastifyRequest, body: string) => parseForm(body),
+  app.addContentTypeParser("application/json", readJson);
+  app.addContentTypeParser("application/x-www-form-urlencoded", (request: FastifyRequest) =>
+    readBody(request, "form", { maxBytes: Math.min(request.routeOptions.bodyLimit, LIMITS.formRequestBytes) }),
   );
-  app.addContentTypeParser<string>("*", { parseAs: "string" }, async () => ({}));
+  // Node drops what nobody reads.
+  app.addContentTypeParser("*", async () => ({}));
   // A request without a body has no type to read it by.
   app.addHook("preValidation", async (request) => {
     request.body ??= {};
   });
 }
 
-/** Leaves one item too many at the most, by which a batch is refused: to check millions of them takes a minute of everybody's. */
-function cutBatch(body: object): object {
-  const items = "submissions" in body ? body.submissions : null;
-  if (Array.isArray(items)) items.splice(LIMITS.batchSize + 1);
-  return body;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+async function readJson(request: FastifyRequest): Promise<object> {
+  try {
+    const value = await readBody(request, "json", { maxItems: LIMITS.batchSize, mayBeEmpty: true });
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  } catch (error) {
+    if (error instanceof JsonExcessError && error.excess === "items")
+      throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
+    throw error;
+  }
 }

@@ -1,0 +1,104 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+
+/** The JSON of a body is larger in some way than any valid request; `excess` says in which. */
+export class JsonExcessError extends Error {
+  override readonly name = "JsonExcessError";
+  readonly excess: "depth" | "values" | "unquoted bytes" | "items";
+
+  constructor(excess: JsonExcessError["excess"], message: string) {
+    super(message);
+    this.excess = excess;
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** Depth of the elements of a list that is a member of the body itself, such as `submissions`. */
+const LIST_DEPTH = 2;
+
+/**
+ * Looks at the bytes of a JSON document as they arrive, so that a hostile one is refused at its first surplus item
+ * instead of after all of it was received and parsed. Whether it is valid JSON is the parser's to say.
+ */
+export class JsonGuard {
+  readonly #maxItems: number;
+  readonly #isArray: boolean[] = [];
+  #isInString = false;
+  #isEscaped = false;
+  #values = 0;
+  #unquoted = 0;
+  #items = 0;
+
+  /** `maxItems` bounds each list that is a member of the body. */
+  constructor(maxItems: number) {
+    this.#maxItems = maxItems;
+  }
+
+  /** Looks at the next bytes. Throws JsonExcessError. */
+  push(chunk: Uint8Array): void {
+    let at = 0;
+    while (at < chunk.byteLength) at = this.#isInString ? this.#skipString(chunk, at) : this.#readUnquoted(chunk, at);
+  }
+
+  #skipString(chunk: Uint8Array, start: number): number {
+    let at = start;
+    if (this.#isEscaped) {
+      this.#isEscaped = false;
+      at += 1;
+    }
+    while (at < chunk.byteLength && chunk[at] !== QUOTE) at += chunk[at] === BACKSLASH ? 2 : 1;
+    if (at < chunk.byteLength) this.#isInString = false;
+    else this.#isEscaped = at > chunk.byteLength;
+    return at + 1;
+  }
+
+  #readUnquoted(chunk: Uint8Array, start: number): number {
+    let at = start;
+    while (at < chunk.byteLength && chunk[at] !== QUOTE) {
+      this.#count(chunk[at]);
+      at += 1;
+    }
+    this.#unquoted += at - start;
+    if (this.#unquoted > LIMITS.jsonUnquotedBytes) {
+      throw new JsonExcessError(
+        "unquoted bytes",
+        `The body has more than ${LIMITS.jsonUnquotedBytes} bytes outside of strings`,
+      );
+    }
+    if (at < chunk.byteLength) this.#isInString = true;
+    return at + 1;
+  }
+
+  #count(byte: number | undefined): void {
+    if (byte === COMMA || byte === COLON) {
+      this.#addValue();
+      if (byte === COMMA && this.#isArray.length === LIST_DEPTH && this.#isArray.at(-1)) this.#addItem();
+    } else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
+      this.#addValue();
+      if (this.#isArray.push(byte === OPEN_ARRAY) > LIMITS.jsonDepth) {
+        throw new JsonExcessError("depth", `The body is nested more than ${LIMITS.jsonDepth} levels deep`);
+      }
+      if (this.#isArray.length === LIST_DEPTH) this.#items = 1;
+    } else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.#isArray.pop();
+  }
+
+  #addValue(): void {
+    this.#values += 1;
+    if (this.#values > LIMITS.jsonValueCount) {
+      throw new JsonExcessError("values", `The body has more than ${LIMITS.jsonValueCount} values`);
+    }
+  }
+
+  /** A comma between items: there is one item more than commas. */
+  #addItem(): void {
+    this.#items += 1;
+    if (this.#items > this.#maxItems)
+      throw new JsonExcessError("items", `The body lists more than ${this.#maxItems} items`);
+  }
+}
