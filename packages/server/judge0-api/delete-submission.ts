@@ -1,32 +1,29 @@
-import type { TestRun } from "@assay/contract/judge0/test-run";
 import { isFinalStatus, statusDescription } from "@assay/contract/vocabulary/statuses";
-import type { Database } from "@assay/database/connect";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
-import type { Caller } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
-import { findRow, type Wanted } from "#judge0-api/read-tokens";
-import { showTestRun } from "#judge0-api/show-test-run";
-import type { Sealer } from "#problems/seal";
+import { readToken } from "#judge0-api/read-tokens";
+import type { ShownRuns } from "#judge0-api/show-runs";
+import type { Reading } from "#judge0-api/stream-runs";
+import { findTestRuns } from "#judge0-api/test-run-queries";
+import { AppError } from "#platform/app-error";
+import { isId } from "#users/rules";
 
 /**
- * Deletes a test run and gives it as it was, in base64 as Judge0 does. A program that was run on nothing
- * else goes with it; a submission to a problem stays, with its verdict and points. Throws AppError
- * `not_found`, and Judge0Error for a run that has not ended.
+ * Deletes a test run and gives it as it was, in base64 as Judge0 does; of one that is large its pieces are read before.
+ * A program that was run on nothing else goes with it; a submission to a problem stays, with its verdict and points. Throws AppError
+ * `not_found`, and Judge0Error for a run that has not ended or is too large to be answered with the wanted fields.
  */
-export async function deleteSubmission(
-  db: Database,
-  admin: Caller,
-  token: string,
-  fields: Wanted["fields"],
-  sealer: Sealer,
-): Promise<Partial<TestRun>> {
-  const row = await findRow(db, admin, token, fields);
+export async function deleteSubmission(reading: Reading, token: string, begin: () => AbortSignal): Promise<ShownRuns> {
+  const { db, caller } = reading;
+  const [row] = isId(token) ? await findTestRuns(db, caller, [token.toLowerCase()], [], { allUpTo: 0 }) : [];
+  if (!row) throw new AppError("not_found");
   const { statusId, submissionId } = row;
   if (!isFinalStatus(statusId)) {
     const status = `${statusId} (${statusDescription(statusId)})`;
     throw new Judge0Error(400, `submission cannot be deleted because its status is ${status}`);
   }
+  const shown = await keepPieces(await readToken(reading, token), begin);
   await db.transaction().execute(async (transaction) => {
     // The submission first: whoever deletes it whole locks it before its test runs.
     await transaction.selectFrom("submissions").select("id").where("id", "=", submissionId).forUpdate().execute();
@@ -46,5 +43,19 @@ export async function deleteSubmission(
       )
       .execute();
   });
-  return showTestRun(row, fields, true, sealer);
+  return shown;
+}
+
+/** The same runs, read whole from the database before they are gone. */
+async function keepPieces(shown: ShownRuns, begin: () => AbortSignal): Promise<ShownRuns> {
+  if (!shown.isLarge) return shown;
+  const pieces = await Array.fromAsync(await shown.stream(begin()));
+  return {
+    isLarge: true,
+    async stream() {
+      return (async function* () {
+        yield* pieces;
+      })();
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { Caller } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
-import { inJudge0Words, type Wanted } from "#judge0-api/read-tokens";
-import { showTestRun } from "#judge0-api/show-test-run";
-import { listTestRuns } from "#judge0-api/test-run-queries";
-import type { Sealer } from "#problems/seal";
+import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
+import type { Reading } from "#judge0-api/stream-runs";
+import { listTokens } from "#judge0-api/test-run-queries";
 
 /** Which page of the list is wanted, as the query says it. */
 export interface PageQuery {
@@ -14,22 +12,22 @@ export interface PageQuery {
   readonly per_page?: string;
 }
 
-/** One page of everybody's test runs, with Judge0's account of the pages. Throws Judge0Error for a page that cannot be. */
+/**
+ * One page of everybody's test runs, with Judge0's account of the pages. Throws Judge0Error for a page that cannot be, and for an answer
+ * that is too large.
+ */
 export async function listSubmissions(
-  db: Database,
-  admin: Caller,
+  reading: Reading,
   query: PageQuery,
-  wanted: Wanted,
-  sealer: Sealer,
-): Promise<{ submissions: Partial<TestRun>[]; meta: ReturnType<typeof describePages> }> {
+): Promise<{ shown: ShownRuns<Partial<TestRun>>; meta: ReturnType<typeof describePages> }> {
   const page = readPositive("page", query.page, 1);
   const perPage = Math.min(readPositive("per_page", query.per_page, LIMITS.judge0PageSize.default), MAX_PER_PAGE);
-  const total = await countTestRuns(db);
-  const rows = await listTestRuns(db, admin, wanted.fields, { offset: (page - 1) * perPage, limit: perPage });
-  const submissions = inJudge0Words(JUDGE0_ERRORS.notText, () =>
-    rows.map((row) => showTestRun(row, wanted.fields, wanted.isBase64, sealer)),
-  );
-  return { submissions, meta: describePages(page, perPage, total) };
+  const total = await countTestRuns(reading.db);
+  const tokens = await listTokens(reading.db, { offset: (page - 1) * perPage, limit: perPage });
+  const shown = await showRuns(reading, tokens, JUDGE0_ERRORS.notText);
+  const meta = describePages(page, perPage, total);
+  // A run that was deleted meanwhile is none of the list's.
+  return { shown: shown.isLarge ? shown : { ...shown, runs: shown.runs.filter((run) => run !== null) }, meta };
 }
 
 const MAX_PER_PAGE = LIMITS.judge0PageSize.max;

@@ -2,48 +2,58 @@ import * as contract from "@assay/contract/judge0/routes";
 import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { admit, countRequest } from "#judge0-api/admit";
-import { callerOf } from "#judge0-api/caller";
-import { createSubmission } from "#judge0-api/create-submission";
+import { type Caller, callerOf } from "#judge0-api/caller";
+import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
 import { createEndWatch } from "#judge0-api/end-watch";
 import { Judge0Error } from "#judge0-api/judge0-error";
+import { createLargeAnswers } from "#judge0-api/large-answers";
 import { listSubmissions } from "#judge0-api/list-submissions";
-import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
+import { readToken, readTokens, readWanted, type Wanted } from "#judge0-api/read-tokens";
+import { createRunSender, type RunSender } from "#judge0-api/send-runs";
+import type { Reading } from "#judge0-api/stream-runs";
+import { AppError } from "#platform/app-error";
 import { type HandlerOf, registerRoute } from "#platform/register-route";
 import type { Sealer } from "#problems/seal";
 
 /** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
 export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
   const ends = createEndWatch(db);
+  const large = createLargeAnswers();
+  const sender = createRunSender(large);
+  const read = (caller: Caller, wanted: Wanted): Reading => ({ db, caller, wanted, sealer });
+  const readAsAdmin = ({ judge0Admin }: FastifyRequest, query: Parameters<typeof readWanted>[0]) => {
+    const admin = { viewer: judge0Admin, isPage: false };
+    return read(admin, readWanted(query, admin));
+  };
   const sending = { admit: (request: FastifyRequest) => countRequest(db, request) };
   const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
     await admit(db, request, 1);
     const caller = callerOf(request);
-    const wanted = readWanted(query, caller);
-    const isWaiting = query.wait === "true";
-    const making = { db, caller, sealer, ends, response: reply.raw };
-    const { status, answer } = await createSubmission(making, body, wanted, isWaiting);
-    reply.code(status);
-    return answer;
+    const making = { reading: read(caller, readWanted(query, caller)), ends, response: reply.raw };
+    const made = await createSubmission(making, body, query.wait === "true");
+    reply.code(made.status);
+    return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
   };
   registerRoute(app, contract.createSubmission, create, sending);
 
-  registerRoute(app, contract.readSubmission, async ({ params, query, request }) => {
+  registerRoute(app, contract.readSubmission, async ({ params, query, request, reply }) => {
     const caller = callerOf(request);
-    return readToken(db, caller, params.token, readWanted(query, caller), sealer);
+    return sender.one(request, reply, await readToken(read(caller, readWanted(query, caller)), params.token));
   });
 
-  registerRoute(app, contract.listSubmissions, async ({ query, request }) => {
-    const admin = { viewer: request.judge0Admin, isPage: false };
-    return listSubmissions(db, admin, query, readWanted(query, admin), sealer);
+  registerRoute(app, contract.listSubmissions, async ({ query, request, reply }) => {
+    const { shown, meta } = await listSubmissions(readAsAdmin(request, query), query);
+    return sender.list(request, reply, shown, { meta });
   });
 
-  registerRoute(app, contract.deleteSubmission, async ({ params, query, request }) => {
-    const admin = { viewer: request.judge0Admin, isPage: false };
-    return deleteSubmission(db, admin, params.token, readWanted(query, admin).fields, sealer);
+  registerRoute(app, contract.deleteSubmission, async ({ params, query, request, reply }) => {
+    const reading = readAsAdmin(request, { ...query, base64_encoded: "true" });
+    const begin = () => large.begin(request, reply);
+    return sender.one(request, reply, await deleteSubmission(reading, params.token, begin));
   });
 
   const createBatch: HandlerOf<typeof contract.createBatch> = async ({ body, query, request, reply }) => {
@@ -64,9 +74,24 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
   };
   registerRoute(app, contract.createBatch, createBatch, sending);
 
-  registerRoute(app, contract.readBatch, async ({ query, request }) => {
+  registerRoute(app, contract.readBatch, async ({ query, request, reply }) => {
     const caller = callerOf(request);
     const tokens = query.tokens || String(request.headers.tokens ?? "");
-    return { submissions: await readTokens(db, caller, tokens, readWanted(query, caller), sealer) };
+    return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
   });
+}
+
+/** The result that was waited for. One that cannot be sent now comes as its error, with the token: the run is stored. */
+async function sendMade(
+  sender: RunSender,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shown, token }: Extract<Made, { shown: unknown }>,
+) {
+  try {
+    return await sender.one(request, reply, shown);
+  } catch (error) {
+    if (error instanceof Judge0Error || error instanceof AppError) return { error: error.message, token };
+    throw error;
+  }
 }

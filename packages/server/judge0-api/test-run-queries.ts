@@ -2,72 +2,64 @@ import type { FieldName } from "@assay/contract/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { isAdmin } from "#auth/viewer";
+import { isAdmin, type Viewer } from "#auth/viewer";
 import type { Caller } from "#judge0-api/caller";
 
 /** A stored test run as its reader may see it. */
-export type VisibleTestRun = Awaited<ReturnType<ReturnType<typeof selectTestRuns>["execute"]>>[number];
+export type VisibleTestRun = Awaited<ReturnType<typeof findTestRuns>>[number];
 
-/** The test runs with these tokens that the caller may see: their own, those of nobody, all for admins. */
-export function findTestRuns(db: Database, caller: Caller, tokens: readonly string[], fields: readonly FieldName[]) {
-  const { viewer } = caller;
-  return selectTestRuns(db, caller, fields)
-    .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
-    .$if(!isAdmin(viewer), (query) =>
-      query.where((where) =>
-        where.or([
-          where("submissions.user_id", "is", null),
-          ...(viewer === null ? [] : [where("submissions.user_id", "=", viewer.id)]),
-        ]),
-      ),
-    )
-    .execute();
-}
+/** The fields that may be long, in the order of a row's `textLengths`. */
+export const TEXT_FIELDS = [
+  "source_code",
+  "additional_files",
+  "stdin",
+  "expected_output",
+  "stdout",
+  "stderr",
+  "compile_output",
+  "message",
+] as const satisfies readonly FieldName[];
+/** One of `TEXT_FIELDS`. */
+export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** One page of everybody's test runs, the newest first. */
-export function listTestRuns(
-  db: Database,
-  caller: Caller,
-  fields: readonly FieldName[],
-  page: { readonly offset: number; readonly limit: number },
-) {
-  return selectTestRuns(db, caller, fields)
-    .orderBy("test_runs.created_at", "desc")
-    .orderBy("token")
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-}
+/** Which texts are read: all or none, by the bytes of all of them in all runs, or each by its own bytes. What is not read is null. */
+export type WhichTexts = { readonly allUpTo: number } | { readonly eachUpTo: number };
 
 /**
- * Test runs as the caller may see them. Of a run on a test that they may not see, the database gives out
- * neither the test nor anything the program made of it (design, rule 6): that holds for sealed runs,
- * and for those of somebody who was an admin when they were made. Texts that no field asks for are
- * not read.
+ * The test runs with these tokens that the caller may see: their own, those of nobody, all for admins. Their texts come
+ * only where `texts` says so; how long the wanted ones are comes always.
  */
-function selectTestRuns(db: Database, { viewer }: Caller, fields: readonly FieldName[]) {
-  const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
-  const isHidden = sql<boolean>`(test_runs.is_sealed or (test_cases.id is not null and not test_cases.is_sample
-    and not ${isAdmin(viewer)} and not ${isAuthor}))`;
-  const ifWanted = <T, const Name extends FieldName>(field: Name, value: RawBuilder<T>) =>
-    (fields.includes(field) ? value : sql<T | null>`null`).as<Name>(field);
+export function findTestRuns(
+  db: Database,
+  caller: Caller,
+  tokens: readonly string[],
+  fields: readonly FieldName[],
+  which: WhichTexts,
+) {
+  const lengthOf = (field: TextField) => sql.ref(`lengths.${field}`);
+  const sum = sql.join(
+    TEXT_FIELDS.map((field) => sql`coalesce(${lengthOf(field)}, 0)`),
+    sql` + `,
+  );
+  const text = <T>(field: TextField) => {
+    const isRead =
+      "allUpTo" in which ? sql`sum(${sum}) over () <= ${which.allUpTo}` : sql`${lengthOf(field)} <= ${which.eachUpTo}`;
+    return sql<T | null>`case when ${isRead} then ${sql.ref(`texts.${field}`)} end`;
+  };
   const unlessHidden = <T, const Name extends FieldName>(field: Name, value: RawBuilder<T>) =>
-    ifWanted(field, sql<T | null>`case when ${isHidden} then null else ${value} end`);
-  return db
-    .selectFrom("test_runs")
-    .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
-    .leftJoin("installed_languages", "installed_languages.language_id", "submissions.language_id")
-    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .leftJoin("problems", "problems.id", "test_cases.problem_id")
+    (fields.includes(field)
+      ? sql<T | null>`case when hiddenness."isHidden" then null else ${value} end`
+      : sql<T | null>`null`
+    ).as<Name>(field);
+  return visibleTestRuns(db, caller, tokens, fields)
     .select([
       "token",
       "submission_id as submissionId",
       "test_case_id as testCaseId",
-      isHidden.as("isHidden"),
-      sql<boolean>`(${isHidden} and not ${isAuthor})`.as("hasSealedFigures"),
+      "hiddenness.isHidden",
+      "hiddenness.hasSealedFigures",
       "submissions.language_id as languageId",
       sql<string | null>`coalesce(submissions.language_name, installed_languages.name)`.as("languageName"),
-      "compile_output as compileOutput",
       "compiler_options as compilerOptions",
       "command_line_arguments as commandLineArguments",
       "callback_url as callbackUrl",
@@ -90,19 +82,116 @@ function selectTestRuns(db: Database, { viewer }: Caller, fields: readonly Field
       "test_runs.created_at as createdAt",
       "submissions.started_at as startedAt",
       "test_runs.finished_at as finishedAt",
-      // A multi-file program has no source but its files.
-      ifWanted(
-        "source_code",
-        sql<string | null>`case when submissions.language_id = ${MULTI_FILE_PROGRAM.id}
-        then nullif(source, '') else source end`,
-      ),
-      ifWanted("additional_files", sql<Uint8Array | null>`additional_files`),
-      unlessHidden("stdin", sql<Uint8Array>`coalesce(test_runs.stdin, test_cases.input)`),
-      unlessHidden("expected_output", sql<Uint8Array>`coalesce(test_runs.expected_output, test_cases.expected_output)`),
-      unlessHidden("stdout", sql<Uint8Array>`stdout`),
-      unlessHidden("stderr", sql<Uint8Array>`stderr`),
-      unlessHidden("message", sql<string>`message`),
+      text<string>("source_code").as("source_code"),
+      text<Uint8Array>("additional_files").as("additional_files"),
+      text<Uint8Array>("stdin").as("stdin"),
+      text<Uint8Array>("expected_output").as("expected_output"),
+      text<Uint8Array>("stdout").as("stdout"),
+      text<Uint8Array>("stderr").as("stderr"),
+      text<string>("compile_output").as("compileOutput"),
+      text<string>("message").as("message"),
       unlessHidden("exit_code", sql<number>`exit_code`),
       unlessHidden("exit_signal", sql<number>`exit_signal`),
-    ]);
+      sql<(number | null)[]>`array[${sql.join(TEXT_FIELDS.map(lengthOf))}]`.as("textLengths"),
+    ])
+    .execute();
+}
+
+/** The tokens of one page of everybody's test runs, the newest first. */
+export async function listTokens(
+  db: Database,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("test_runs")
+    .select("token")
+    .orderBy("created_at", "desc")
+    .orderBy("token")
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+/**
+ * Bytes of one text of a test run from `offset` on, at most `length`: text as UTF-8. Empty behind its end, and when the caller
+ * may not see it any more.
+ */
+export async function readTextPiece(
+  db: Database,
+  caller: Caller,
+  token: string,
+  field: TextField,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): Promise<Uint8Array> {
+  const column = sql.ref(`texts.${field}`);
+  const bytes = STORED_AS_TEXT.includes(field) ? sql`convert_to(${column}, 'UTF8')` : column;
+  const row = await visibleTestRuns(db, caller, [token], [field])
+    .select(sql<Uint8Array | null>`substring(${bytes} from ${offset + 1}::int for ${length}::int)`.as("piece"))
+    .executeTakeFirst();
+  return row?.piece ?? new Uint8Array();
+}
+
+/**
+ * Test runs as the caller may see them, with their texts in `texts` and the lengths of those in `lengths`. Of a run on a test that
+ * they may not see, the database gives out neither the test nor anything the program made of it (design, rule 6): that holds for
+ * sealed runs, and for those of somebody who was an admin when they were made. Texts that no field asks for are not read.
+ */
+function visibleTestRuns(db: Database, { viewer }: Caller, tokens: readonly string[], fields: readonly FieldName[]) {
+  return db
+    .selectFrom("test_runs")
+    .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
+    .leftJoin("installed_languages", "installed_languages.language_id", "submissions.language_id")
+    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+    .leftJoin("problems", "problems.id", "test_cases.problem_id")
+    .innerJoin(hiddenness(viewer), (join) => join.onTrue())
+    .innerJoin(texts(fields), (join) => join.onTrue())
+    .innerJoin(lengths(), (join) => join.onTrue())
+    .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
+    .$if(!isAdmin(viewer), (query) =>
+      query.where((where) =>
+        where.or([
+          where("submissions.user_id", "is", null),
+          ...(viewer === null ? [] : [where("submissions.user_id", "=", viewer.id)]),
+        ]),
+      ),
+    );
+}
+
+/** Whether the caller may not see what a run is on, and whether they are told its figures coarsely. */
+function hiddenness(viewer: Viewer | null) {
+  const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
+  const isHidden = sql`(test_runs.is_sealed or (test_cases.id is not null
+    and not test_cases.is_sample and not ${isAdmin(viewer)} and not ${isAuthor}))`;
+  return sql<{ isHidden: boolean; hasSealedFigures: boolean }>`lateral (select ${isHidden} as "isHidden",
+    (${isHidden} and not ${isAuthor}) as "hasSealedFigures")`.as("hiddenness");
+}
+
+const STORED_AS_TEXT: readonly TextField[] = ["source_code", "compile_output", "message"];
+
+type Texts = Record<TextField, Uint8Array | string | null>;
+
+function texts(fields: readonly FieldName[]) {
+  const unlessHidden = (value: RawBuilder<unknown>) => sql`case when hiddenness."isHidden" then null else ${value} end`;
+  const columns: Readonly<Record<TextField, RawBuilder<unknown>>> = {
+    // A multi-file program has no source but its files.
+    source_code: sql`case when submissions.language_id = ${MULTI_FILE_PROGRAM.id} then nullif(source, '') else source end`,
+    additional_files: sql`additional_files`,
+    stdin: unlessHidden(sql`coalesce(test_runs.stdin, test_cases.input)`),
+    expected_output: unlessHidden(sql`coalesce(test_runs.expected_output, test_cases.expected_output)`),
+    stdout: unlessHidden(sql`stdout`),
+    stderr: unlessHidden(sql`stderr`),
+    compile_output: sql`compile_output`,
+    message: unlessHidden(sql`message`),
+  };
+  const none = (field: TextField) => (STORED_AS_TEXT.includes(field) ? sql`null::text` : sql`null::bytea`);
+  const wanted = TEXT_FIELDS.map(
+    (field) => sql`${fields.includes(field) ? columns[field] : none(field)} as ${sql.ref(field)}`,
+  );
+  return sql<Texts>`lateral (select ${sql.join(wanted)})`.as("texts");
+}
+
+function lengths() {
+  const all = TEXT_FIELDS.map((field) => sql`octet_length(${sql.ref(`texts.${field}`)}) as ${sql.ref(field)}`);
+  return sql<Record<TextField, number | null>>`lateral (select ${sql.join(all)})`.as("lengths");
 }

@@ -4,6 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { QueueLog } from "@assay/database/queue/run-queue";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 import { readToken } from "#judge0-api/read-tokens";
+import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Sealer } from "#problems/seal";
 
 /** What the delivery of a callback stands on. */
@@ -24,7 +25,8 @@ export async function deliverCallback(delivery: Delivery, token: string, stop: A
   const receiver = await findReceiver(db, token);
   if (receiver === null) return;
   const caller = { viewer: receiver.viewer, isPage: false };
-  const body = JSON.stringify(await readToken(db, caller, token, { fields: DEFAULT_FIELDS, isBase64: true }, sealer));
+  const wanted = { fields: DEFAULT_FIELDS, isBase64: true };
+  const body = await textOf(await readToken({ db, caller, wanted, sealer }, token), stop);
   const { host } = receiver.url;
   // The whole token would let everybody who reads the log read the run where the API is open.
   const run = token.slice(0, 8);
@@ -38,6 +40,12 @@ export async function deliverCallback(delivery: Delivery, token: string, stop: A
       if (error instanceof ForbiddenAddressError) return;
     }
   }
+}
+
+/** Outputs have limits of their own: even the largest fits. */
+async function textOf(shown: ShownRuns, stop: AbortSignal): Promise<string> {
+  if (!shown.isLarge) return JSON.stringify(shown.runs[0]);
+  return (await Array.fromAsync(await shown.stream(stop))).join("");
 }
 
 /** Where a run's callback goes, and who sent the run; null when it is gone meanwhile. */

@@ -1,0 +1,76 @@
+import { testRun } from "@assay/contract/judge0/test-run";
+import type { Database } from "@assay/database/connect";
+import type { Caller } from "#judge0-api/caller";
+import { encodeBase64Pieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encode-pieces";
+import type { Wanted } from "#judge0-api/read-tokens";
+import { showTestRun } from "#judge0-api/show-test-run";
+import { findTestRuns, readTextPiece, TEXT_FIELDS, type TextField } from "#judge0-api/test-run-queries";
+import type { Sealer } from "#problems/seal";
+
+/** Where test runs are read from, for whom and how. */
+export interface Reading {
+  readonly db: Database;
+  readonly caller: Caller;
+  readonly wanted: Wanted;
+  readonly sealer: Sealer;
+}
+
+/** Bytes of a text up to which it is read with its row. */
+const WITH_ROW_BYTES = 64 * 1_024;
+/** Every item is held to this, as whole answers are to their route's schema. */
+const ITEM = testRun.partial();
+
+/**
+ * The JSON of test runs in this order, comma-joined, null for tokens in `known` no more, read one row and one piece of a text at a time.
+ * Throws NotTextError, and what the database does. Stops reading when `signal` aborts.
+ */
+export async function* streamRuns(
+  reading: Reading,
+  tokens: readonly string[],
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  for (const [index, token] of tokens.entries()) {
+    signal.throwIfAborted();
+    if (index > 0) yield ",";
+    if (known.has(token)) yield* streamRun(reading, token, signal);
+    else yield "null";
+  }
+}
+
+async function* streamRun(reading: Reading, token: string, signal: AbortSignal): AsyncGenerator<string> {
+  const { db, caller, wanted, sealer } = reading;
+  const [row] = await findTestRuns(db, caller, [token], wanted.fields, { eachUpTo: WITH_ROW_BYTES });
+  if (!row) return yield "null";
+  const shown = ITEM.parse(showTestRun(row, wanted.fields, wanted.isBase64, sealer));
+  let begun = "{";
+  for (const [name, value] of Object.entries(shown)) {
+    begun += `${begun.endsWith("{") ? "" : ","}${JSON.stringify(name)}:`;
+    const index = TEXT_FIELDS.indexOf(name as TextField);
+    const length = row.textLengths[index] ?? 0;
+    if (index === -1 || length <= WITH_ROW_BYTES) begun += JSON.stringify(value);
+    else {
+      yield `${begun}"`;
+      yield* streamText(reading, token, name as TextField, length, signal);
+      begun = '"';
+    }
+  }
+  yield `${begun}}`;
+}
+
+function streamText(
+  { db, caller, wanted }: Reading,
+  token: string,
+  field: TextField,
+  length: number,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  async function* readPieces(): AsyncGenerator<Uint8Array> {
+    for (let offset = 0; offset < length; offset += PIECE_BYTES) {
+      signal.throwIfAborted();
+      yield await readTextPiece(db, caller, token, field, { offset, length: Math.min(PIECE_BYTES, length - offset) });
+    }
+  }
+  const isBase64 = wanted.isBase64 || field === "additional_files";
+  return isBase64 ? encodeBase64Pieces(readPieces()) : encodeTextPieces(readPieces());
+}
