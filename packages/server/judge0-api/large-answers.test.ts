@@ -1,0 +1,233 @@
+import { get, type IncomingMessage } from "node:http";
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { judgeRun, SOURCE } from "#testing/batches";
+import { addProblem } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+const BATCH = "/judge0/submissions/batch";
+const MIB = 1_024 * 1_024;
+const TOO_LARGE = { error: JUDGE0_ERRORS.answerTooLarge };
+
+let server: TestApp;
+let bob: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  admin = await server.signInAdmin();
+});
+afterAll(() => server.close());
+
+/** Stores a judged run of Bob's with these outputs and gives its token. */
+async function addRun(stdout: Uint8Array | string, stderr: Uint8Array | string = ""): Promise<string> {
+  const item = { language_id: 52, source_code: SOURCE };
+  const [{ token }] = (await bob.post(BATCH, { submissions: [item] })).json();
+  await server.db.deleteFrom("rate_events").execute();
+  await judgeRun(server.db, token, {
+    verdict: "accepted",
+    stdout: Buffer.from(stdout),
+    stderr: Buffer.from(stderr),
+  });
+  return token;
+}
+
+const readBatch = (tokens: readonly string[], query = "") => bob.get(`${BATCH}?tokens=${tokens.join(",")}${query}`);
+
+/** Letters of one to four bytes, and what JSON escapes. */
+const textOf = (bytes: number) => 'aé日😀"\\\n\u0001'.repeat(Math.ceil(bytes / 15));
+
+describe("an answer above the limit is refused", () => {
+  test("for one token that repeats, each time counted", async () => {
+    const token = await addRun(Buffer.alloc(MIB, "x"));
+    const refused = await readBatch(Array<string>(LIMITS.answerBytes / MIB + 1).fill(token));
+    expect([refused.statusCode, refused.json()]).toEqual([400, TOO_LARGE]);
+    const shorter = await readBatch(Array<string>(LIMITS.answerBytes / MIB + 1).fill(token), "&fields=token,time");
+    expect([shorter.statusCode, shorter.json().submissions.length]).toEqual([200, 65]);
+  });
+
+  test("for different tokens, alone, in the list, with the deletion and for who waits", async () => {
+    const token = await addRun("");
+    const half = Buffer.alloc(LIMITS.answerBytes / 2, "x");
+    const stored = server.db.updateTable("test_runs").where("token", "=", token);
+    await stored.set({ stdout: half, stderr: half, message: "!" }).execute();
+    const other = await addRun("y");
+    for (const url of [`${BATCH}?tokens=${token},${other}`, `/judge0/submissions/${token}`, "/judge0/submissions"]) {
+      const refused = await admin.get(url);
+      expect([url, refused.statusCode, refused.json()]).toEqual([url, 400, TOO_LARGE]);
+    }
+    const deletion = await admin.delete(`/judge0/submissions/${token}`);
+    expect([deletion.statusCode, deletion.json()]).toEqual([400, TOO_LARGE]);
+    expect((await admin.delete(`/judge0/submissions/${token}?fields=token`)).json()).toEqual({ token });
+  });
+
+  test("for who waits, with the token", async () => {
+    const waiting = bob.post("/judge0/submissions?wait=true", { language_id: 52, source_code: SOURCE });
+    const token = await vi.waitFor(async () => {
+      const run = await server.db.selectFrom("test_runs").where("status_id", "=", 1).select("token").executeTakeFirst();
+      return run?.token ?? expect.unreachable();
+    });
+    const half = Buffer.alloc(LIMITS.answerBytes / 2 + 1, "x");
+    await judgeRun(server.db, token, { verdict: "accepted", stdout: half, stderr: half });
+    const answer = await waiting;
+    expect([answer.statusCode, answer.json()]).toEqual([201, { ...TOO_LARGE, token }]);
+    await server.db.deleteFrom("test_runs").where("token", "=", token).execute();
+  });
+});
+
+describe("a large answer", () => {
+  const stdout = textOf(3 * MIB);
+  const stderr = textOf(70_000);
+  let token: string;
+  beforeAll(async () => {
+    token = await addRun(stdout, stderr);
+  });
+
+  test("is what a small one is, piece by piece: as text and in base64, repeats and unknown tokens in their places", async () => {
+    const small = await addRun("small");
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    const text = (await readBatch([token, unknown, small, token], "&fields=*")).json().submissions;
+    expect(text[0].stdout === stdout && text[0].stderr === stderr).toBe(true);
+    expect(text[3]).toEqual(text[0]);
+    expect([text[1], text[2].stdout, text[2].stderr]).toEqual([null, "small", null]);
+    expect(Object.keys(text[0]).sort()).toEqual(Object.keys(text[2]).sort());
+    const response = await bob.get(`/judge0/submissions/${token}?base64_encoded=true&fields=stdout,token,stderr`);
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const base64 = response.json();
+    const expected = Buffer.from(stdout)
+      .toString("base64")
+      .replace(/.{1,60}/g, "$&\n");
+    expect(base64.stdout === expected).toBe(true);
+    expect(Object.keys(base64).sort()).toEqual(["stderr", "stdout", "token"]);
+  });
+
+  test("is a page of the list, with its account of the pages", async () => {
+    const page = (await admin.get("/judge0/submissions?per_page=2")).json();
+    const run = page.submissions.find((one: { token: string }) => one.token === token);
+    expect(run.stdout === stdout).toBe(true);
+    expect(page.meta).toMatchObject({ current_page: 1, total_count: expect.any(Number) });
+  });
+
+  test("is refused whole when a text is none, wherever in it that shows", async () => {
+    const broken = await addRun(Buffer.concat([Buffer.alloc(MIB, "x"), Buffer.from([0xe6, 0x97])]));
+    const batch = await readBatch([token, broken]);
+    expect([batch.statusCode, batch.json()]).toEqual([400, { error: JUDGE0_ERRORS.notText }]);
+    const one = await bob.get(`/judge0/submissions/${broken}`);
+    expect([one.statusCode, one.json()]).toEqual([400, { error: JUDGE0_ERRORS.oneIsNotText }]);
+    expect((await readBatch([token, broken], "&base64_encoded=true")).statusCode).toBe(200);
+  });
+
+  test("gives no hidden test, and nobody else's run", async () => {
+    const hidden = { name: "secret/1", isSample: false, timeLimitMs: 500, expectedOutput: Buffer.from("1") };
+    const input = Buffer.from("hidden-large-input ".repeat(30_000));
+    const problemId = await addProblem(server.db, { tests: [{ ...hidden, input }] });
+    const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
+    const item = {
+      language_id: 52,
+      source_code: SOURCE,
+      stdin: testcases[0].input,
+      expected_output: testcases[0].output,
+    };
+    const body = { submissions: [item], problem_id: problemId };
+    const [{ token: sealed }] = (await bob.post(BATCH, body)).json();
+    await judgeRun(server.db, sealed, { verdict: "accepted", stdout: input, message: "hidden-large-input" });
+    const response = await readBatch([token, sealed], "&fields=*");
+    expect(response.body).not.toContain("hidden-large-input");
+    expect(response.json().submissions[1]).toMatchObject({ stdin: testcases[0].input, stdout: null });
+    const eve = await server.signIn("eve");
+    expect((await eve.get(`${BATCH}?tokens=${token},${sealed}`)).json().submissions).toEqual([null, null]);
+  });
+
+  test("is what a deletion answers, and the run is gone", async () => {
+    const gone = await addRun(stdout);
+    const answer = await admin.delete(`/judge0/submissions/${gone}`);
+    expect(Buffer.from(answer.json().stdout, "base64").toString() === stdout).toBe(true);
+    expect((await admin.get(`/judge0/submissions/${gone}`)).statusCode).toBe(404);
+  });
+});
+
+describe("over a connection", () => {
+  let url: string;
+  let queries = 0;
+  let token: string;
+  let cookie: string;
+  const opened: IncomingMessage[] = [];
+  beforeAll(async () => {
+    const counted = await server.openAnother({
+      db: server.db.withPlugin(countQueries(() => (queries += 1))) as Database,
+    });
+    url = await counted.listen({ host: "127.0.0.1", port: 0 });
+    token = await addRun(Buffer.alloc(16 * MIB, "x"));
+    cookie = bob.cookieHeader();
+  });
+
+  /** The answer's head; the rest is not read unless the test does. */
+  const begin = (tokens: readonly string[]) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const path = `${BATCH}?base64_encoded=true&tokens=${tokens.join(",")}`;
+      get(url + path, { headers: { cookie }, agent: false }, (response) => {
+        opened.push(response);
+        response.on("error", () => {});
+        resolve(response);
+      }).on("error", reject);
+    });
+
+  test("a token that repeats is read once while the answer is small", async () => {
+    const small = await addRun("small");
+    queries = 0;
+    const response = await begin(Array<string>(LIMITS.batchSize).fill(small));
+    expect(response.statusCode).toBe(200);
+    const alone = queries;
+    queries = 0;
+    await begin([small]);
+    expect(alone).toBe(queries);
+  });
+
+  test("nothing is read any more for a client that has gone, and its place is free", async () => {
+    queries = 0;
+    const response = await begin(Array<string>(4).fill(token));
+    expect(response.statusCode).toBe(200);
+    response.destroy();
+    const whole = (4 * 16 * MIB) / (45 * 8_192);
+    // Queries that were on their way end; then there are no more.
+    let seen = -1;
+    await vi.waitUntil(
+      () => {
+        const isStill = seen === queries;
+        seen = queries;
+        return isStill;
+      },
+      { interval: 500, timeout: 30_000 },
+    );
+    expect(queries).toBeLessThan(whole / 2);
+  });
+
+  test("one user has two large answers in progress, and others have theirs", async () => {
+    const tokens = Array<string>(4).fill(token);
+    const first = await begin(tokens);
+    const second = await begin(tokens);
+    const third = await begin(tokens);
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 429]);
+    expect(Number(third.headers["retry-after"])).toBeGreaterThan(0);
+    cookie = admin.cookieHeader();
+    expect((await begin(tokens)).statusCode).toBe(200);
+    cookie = bob.cookieHeader();
+    first.destroy();
+    await vi.waitFor(async () => expect((await begin(tokens)).statusCode).toBe(200), { timeout: 30_000 });
+    for (const response of opened) response.destroy();
+  });
+});
+
+/** Tells of each query. */
+function countQueries(count: () => void): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      count();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
