@@ -23,6 +23,7 @@ import { registerMetrics } from "#platform/metrics";
 import { describeApi } from "#platform/openapi";
 import { openRealtime } from "#platform/realtime";
 import { logWithoutSecrets, makeRequestLog } from "#platform/request-log";
+import { installSanitiser } from "#platform/sanitiser";
 import { installSecurityHeaders } from "#platform/security";
 import { guardSite } from "#platform/site-guard";
 import { sweepRegularly } from "#platform/sweep";
@@ -73,6 +74,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
   installBodies(app);
+  installSanitiser(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

@@ -111,6 +111,10 @@ export const LIMITS = {
   answerBytes: 64 * 1_024 * 1_024,
   /** Bytes of such texts from which on an answer is sent in pieces. */
   wholeAnswerBytes: 256 * 1_024,
+  /** Bytes of the test cases of one problem that are shown as text; further ones come sealed to their author and admins too. */
+  shownTestBytes: 4 * 1_024 * 1_024,
+  /** Bytes of the samples on a problem's page; longer ones are cut there. */
+  shownSampleBytes: 1_024 * 1_024,
   /** Large answers in progress at once: for one user, and for everybody. */
   largeAnswers: { perUser: 2, all: 32 },
   /** How long a large answer may take to be fetched. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
+import { countQueries } from "#testing/count-queries";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -115,6 +116,23 @@ describe("GET /api/blogs", () => {
     expect(data.map((blog: { blogTitle: string }) => blog.blogTitle)).toEqual(["third", "second", "first"]);
     expect(data[0]).toMatchObject({ blogDesc: form.blogDesc, authorName: "Robert", blogContent: "" });
     expect((await bob.get("/api/blogs")).json().data).toEqual(data);
+  });
+
+  test("is made once for all who ask until a post comes or goes", async () => {
+    const counted = countQueries(server.db);
+    const app = await server.openAnother({ db: counted.db });
+    const read = async () => {
+      counted.takeCount();
+      const { data } = (await app.inject("/api/blogs")).json();
+      return [data.map((blog: { blogTitle: string }) => blog.blogTitle), counted.takeCount()];
+    };
+    await write({ blogTitle: "first" });
+    expect(await read()).toEqual([["first"], 2]);
+    expect(await read()).toEqual([["first"], 1]);
+    await write({ blogTitle: "second" });
+    expect(await read()).toEqual([["second", "first"], 2]);
+    await server.db.deleteFrom("blogs").where("title", "=", "first").execute();
+    expect(await read()).toEqual([["second"], 2]);
   });
 });
 

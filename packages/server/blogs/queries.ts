@@ -23,6 +23,15 @@ export function listNewestBlogs(db: Database): Promise<Blog[]> {
     .execute();
 }
 
+/** Changes whenever a post comes or goes; posts themselves stay as they are. */
+export async function readBlogsVersion(db: Database): Promise<string> {
+  const { version } = await db
+    .selectFrom("blogs")
+    .select(sql<string>`count(*) || ' ' || coalesce(max(number), 0)`.as("version"))
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** The post with this id, or null. */
 export async function findBlog(db: Database, id: string): Promise<Blog | null> {
   const blog = await selectBlogs(db).select("content as blogContent").where("id", "=", id).executeTakeFirst();

@@ -1,14 +1,16 @@
 import { createBlog, listBlogs, readBlog } from "@assay/contract/routes/blogs";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { findBlog, listNewestBlogs } from "#blogs/queries";
+import { createBlogListAnswer } from "#blogs/list-answer";
+import { findBlog } from "#blogs/queries";
 import { writeBlog } from "#blogs/write-blog";
 import { AppError } from "#platform/app-error";
 import { registerRoute } from "#platform/register-route";
 
 /** Blogs: everybody reads, users write (specification, sections 6 and 7). */
 export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, listBlogs, async () => ({ data: await listNewestBlogs(db) }));
+  const list = createBlogListAnswer(db);
+  registerRoute(app, listBlogs, async ({ reply }) => reply.type("application/json; charset=utf-8").send(await list()));
 
   registerRoute(app, readBlog, async ({ params: { blogId } }) => {
     const blog = await findBlog(db, blogId);
@@ -16,5 +18,7 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
     return { data: blog };
   });
 
-  registerRoute(app, createBlog, async ({ body, viewer }) => ({ data: await writeBlog(db, viewer, body) }));
+  registerRoute(app, createBlog, async ({ body, viewer }) => ({
+    data: await writeBlog(db, app.sanitise, viewer, body),
+  }));
 }

@@ -1,16 +1,17 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BodyBudget, createBodyBudget, type HeldBody } from "#bodies/body-budget";
+import { TASKS } from "#bodies/helper-tasks";
+import { createHelperThread, type HelperThread, MALFORMED } from "#bodies/helper-thread";
 import { JsonExcessError, JsonGuard } from "#bodies/json-guard";
-import { createParserThread, MALFORMED, type ParserThread } from "#bodies/parse-apart";
-import { type BodyKind, parseBody } from "#bodies/parse-body";
 import { AppError } from "#platform/app-error";
 import { clientNetwork } from "#platform/client-network";
 
 declare module "fastify" {
   interface FastifyInstance {
     bodyBudget: BodyBudget;
-    parserThread: ParserThread;
+    /** Parses large bodies. */
+    parserThread: HelperThread;
   }
   interface FastifyRequest {
     /** What this request's body takes of the budget; null until its sender is known. */
@@ -20,7 +21,7 @@ declare module "fastify" {
 
 /** Readies the app for `holdBody` and `readBody`, and reads JSON bodies by them. Call it before routes are registered. */
 export function installBodies(app: FastifyInstance): void {
-  const thread = createParserThread();
+  const thread = createHelperThread();
   app.decorate("bodyBudget", createBodyBudget());
   app.decorate("parserThread", thread);
   app.decorateRequest("heldBody", null);
@@ -48,7 +49,11 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
  * for one that is malformed or breaks off, and what the budget throws. A JSON body stops being read at the first thing that no valid request has:
  * then it throws JsonExcessError.
  */
-export async function readBody(request: FastifyRequest, kind: BodyKind, options: ReadOptions = {}): Promise<unknown> {
+export async function readBody(
+  request: FastifyRequest,
+  kind: "json" | "form",
+  options: ReadOptions = {},
+): Promise<unknown> {
   const {
     maxItems = Number.POSITIVE_INFINITY,
     maxBytes = request.routeOptions.bodyLimit,
@@ -56,9 +61,9 @@ export async function readBody(request: FastifyRequest, kind: BodyKind, options:
   } = options;
   const bytes = await receive(request, kind === "json" ? new JsonGuard(maxItems) : null, maxBytes);
   if (mayBeEmpty && isBlank(bytes)) return {};
-  if (bytes.byteLength > LIMITS.loopParseBytes) return request.server.parserThread.parse(kind, bytes);
+  if (bytes.byteLength > LIMITS.loopParseBytes) return request.server.parserThread.run(kind, bytes);
   try {
-    return parseBody(kind, bytes);
+    return TASKS[kind](bytes);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("invalid_request", { message: MALFORMED });
   }

@@ -14,11 +14,17 @@ export function flagOf(value: Scalar): boolean {
   return text !== null && !/^(?:0|f|false|off|)$/i.test(text);
 }
 
+/** Characters of a number, with room for white space around it. */
+const LONGEST_NUMBER = 100;
+
 /** A value as a number; null when it is absent or blank, NaN when it is no number. */
 export function numberOf(value: Scalar): number | null {
   if (typeof value === "boolean") return Number.NaN;
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
-  const text = textOf(value)?.trim() ?? "";
+  const given = textOf(value) ?? "";
+  // To read a number of a million digits takes a while.
+  if (given.length > LONGEST_NUMBER) return Number.NaN;
+  const text = given.trim();
   if (text === "") return null;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)

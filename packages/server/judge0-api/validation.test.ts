@@ -52,6 +52,7 @@ describe("POST /judge0/submissions: Judge0's messages", () => {
     [{ ...cpp, max_file_size: -1 }, { max_file_size: atLeast("0") }],
     [{ ...cpp, max_file_size: 4097 }, { max_file_size: atMost("4096") }],
     [{ ...cpp, memory_limit: "much" }, { memory_limit: ["is not a number"] }],
+    [{ ...cpp, cpu_time_limit: "1".padStart(200_000, "0") }, { cpu_time_limit: ["is not a number"] }],
     [{ ...cpp, cpu_time_limit: true }, { cpu_time_limit: ["is not a number"] }],
     [{ ...cpp, wall_time_limit: "0x10" }, { wall_time_limit: ["is not a number"] }],
     [{ ...cpp, compiler_options: "x".repeat(513) }, { compiler_options: tooLong }],

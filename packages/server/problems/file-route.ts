@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { AppError } from "#platform/app-error";
-import { findProblemFile } from "#problems/queries";
+import { findProblemFile, readProblemFile } from "#problems/queries";
 
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
 
@@ -22,11 +22,21 @@ export function registerProblemFileRoute(app: FastifyInstance, db: Database): vo
     const { problemId, name } = request.params as z.infer<typeof params>;
     const file = await findProblemFile(db, problemId, name);
     if (!file) throw new AppError("not_found");
-    const etag = `"${createHash("sha256").update(file.content).digest("base64url")}"`;
+    const etag = `"${file.hash}"`;
     reply.header("etag", etag).header("cache-control", "public, max-age=3600");
     reply.header("content-security-policy", FILE_POLICY).header("x-content-type-options", "nosniff");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    if (SHOWN_TYPES.includes(file.contentType)) return reply.type(file.contentType).send(file.content);
-    return reply.type("application/octet-stream").header("content-disposition", "attachment").send(file.content);
+    if (SHOWN_TYPES.includes(file.contentType)) reply.type(file.contentType);
+    else reply.type("application/octet-stream").header("content-disposition", "attachment");
+    reply.header("content-length", file.bytes);
+    return reply.send(Readable.from(readPieces(db, problemId, file)));
   });
+}
+
+const PIECE_BYTES = 256 * 1_024;
+
+async function* readPieces(db: Database, problemId: string, { name, bytes }: { name: string; bytes: number }) {
+  for (let offset = 0; offset < bytes; offset += PIECE_BYTES) {
+    yield await readProblemFile(db, problemId, name, { offset, length: PIECE_BYTES });
+  }
 }

@@ -3,22 +3,27 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { sanitiseHtml } from "@assay/problem-package/statement/sanitise";
 import type { Viewer } from "#auth/viewer";
+import type { Sanitiser } from "#platform/sanitiser";
 import { arrangeTests, tolerantComparison } from "#problems/rules";
 import { storeProblem } from "#problems/store-problem";
 
 /** Stores a problem of the creation form, its HTML sanitised, and gives its id. The author is the session's user. */
-export async function makeProblem(db: Database, viewer: Viewer, form: BodyOf<typeof createProblem>): Promise<string> {
+export async function makeProblem(
+  db: Database,
+  sanitise: Sanitiser,
+  viewer: Viewer,
+  form: BodyOf<typeof createProblem>,
+): Promise<string> {
   const timeLimitMs = Math.round(form.timeLimit * SECOND);
   const { id } = await storeProblem(db, {
     slug: null,
     title: form.title,
     difficulty: form.difficulty,
     problemType: form.problemType,
-    description: sanitiseHtml(form.description),
-    input: sanitiseHtml(form.input),
-    output: sanitiseHtml(form.output),
+    description: await sanitise(form.description),
+    input: await sanitise(form.input),
+    output: await sanitise(form.output),
     timeLimitMs,
     memoryLimitKb: RUN_DEFAULTS.memoryKb,
     ...(form.tolerance !== undefined && { checking: tolerantComparison(form.tolerance) }),

@@ -5,7 +5,6 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#auth/viewer";
-import type { NewProblemFile } from "#problems/store-problem";
 
 /** How outputs are decided on, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison>;
@@ -84,50 +83,72 @@ export async function pickRandomProblem(db: Database): Promise<string | undefine
   return found?.id;
 }
 
-/** The sample tests of a problem, in order. */
+/** The sample tests of a problem, in order, texts that are too long for its page cut (`LIMITS.shownSampleBytes`). */
 export function listSamples(db: Database, problemId: string): Promise<StoredTestCase[]> {
-  return selectTestCases(db, problemId).where("is_sample", "=", true).execute();
-}
-
-/** Every test case of a problem with its texts, in order: for those alone who may see them. */
-export function listTestCases(db: Database, problemId: string): Promise<StoredTestCase[]> {
-  return selectTestCases(db, problemId).execute();
-}
-
-/** The hidden test cases of a problem without their texts, in order. */
-export function listHiddenTestCases(db: Database, problemId: string) {
+  const share = sql`greatest(${LIMITS.shownSampleBytes / 2} / count(*) over (), 1024)::int`;
+  const cut = (
+    column: "input" | "expected_output",
+  ) => sql<Uint8Array>`case when octet_length(${sql.ref(column)}) <= ${share}
+    then ${sql.ref(column)} else substring(${sql.ref(column)} for ${share}) || convert_to('…', 'UTF8') end`;
   return db
     .selectFrom("test_cases")
     .where("problem_id", "=", problemId)
-    .where("is_sample", "=", false)
-    .select(["id", "position", "is_sample as isSample", "time_limit_ms as timeLimitMs"])
+    .where("is_sample", "=", true)
+    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs"])
+    .select([cut("input").as("input"), cut("expected_output").as("expectedOutput")])
     .orderBy("position")
     .execute();
 }
 
-/** A picture of a statement, or undefined. */
-export function findProblemFile(db: Database, problemId: string, name: string): Promise<NewProblemFile | undefined> {
+/** A test case without its texts, and how many bytes those have. */
+export type TestCaseHead = Omit<StoredTestCase, "input" | "expectedOutput"> & { readonly bytes: number };
+
+/** The test cases of a problem without their texts, in order. */
+export function listTestCaseHeads(db: Database, problemId: string): Promise<TestCaseHead[]> {
+  return db
+    .selectFrom("test_cases")
+    .where("problem_id", "=", problemId)
+    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs"])
+    .select(sql<number>`octet_length(input) + octet_length(expected_output)`.as("bytes"))
+    .orderBy("position")
+    .execute();
+}
+
+/** The test cases with these ids with their texts: for those alone who may see them. */
+export function listTestCases(db: Database, ids: readonly string[]): Promise<StoredTestCase[]> {
+  return db
+    .selectFrom("test_cases")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs", "input"])
+    .select("expected_output as expectedOutput")
+    .execute();
+}
+
+/** What a picture of a statement is, without its bytes, or undefined. */
+export function findProblemFile(db: Database, problemId: string, name: string) {
   return db
     .selectFrom("problem_files")
     .where("problem_id", "=", problemId)
     .where("name", "=", name)
-    .select(["name", "content_type as contentType", "content"])
+    .select(["name", "content_type as contentType", sql<number>`octet_length(content)`.as("bytes")])
+    .select(sql<string>`encode(sha256(content), 'hex')`.as("hash"))
     .executeTakeFirst();
 }
 
-function selectTestCases(db: Database, problemId: string) {
-  return db
-    .selectFrom("test_cases")
+/** At most `length` bytes of such a picture from `offset` on. */
+export async function readProblemFile(
+  db: Database,
+  problemId: string,
+  name: string,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom("problem_files")
     .where("problem_id", "=", problemId)
-    .select([
-      "id",
-      "position",
-      "is_sample as isSample",
-      "time_limit_ms as timeLimitMs",
-      "input",
-      "expected_output as expectedOutput",
-    ])
-    .orderBy("position");
+    .where("name", "=", name)
+    .select(sql<Uint8Array>`substring(content from ${offset + 1}::int for ${length}::int)`.as("piece"))
+    .executeTakeFirst();
+  return row?.piece ?? new Uint8Array();
 }
 
 function isSolvedBy(problemId: unknown, viewer: Viewer | null) {

@@ -1,4 +1,5 @@
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#auth/viewer";
@@ -7,9 +8,10 @@ import {
   countGroupTests,
   findProblem,
   findProblemAuthor,
-  listHiddenTestCases,
   listSamples,
+  listTestCaseHeads,
   listTestCases,
+  type TestCaseHead,
 } from "#problems/queries";
 import { maySeeTests, openTestCase, sealTestCase, showComparison, showGroups, showSample } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
@@ -42,13 +44,33 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
 }
 
 /**
- * A problem's test cases in the order of judging; hidden ones are sealed for those who may not see
- * them, and then not even read from the database. Throws AppError `problem_not_found`.
+ * A problem's test cases in the order of judging, samples first for those who may not see the hidden ones; these are sealed for
+ * them, and whatever goes beyond `LIMITS.shownTestBytes` is for everybody. What is sealed is not even read from the database.
+ * Throws AppError `problem_not_found`.
  */
 export async function loadTestCases(db: Database, viewer: Viewer, id: string, sealer: Sealer): Promise<TestCase[]> {
   const problem = await findProblemAuthor(db, id);
   if (!problem) throw new AppError("problem_not_found");
-  if (maySeeTests(viewer, problem.authorId)) return (await listTestCases(db, id)).map(openTestCase);
-  const hidden = (await listHiddenTestCases(db, id)).map((test) => sealTestCase(test, sealer));
-  return [...(await listSamples(db, id)).map(openTestCase), ...hidden];
+  const all = await listTestCaseHeads(db, id);
+  const maySeeAll = maySeeTests(viewer, problem.authorId);
+  const heads = maySeeAll ? all : all.toSorted((one, other) => Number(other.isSample) - Number(one.isSample));
+  const shown = idsWithin(
+    heads.filter(({ isSample }) => isSample || maySeeAll),
+    LIMITS.shownTestBytes,
+  );
+  const texts = new Map((await listTestCases(db, shown)).map((test) => [test.id, test]));
+  return heads.map((head) => {
+    const test = texts.get(head.id);
+    return test ? openTestCase(test) : sealTestCase(head, sealer);
+  });
+}
+
+/** The ids of those test cases that fit into so many bytes together, in their order. */
+function idsWithin(heads: readonly TestCaseHead[], bytes: number): string[] {
+  let left = bytes;
+  return heads.flatMap((head) => {
+    if (head.bytes > left) return [];
+    left -= head.bytes;
+    return [head.id];
+  });
 }

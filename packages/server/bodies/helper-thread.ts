@@ -1,12 +1,15 @@
 import { Worker } from "node:worker_threads";
-import type { BodyKind } from "#bodies/parse-body";
+import type { ResultOf, Task } from "#bodies/helper-tasks";
 import { AppError } from "#platform/app-error";
 
-/** Parses large bodies in a thread of its own, one at a time, so that the server goes on answering meanwhile. */
-export interface ParserThread {
-  /** The value of a body, whose bytes are handed over. Rejects with AppError `invalid_request` for a malformed one, `unavailable` when the thread died. */
-  parse(kind: BodyKind, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
-  /** Ends the thread; what it has not parsed is rejected. */
+/** Does what takes long for large texts in a thread of its own, one at a time, so that the server goes on answering meanwhile. */
+export interface HelperThread {
+  /**
+   * The result for these bytes, which are handed over. Rejects with AppError `invalid_request` for malformed ones, `unavailable` when the
+   * thread died.
+   */
+  run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>): Promise<ResultOf<T>>;
+  /** Ends the thread; what it has not done is rejected. */
   close(): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ const HEAP_MB = 768;
 type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly isMalformed: true });
 
 /** Makes the thread when it is first needed, and a new one when it has died. */
-export function createParserThread(): ParserThread {
+export function createHelperThread(): HelperThread {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
   let lastId = 0;
@@ -32,7 +35,7 @@ export function createParserThread(): ParserThread {
   };
 
   const open = (): Worker => {
-    const made = new Worker(new URL("./parse-worker.ts", import.meta.url), {
+    const made = new Worker(new URL("./helper-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     made.unref();
@@ -48,13 +51,13 @@ export function createParserThread(): ParserThread {
   };
 
   return {
-    parse(kind, bytes) {
+    run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>) {
       worker ??= open();
       lastId += 1;
-      const parsed = Promise.withResolvers<unknown>();
-      waiting.set(lastId, parsed);
-      worker.postMessage({ id: lastId, kind, bytes }, [bytes.buffer]);
-      return parsed.promise;
+      const done = Promise.withResolvers<unknown>();
+      waiting.set(lastId, done);
+      worker.postMessage({ id: lastId, task, bytes }, [bytes.buffer]);
+      return done.promise as Promise<ResultOf<T>>;
     },
     async close() {
       await worker?.terminate();

@@ -1,0 +1,29 @@
+import type { Database } from "@assay/database/connect";
+import type { KyselyPlugin } from "kysely";
+
+/** A database that counts. */
+export interface CountedDatabase {
+  readonly db: Database;
+  /** Queries begun since this was last called. */
+  takeCount(): number;
+}
+
+/** The same database, its queries counted. */
+export function countQueries(db: Database): CountedDatabase {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    db: db.withPlugin(plugin),
+    takeCount() {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}
