@@ -1,4 +1,5 @@
 import {
+  BYTE_RATE,
   JUDGE0_RANGES,
   LEAST_FREE_DISK,
   LIMITS,
@@ -69,7 +70,21 @@ function requests(): string {
     "testCaseBytes",
     "testCaseCount",
     "smallRequestBytes",
+    "tokenInBodyBytes",
+    "profileRequestBytes",
+    "blogRequestBytes",
+    "formRequestBytes",
     "requestBytes",
+    "formFieldCount",
+    "jsonDepth",
+    "jsonValueCount",
+    "jsonUnquotedBytes",
+    "userBodyBytes",
+    "allBodyBytes",
+    "ordinaryBodyBytes",
+    "answerBytes",
+    "shownTestBytes",
+    "shownSampleBytes",
     "remoteAnswerBytes",
     "websocketBacklogBytes",
   ] as const;
@@ -77,7 +92,9 @@ function requests(): string {
     `\`${kind}\``,
     kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
   ]);
-  return table(["a request, an answer of an external Judge0, what waits for a websocket", "most"], rows);
+  const { perUser, all } = LIMITS.largeAnswers;
+  rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
+  return table(["a request or an answer", "most"], rows);
 }
 
 function stored(): string {
@@ -123,6 +140,7 @@ function rates(): string {
     attempts,
     seconds(windowMs),
   ]);
+  rows.push(["`BYTE_RATE` of one user", megabytes(BYTE_RATE.bytes / 1_024), seconds(BYTE_RATE.windowMs)]);
   return table(["how often", "times", "in"], rows);
 }
 

@@ -103,7 +103,9 @@ export const LIMITS = {
   userBodyBytes: 96 * 1_024 * 1_024,
   /** The same for everybody together. */
   allBodyBytes: 256 * 1_024 * 1_024,
-  /** Bytes of a body from which on it counts against `allBodyBytes`; ordinary submissions are never refused because of large ones. */
+  /** Bytes that the server holds beyond `allBodyBytes` of bodies that are not large: large ones keep no ordinary submission out. */
+  ordinaryBodyBytes: 128 * 1_024 * 1_024,
+  /** Bytes from which on a body is large. */
   largeBodyBytes: 1_024 * 1_024,
   /** Bytes of a body from which on it is parsed in another thread. */
   loopParseBytes: 128 * 1_024,

@@ -35,7 +35,7 @@ test("lets no declared length keep others out: what has arrived counts", () => {
   budget.open("bob", LIMITS.requestBytes).add(LIMITS.requestBytes);
 });
 
-test("holds so much for everybody, but for ordinary submissions", () => {
+test("holds so much of large bodies for everybody, and has room besides for ordinary ones", () => {
   const { budget } = openBudget();
   for (let user = 0; user * LIMITS.requestBytes < LIMITS.allBodyBytes; user += 1) {
     budget.open(`user-${user}`, LIMITS.requestBytes).add(LIMITS.requestBytes);
@@ -45,6 +45,9 @@ test("holds so much for everybody, but for ordinary submissions", () => {
   const trickling = budget.open("bob", 0);
   trickling.add(LIMITS.largeBodyBytes);
   expect(() => trickling.add(1)).toThrow(refusal);
+  const others = LIMITS.ordinaryBodyBytes / LIMITS.largeBodyBytes - 1;
+  for (let user = 0; user < others; user += 1) budget.open(`other-${user}`, 0).add(LIMITS.largeBodyBytes);
+  expect(() => budget.open("late", 1)).toThrow(refusal);
 });
 
 test("takes so many bytes a minute from one user, those refused too, and says when to come again", () => {

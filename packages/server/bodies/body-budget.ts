@@ -43,7 +43,8 @@ export function createBodyBudget(now: () => number = () => performance.now()): B
   const requireRoom = (sender: Sender, held: number, bytes: number) => {
     if (sender.held + bytes > LIMITS.userBodyBytes) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
     const isLarge = held + bytes > LIMITS.largeBodyBytes;
-    if (isLarge && all + bytes > LIMITS.allBodyBytes) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+    const most = LIMITS.allBodyBytes + (isLarge ? 0 : LIMITS.ordinaryBodyBytes);
+    if (all + bytes > most) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
   };
 
   const spend = (sender: Sender, bytes: number) => {
