@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BodyBudget, createBodyBudget, type HeldBody } from "#bodies/body-budget";
@@ -91,11 +92,24 @@ async function receive(
     if (error instanceof JsonExcessError) throw error;
     throw new AppError("invalid_request", { message: "The body breaks off." });
   }
-  const bytes = new Uint8Array(length);
+  return join(chunks, length);
+}
+
+/** Bytes that are copied before others have their turn. */
+const COPIED_AT_ONCE = 4 * 1_024 * 1_024;
+
+/** The chunks as one, in memory that can be handed to another thread: Node's small buffers share theirs. */
+async function join(chunks: readonly Uint8Array[], length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafeSlow(length);
   let at = 0;
+  let copied = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.byteLength;
+    copied += chunk.byteLength;
+    if (copied < COPIED_AT_ONCE) continue;
+    copied = 0;
+    await nextTurn();
   }
   return bytes;
 }

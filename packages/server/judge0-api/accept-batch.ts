@@ -5,7 +5,7 @@ import { readUserStorage } from "@assay/database/storage/user-storage";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { planBatch } from "#judge0-api/plan-batch";
-import { readItem } from "#judge0-api/read-item";
+import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
 import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
@@ -29,7 +29,7 @@ export type Accepted = { readonly token: string } | ItemFaults;
  * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store.
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
-  const items = batch.requests.map((request) => readItem(request, batch.isBase64));
+  const items = await readItems(batch.requests, batch.isBase64);
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
     planBatch(db, caller, items, sealer, batch.problemId),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
 import { decodeBase64 } from "#judge0-api/base64";
 import type { ItemFaults } from "#judge0-api/item-faults";
@@ -15,6 +16,23 @@ export interface Item {
   readonly expectedOutput: Uint8Array | null;
   readonly callbackUrl: string | null;
   readonly faults: ItemFaults;
+}
+
+/** Characters that are decoded before others have their turn. */
+const DECODED_AT_ONCE = 1_024 * 1_024;
+
+/** `readItem` for each item of a batch; others have their turn between the long ones. */
+export async function readItems(requests: readonly TestRunRequest[], isBase64: boolean): Promise<Item[]> {
+  const items: Item[] = [];
+  let decoded = 0;
+  for (const request of requests) {
+    items.push(readItem(request, isBase64));
+    for (const value of Object.values(request)) decoded += typeof value === "string" ? value.length : 0;
+    if (decoded < DECODED_AT_ONCE) continue;
+    decoded = 0;
+    await nextTurn();
+  }
+  return items;
 }
 
 /** Decodes an item and checks its program; faults are in Judge0's words, all at once (judge0-api, section 4). */
