@@ -1,52 +1,89 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  lchown,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseError } from "#database-error";
+import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
-import { unprivileged } from "#embedded/unprivileged";
-
-const SUPERUSER = "assay";
-/** The name of Assay's database in the embedded PostgreSQL. */
-export const DATABASE = "assay";
+import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
+import type { ServiceAccount } from "#privileges/service-account";
 
 /** Where the parts of an embedded database lie in its data folder. */
 export interface Cluster {
   /** PostgreSQL's own folder. */
   readonly folder: string;
+  /** The superuser's password. Neither PostgreSQL nor the web server can read it when Assay is started as root. */
   readonly passwordFile: string;
+  /** The ordinary role's password. */
+  readonly applicationPasswordFile: string;
   readonly log: string;
 }
 
 /** See `Cluster`. */
 export function clusterOf(dataDir: string): Cluster {
-  const [folder, passwordFile, log] = ["cluster", "password", "postgres.log"].map((name) => join(dataDir, name));
-  return { folder, passwordFile, log } as Cluster;
+  const path = (name: string) => join(dataDir, name);
+  return {
+    folder: path("cluster"),
+    passwordFile: path("password"),
+    applicationPasswordFile: path("application-password"),
+    log: path("postgres.log"),
+  };
 }
 
-/** The superuser's password. */
-export async function readPassword(cluster: Cluster): Promise<string> {
-  return (await readFile(cluster.passwordFile, "utf8")).trim();
+/** Gives the superuser's address of each database, password included: for the start of the database alone. */
+export async function superuserUrl(cluster: Cluster, port: number): Promise<(database: string) => string> {
+  const password = await readPassword(cluster.passwordFile);
+  return (database) => urlOf(SUPERUSER, password, port, database);
 }
 
-/** The address of a database, password included: not for logs. */
-export function urlOf(password: string, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+/** The ordinary role's address of Assay's database, password included: not for logs. Throws when the password cannot be read. */
+export async function applicationUrl(cluster: Cluster, port: number): Promise<string> {
+  return urlOf(APPLICATION_ROLE, await readPassword(cluster.applicationPasswordFile), port, DATABASE);
 }
 
-/** Makes the data folder itself. Throws DatabaseError when it is not this user's to use. */
-export async function makeDataFolder(dataDir: string): Promise<void> {
+async function readPassword(file: string): Promise<string> {
+  return (await readFile(file, "utf8")).trim();
+}
+
+function urlOf(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The ordinary role's password, which is made when it is first asked for. */
+export async function ensureApplicationPassword(cluster: Cluster): Promise<string> {
+  if (!(await exists(cluster.applicationPasswordFile))) await writePassword(cluster.applicationPasswordFile);
+  return readPassword(cluster.applicationPasswordFile);
+}
+
+/**
+ * Makes the data folder itself. It belongs to whoever DATA_DIR, the folder above, belongs to; of what it holds, only PostgreSQL's own
+ * folder is the service account's. Throws DatabaseError when it is not this user's to use.
+ */
+export async function makeDataFolder(dataDir: string, account: ServiceAccount | null): Promise<void> {
+  const parent = dirname(dataDir);
   try {
-    await mkdir(dirname(dataDir), { recursive: true });
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(parent, { recursive: true });
+    const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
+    if (isNew && account !== null) await giveToOwnerOf(parent, dataDir);
   } catch (error) {
     throw new DatabaseError(`cannot make the folder ${dataDir}: ${(error as Error).message}`);
   }
   const { uid } = await stat(dataDir);
-  if (uid !== process.getuid?.()) {
-    throw new DatabaseError(`the folder ${dataDir} belongs to the user ${uid}; start Assay as that user`);
-  }
+  if (uid === process.getuid?.() || uid === account?.uid) return;
+  throw new DatabaseError(`the folder ${dataDir} belongs to the user ${uid}; start Assay as that user`);
 }
 
 const FIRST_START_BYTES = 100 * 1_024 * 1_024;
@@ -56,28 +93,71 @@ const FIRST_START_BYTES = 100 * 1_024 * 1_024;
  * PostgreSQL's own, sorted by code point (C.UTF-8) whatever the machine. An interrupted first start
  * is begun afresh. Throws DatabaseError in one line.
  */
-export async function prepareCluster(dataDir: string, binaries: Binaries, isDisposable: boolean): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, binaries: Binaries, options: ClusterOptions): Promise<Cluster> {
   const cluster = clusterOf(dataDir);
-  const { folder, passwordFile } = cluster;
-  if (await exists(folder)) return cluster;
+  if (await exists(cluster.folder)) return cluster;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < FIRST_START_BYTES) throw new DatabaseError(`the disk of ${dataDir} is full`);
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = `${cluster.folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
-  const options = [
-    ["--pgdata", unfinished, "--username", SUPERUSER, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
+  await mkdir(unfinished, { mode: 0o700 });
+  await writePassword(cluster.passwordFile);
+  await runInitdb(binaries, unfinished, cluster.passwordFile, options).catch((error) => {
+    throw new DatabaseError(`the database in ${dataDir} cannot be made: ${reason(error)}`);
+  });
+  await rename(unfinished, cluster.folder);
+  return cluster;
+}
+
+/** Whom PostgreSQL's files are for; null is the user of this process. */
+export interface ClusterOptions {
+  readonly account: ServiceAccount | null;
+  /** True when nothing is forced to disk. */
+  readonly isDisposable: boolean;
+}
+
+async function runInitdb(binaries: Binaries, folder: string, passwordFile: string, options: ClusterOptions) {
+  const { account, isDisposable } = options;
+  const argv = [
+    [binaries.initdb, "--pgdata", folder, "--username", SUPERUSER, "--auth", "scram-sha-256"],
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
     ["--no-instructions", ...(isDisposable ? ["--no-sync"] : [])],
   ].flat();
-  const [program, args] = unprivileged([binaries.initdb, ...options]);
+  const run = promisify(execFile);
+  if (account === null) return run(binaries.initdb, [...argv.slice(1), "--pwfile", passwordFile], { cwd: folder });
+  // The account may read the superuser's password this once, and needs a name of its own, which a bare number lacks.
+  const [password, users] = [`${folder}-password`, `${folder}-users`];
   try {
-    await promisify(execFile)(program, args, { cwd: dataDir });
-  } catch (error) {
-    throw new DatabaseError(`the database in ${dataDir} cannot be made: ${reason(error)}`);
+    await copyFile(passwordFile, password);
+    await writeFile(users, `assay:x:${account.uid}:${account.gid}::/nonexistent:/usr/sbin/nologin\n`);
+    for (const path of [folder, password, users]) await lchown(path, account.uid, account.gid);
+    const replaced = [[password, PASSWORD_IN_VIEW] as const, [users, "/etc/passwd"] as const];
+    const { program, args } = asAccount(account, [...argv, "--pwfile", PASSWORD_IN_VIEW], {
+      writable: folder,
+      replaced,
+    });
+    return await run(program, args);
+  } finally {
+    for (const path of [password, users]) await rm(path, { force: true });
   }
-  await rename(unfinished, folder);
-  return cluster;
+}
+
+/** Where initdb finds the password in its own view of the machine. */
+const PASSWORD_IN_VIEW = "/etc/assay-password";
+
+async function writePassword(file: string): Promise<void> {
+  // Written whole or not at all: a start may be interrupted at any time.
+  const unfinished = `${file}.unfinished`;
+  await rm(unfinished, { force: true });
+  await writeFile(unfinished, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  await giveToOwnerOf(dirname(file), unfinished);
+  await rename(unfinished, file);
+}
+
+/** What root writes into somebody's folder is theirs, so that they can start Assay themselves. */
+async function giveToOwnerOf(folder: string, path: string): Promise<void> {
+  const { uid, gid } = await lstat(folder);
+  if (process.getuid?.() === 0 && uid !== 0) await lchown(path, uid, gid);
 }
 
 /** The one line of a failed program's output that says why. */

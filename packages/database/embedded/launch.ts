@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile } from "node:fs/promises";
+import { constants, open, readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { DatabaseError } from "#database-error";
+import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
-import type { Cluster } from "#embedded/cluster";
+import type { Cluster, ClusterOptions } from "#embedded/cluster";
 import { readPostmaster } from "#embedded/postmaster";
-import { unprivileged } from "#embedded/unprivileged";
+import type { ServiceAccount } from "#privileges/service-account";
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
@@ -39,12 +40,12 @@ const PASSING_PATIENCE_MS = 10 * SECOND;
 export async function launchServer(
   cluster: Cluster,
   binaries: Binaries,
-  isDisposable: boolean,
+  { account, isDisposable }: ClusterOptions,
 ): Promise<RunningServer> {
   const deadline = Date.now() + PASSING_PATIENCE_MS;
   for (;;) {
     const port = await findFreePort();
-    const child = await spawnServer(cluster, binaries, {
+    const child = await spawnServer(cluster, binaries, account, {
       ...SETTINGS,
       ...(isDisposable && DISPOSABLE_SETTINGS),
       port: `${port}`,
@@ -61,14 +62,19 @@ export async function launchServer(
 async function spawnServer(
   cluster: Cluster,
   binaries: Binaries,
+  account: ServiceAccount | null,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const [program, args] = unprivileged([binaries.postgres, "-D", cluster.folder, ...options]);
-  const log = await open(cluster.log, "w", 0o600);
+  const argv = [binaries.postgres, "-D", cluster.folder, ...options];
+  const { program, args } = asAccount(account, argv, { writable: cluster.folder });
+  // Root may be writing into another user's folder: a link in the log's place is not followed.
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
+  const log = await open(cluster.log, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
   try {
     // A session of its own: Ctrl+C in the terminal is for the product, which then stops the server last.
-    const child = spawn(program, args, { detached: true, stdio: ["ignore", log.fd, log.fd], cwd: cluster.folder });
+    const stdio: StdioOptions = ["ignore", log.fd, log.fd];
+    const child = spawn(program, args, { detached: true, stdio, cwd: cluster.folder });
     child.on("error", () => child.emit("exit", null, null));
     return child;
   } finally {

@@ -1,4 +1,4 @@
-import { readFile, readlink, realpath, rm } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
@@ -52,10 +52,15 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
   throw new DatabaseError(`the PostgreSQL process ${pid} on ${folder} does not end; end it by hand`);
 }
 
-/** A server's working directory is its folder; that tells it from a program that got its number. */
+/**
+ * A server's working directory is its folder; that tells it from a program that got its number. They are compared by
+ * what they are: its path may be another in the server's own mount namespace.
+ */
 async function runsOn(folder: string, pid: number): Promise<boolean> {
-  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
-  return directory !== null && directory === (await realpath(folder));
+  const directory = await stat(`/proc/${pid}/cwd`).catch(() => null);
+  if (directory === null) return false;
+  const { dev, ino } = await stat(folder);
+  return directory.dev === dev && directory.ino === ino;
 }
 
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {

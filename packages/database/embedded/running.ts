@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { clusterOf, DATABASE, readPassword, urlOf } from "#embedded/cluster";
+import { applicationUrl, clusterOf } from "#embedded/cluster";
 import { findServer } from "#embedded/postmaster";
 
 /**
@@ -10,5 +10,5 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   const cluster = clusterOf(resolve(dataDir));
   const server = await findServer(cluster.folder);
   if (!server?.isReady) return null;
-  return urlOf(await readPassword(cluster), server.port, DATABASE);
+  return applicationUrl(cluster, server.port);
 }

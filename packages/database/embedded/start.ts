@@ -1,10 +1,19 @@
-import { resolve } from "node:path";
-import { withConnection } from "#connections/with-connection";
+import { dirname, resolve } from "node:path";
 import { findBinaries } from "#embedded/binaries";
-import { DATABASE, makeDataFolder, prepareCluster, readPassword, urlOf } from "#embedded/cluster";
+import {
+  applicationUrl,
+  type Cluster,
+  ensureApplicationPassword,
+  makeDataFolder,
+  prepareCluster,
+  superuserUrl,
+} from "#embedded/cluster";
 import { lockFolder } from "#embedded/folder-lock";
 import { launchServer } from "#embedded/launch";
 import { endOrphan, stopPostmaster } from "#embedded/postmaster";
+import { DATABASE, prepareRoles } from "#embedded/roles";
+import { serviceAccount } from "#privileges/service-account";
+import { takeOverFolder } from "#privileges/take-over";
 
 /** Where the embedded PostgreSQL keeps its files, and what it is for. */
 export interface EmbeddedOptions {
@@ -18,8 +27,10 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Of Assay's database, password included: not for logs. */
+  /** Of Assay's database, as the ordinary role that owns it, password included: not for logs. */
   readonly url: string;
+  /** Of the same database, as PostgreSQL's superuser: for tests, which make databases of their own. Nothing of the product may have it. */
+  readonly superuserUrl: string;
   /** Shuts the server down, ending what is connected. */
   stop(): Promise<void>;
 }
@@ -33,12 +44,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = resolve(options.dataDir);
   const isDisposable = options.isDisposable ?? false;
   const binaries = await findBinaries();
-  await makeDataFolder(dataDir);
+  const account = await serviceAccount(dirname(dataDir));
+  await makeDataFolder(dataDir, account);
   const lock = await lockFolder(dataDir);
   try {
-    const cluster = await prepareCluster(dataDir, binaries, isDisposable);
+    const cluster = await prepareCluster(dataDir, binaries, { account, isDisposable });
     await endOrphan(cluster.folder);
-    const server = await launchServer(cluster, binaries, isDisposable);
+    if (account !== null) await takeOverFolder(cluster.folder, account);
+    const server = await launchServer(cluster, binaries, { account, isDisposable });
     let isStopping = false;
     void server.ended.then(() => !isStopping && options.onCrash?.());
     const stop = async () => {
@@ -47,21 +60,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await server.ended;
       await lock.release();
     };
-    const password = await readPassword(cluster);
-    await makeDatabase(urlOf(password, server.port, "postgres")).catch(async (error) => {
+    const adminUrl = await prepareDatabase(cluster, server.port).catch(async (error) => {
       await stop();
       throw error;
     });
-    return { url: urlOf(password, server.port, DATABASE), stop };
+    return { url: await applicationUrl(cluster, server.port), superuserUrl: adminUrl, stop };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-function makeDatabase(adminUrl: string): Promise<void> {
-  return withConnection(adminUrl, async (client) => {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  });
+/** Gives the superuser's address of Assay's database, which is there now, with its ordinary role. */
+async function prepareDatabase(cluster: Cluster, port: number): Promise<string> {
+  const urlOf = await superuserUrl(cluster, port);
+  await prepareRoles(urlOf, await ensureApplicationPassword(cluster));
+  return urlOf(DATABASE);
 }

@@ -19,15 +19,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   made.defer(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
   made.defer(() => server.stop());
-  await withConnection(server.url, (client) => client.query(`create database ${TEMPLATE}`));
+  const owner = new URL(server.url).username;
+  await withConnection(server.superuserUrl, (client) => client.query(`create database ${TEMPLATE} owner ${owner}`));
   await migrate(Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href);
-  project.provide("testDatabaseAdminUrl", server.url);
+  project.provide("testDatabaseUrl", server.url);
+  project.provide("testDatabaseAdminUrl", server.superuserUrl);
   const kept = made.move();
   return () => kept.disposeAsync();
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** As the ordinary role that the product works as. */
+    testDatabaseUrl: string;
+    /** As PostgreSQL's superuser, which makes and removes databases. */
     testDatabaseAdminUrl: string;
   }
 }

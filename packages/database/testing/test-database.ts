@@ -12,16 +12,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template. Call it in `beforeAll`, and `drop` in `afterAll`. */
+/** Clones the migrated template for the ordinary role that the product works as. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("testDatabaseAdminUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await withConnection(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const db = connect(url);
+  const url = Object.assign(new URL(inject("testDatabaseUrl")), { pathname: `/${name}` });
+  const options = `template ${TEMPLATE} owner ${url.username}`;
+  await withConnection(adminUrl, (client) => client.query(`create database ${name} ${options}`));
+  const db = connect(url.href);
   return {
     db,
-    url,
+    url: url.href,
     drop: async () => {
       await db.destroy();
       await withConnection(adminUrl, (client) => client.query(`drop database ${name} with (force)`));

@@ -1,0 +1,42 @@
+import type { Stats } from "node:fs";
+import { lchown, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseError } from "#database-error";
+import type { ServiceAccount } from "#privileges/service-account";
+
+/**
+ * Gives a folder of root's, and everything in it, to the account; does nothing when it is the account's already. The folder itself
+ * comes last: until then nobody but root can enter it, and a take-over that was interrupted is begun again. No link is followed.
+ * Throws DatabaseError, before anything is changed, when there is something in it that PostgreSQL does not put there: links, files with
+ * a second name, devices, another user's files.
+ */
+export async function takeOverFolder(folder: string, account: ServiceAccount): Promise<void> {
+  const top = await lstat(folder);
+  if (top.isDirectory() && top.uid === account.uid) return;
+  const entries = await listEntries(folder, top, account);
+  for (const path of entries.reverse()) await lchown(path, account.uid, account.gid);
+}
+
+/** The folder and all below it, folders before what is in them. */
+async function listEntries(path: string, found: Stats, account: ServiceAccount): Promise<string[]> {
+  requireOrdinary(path, found, account);
+  if (!found.isDirectory()) return [path];
+  const names = await readdir(path);
+  const below: string[] = [];
+  for (const name of names) {
+    const child = join(path, name);
+    below.push(...(await listEntries(child, await lstat(child), account)));
+  }
+  return [path, ...below];
+}
+
+function requireOrdinary(path: string, found: Stats, account: ServiceAccount): void {
+  const refuse = (reason: string) => {
+    throw new DatabaseError(`the database's files cannot be given to the user ${account.uid}: ${path} ${reason}`);
+  };
+  if (found.uid !== 0 && found.uid !== account.uid) refuse(`belongs to the user ${found.uid}`);
+  if (!found.isDirectory() && !found.isFile()) refuse("is neither a file nor a folder");
+  if (found.isFile() && found.nlink > 1) refuse("has a second name elsewhere");
+  // Between looking and giving away, somebody else could put other files in the place of these.
+  if (found.isDirectory() && (found.mode & 0o022) !== 0) refuse("can be changed by others");
+}
