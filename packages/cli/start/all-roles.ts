@@ -3,6 +3,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import type { Config } from "#config";
 import { postgresFolder } from "#open-database";
+import { confineWeb } from "#start/confined-web";
 import { requireDatabase } from "#start/database-url";
 import { requireFreePort } from "#start/free-port";
 import { readSite } from "#start/read-site";
@@ -27,15 +28,17 @@ export async function runAllRoles(config: Config): Promise<void> {
   const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;
   const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
 
-  const web = superviseRole(MAIN, { ...environment, ROLE: "web" }, () => {});
-  const worker = superviseRole(MAIN, { ...environment, ROLE: "worker" }, (isReady, reason) => {
+  const wrapper = await confineWeb(config);
+  const web = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "web" }, wrapper }, () => tellWeb());
+  const worker = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "worker" } }, (isReady, reason) => {
     const problem = reason === null ? "the judge worker is not running" : `the judge worker takes no work: ${reason}`;
     workerProblem = isReady ? null : problem;
-    web.send({ kind: "worker", problem: workerProblem });
+    tellWeb();
   });
   let workerProblem: string | null = "the judge worker is starting";
   const folders = { scratch: config.DATA_DIR, ...(database && { database: postgresFolder(config) }) };
   const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }));
+  const tellWeb = () => web.send({ kind: "worker", problem: workerProblem });
   const stop = async () => {
     disks.stop();
     await Promise.all([web.stop(), worker.stop()]);
@@ -45,7 +48,6 @@ export async function runAllRoles(config: Config): Promise<void> {
 
   try {
     const [{ address }] = (await Promise.all([web.firstReady, worker.firstReady])) as [{ address?: string }, unknown];
-    web.send({ kind: "worker", problem: workerProblem });
     console.log(`Assay is ready: ${config.PUBLIC_URL ?? address}`);
   } catch (error) {
     await stop();

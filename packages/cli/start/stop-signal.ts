@@ -17,5 +17,8 @@ export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
     }
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin());
-  if (process.connected) process.on("disconnect", () => void begin());
+  if (process.send === undefined) return;
+  process.on("disconnect", () => void begin());
+  // The supervisor may be gone before the role was up.
+  if (!process.connected) void begin();
 }

@@ -12,10 +12,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-type OnChange = Parameters<typeof superviseRole>[2];
+type OnChange = Parameters<typeof superviseRole>[1];
 
 function supervise(environment: NodeJS.ProcessEnv = {}, onChange: OnChange = () => {}) {
-  role = superviseRole(ROLE, { ...process.env, ROLE: "web", ...environment }, onChange);
+  role = superviseRole({ main: ROLE, environment: { ...process.env, ROLE: "web", ...environment } }, onChange);
   return role;
 }
 

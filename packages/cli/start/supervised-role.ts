@@ -14,16 +14,25 @@ export interface SupervisedRole {
 const RESTART_DELAYS_MS = [0, SECOND, 5 * SECOND, 15 * SECOND, 60 * SECOND];
 const STEADY_AFTER_MS = 60 * SECOND;
 
+/** How a role is started. */
+export interface RoleStart {
+  /** The program, which is given the argument `start`. */
+  readonly main: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** A command line that runs the role's own, such as `confineWeb` gives; null to start it directly. */
+  readonly wrapper?: readonly string[] | null;
+}
+
 /**
- * Starts `main.ts start` as a child with the given environment. A child that dies later is started
+ * Starts a role as a child. A child that dies later is started
  * again, ever more slowly while it keeps dying; `onChange` hears of every death, with the role's own reason
  * when it gave one, and of every return.
  */
 export function superviseRole(
-  main: string,
-  environment: NodeJS.ProcessEnv,
+  start: RoleStart,
   onChange: (isReady: boolean, reason: string | null) => void,
 ): SupervisedRole {
+  const { main, environment, wrapper = null } = start;
   const { promise: firstReady, resolve, reject } = Promise.withResolvers<RoleMessage>();
   let child: ChildProcess;
   let isStopping = false;
@@ -32,7 +41,14 @@ export function superviseRole(
 
   const launch = () => {
     const startedAt = Date.now();
-    child = fork(main, ["start"], { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child = fork(main, ["start"], {
+      env: environment,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      ...(wrapper !== null && wrapped(wrapper)),
+    });
+    child.on("error", (error) =>
+      reject(new UsageError(`the ${environment.ROLE} process cannot be started: ${error.message}`)),
+    );
     let reason: string | null = null;
     child.on("message", (message: RoleMessage) => {
       if (message.kind === "refused") reason = message.reason;
@@ -64,8 +80,15 @@ export function superviseRole(
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((settle) => child.once("exit", settle));
-      child.kill("SIGTERM");
+      // The child is the wrapper then, with which the role would be killed; the role stops when it hears no more of us.
+      if (wrapper === null) child.kill("SIGTERM");
+      else if (child.connected) child.disconnect();
       await ended;
     },
   };
+}
+
+/** Ctrl+C in the terminal is for the supervisor alone: it would kill the wrapper. Nor is root's terminal the role's. */
+function wrapped([program, ...args]: readonly string[]) {
+  return { execPath: program, execArgv: [...args, process.execPath, ...process.execArgv], detached: true };
 }
