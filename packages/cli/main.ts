@@ -13,6 +13,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 /** Errors whose message is written for the person at the command line. */
 const EXPLAINED = ["UsageError", "SandboxError", "DatabaseError", "PackageError", "JudgeFault"];
 
+// What is private is made so by its own mode. Root's umask must not close what other users are meant to read: boxes, web server, PostgreSQL.
+if (process.getuid?.() === 0) process.umask(0o022);
+
 const [name = "", ...args] = process.argv.slice(2);
 const load = COMMANDS[name];
 

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { confine } from "@assay/database/privileges/confine";
-import { type ServiceAccount, serviceAccount } from "@assay/database/privileges/service-account";
+import { makeReadable } from "@assay/database/privileges/make-readable";
+import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -55,20 +54,4 @@ async function makeView(dataDir: string): Promise<string> {
 function ignoreMissing(error: NodeJS.ErrnoException): false {
   if (error.code === "ENOENT") return false;
   throw error;
-}
-
-/**
- * A clone made with a umask such as 077 is closed to the account. What the web server needs of it is opened for reading; the
- * folder of the project itself, which keeps others out, stays as it is.
- */
-async function makeReadable(paths: readonly string[], account: ServiceAccount): Promise<void> {
-  const run = promisify(execFile);
-  const isClosed = ["(", "-not", "-perm", "-o=r", "-o", "-type", "d", "-not", "-perm", "-o=x", ")"];
-  const isNotOurs = ["-not", "-type", "l", "-not", "-uid", `${account.uid}`];
-  for (const path of paths) {
-    const { stdout } = await run("find", [path, ...isNotOurs, ...isClosed, "-print", "-quit"]);
-    if (stdout === "") continue;
-    console.log(`Making ${path} readable for the web server's user …`);
-    await run("chmod", ["-R", "o+rX", path]);
-  }
 }

@@ -5,6 +5,8 @@ import { DatabaseError } from "#database-error";
 
 /** The two programs of PostgreSQL that are needed. */
 export interface Binaries {
+  /** The folder of programs, libraries and what they read. */
+  readonly installation: string;
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -16,14 +18,15 @@ export interface Binaries {
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageFolder();
-  const binaries = { initdb: join(root, "native/bin/initdb"), postgres: join(root, "native/bin/postgres") };
+  const installation = join(root, "native");
+  const binaries = { initdb: join(installation, "bin/initdb"), postgres: join(installation, "bin/postgres") };
   try {
     await makeLibraryLinks(root);
     for (const path of Object.values(binaries)) await makeExecutable(path);
   } catch (error) {
     throw new DatabaseError(`the bundled PostgreSQL cannot be used (${(error as Error).message}); run npm ci again`);
   }
-  return binaries;
+  return { installation, ...binaries };
 }
 
 function packageFolder(): string {

@@ -164,7 +164,7 @@ async function giveToOwnerOf(folder: string, path: string): Promise<void> {
 function reason(error: unknown): string {
   const { stderr = "", code, message } = error as NodeJS.ErrnoException & { stderr?: string };
   if (code === "ENOENT") return "bubblewrap (bwrap), through which root starts PostgreSQL, is not installed";
-  const line = stderr.split("\n").find((text) => /error|fatal|bwrap:/i.test(text));
+  const line = stderr.split("\n").find((text) => /error|fatal|(bwrap|setpriv):/i.test(text));
   return (line ?? message).trim();
 }
 

@@ -12,6 +12,7 @@ import { lockFolder } from "#embedded/folder-lock";
 import { launchServer } from "#embedded/launch";
 import { endOrphan, stopPostmaster } from "#embedded/postmaster";
 import { DATABASE, prepareRoles } from "#embedded/roles";
+import { makeReadable } from "#privileges/make-readable";
 import { serviceAccount } from "#privileges/service-account";
 import { takeOverFolder } from "#privileges/take-over";
 
@@ -45,6 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const isDisposable = options.isDisposable ?? false;
   const binaries = await findBinaries();
   const account = await serviceAccount(dirname(dataDir));
+  if (account !== null) await makeReadable([binaries.installation], account);
   await makeDataFolder(dataDir, account);
   const lock = await lockFolder(dataDir);
   try {
