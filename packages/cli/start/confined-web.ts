@@ -31,7 +31,8 @@ export async function confineWeb(config: Pick<Config, "DATA_DIR" | "PORT">): Pro
     readable: [...SYSTEM, ...project],
     // A DATA_DIR around the project cannot be covered by a folder: what it holds besides is absent anyway.
     replaced: `${root}/`.startsWith(`${config.DATA_DIR}/`) ? [] : [[view, config.DATA_DIR]],
-    hidesProcesses: true,
+    hasProc: true,
+    sharesMemory: false,
     opensLowPorts: config.PORT > 0 && config.PORT < FIRST_OPEN_PORT,
   });
 }

@@ -24,8 +24,8 @@ export function asAccount(account: ServiceAccount | null, argv: readonly string[
     readable: [installation, "/etc/localtime"],
     replaced: files.replaced ?? [],
     writable: [files.writable],
-    // Its process number stands in postmaster.pid, where root looks for it.
-    hidesProcesses: false,
+    hasProc: false,
+    sharesMemory: true,
     // Without /proc the loader does not find libraries by the program's own place. Other settings are not the database's to know.
     environment: { PATH: "/usr/bin:/bin", LD_LIBRARY_PATH: join(installation, "lib") },
   });

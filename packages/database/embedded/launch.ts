@@ -8,7 +8,7 @@ import { DatabaseError } from "#database-error";
 import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import type { Cluster, ClusterOptions } from "#embedded/cluster";
-import { readPostmaster } from "#embedded/postmaster";
+import { findServer, readPostmaster } from "#embedded/postmaster";
 import type { ServiceAccount } from "#privileges/service-account";
 
 const SETTINGS = {
@@ -52,7 +52,7 @@ export async function launchServer(
     });
     const ended = once(child, "exit").then(() => {});
     const failure = await waitUntilReady(cluster, child);
-    if (failure === null) return { port, pid: (await readPostmaster(cluster.folder))?.pid ?? 0, ended };
+    if (failure === null) return { port, pid: (await findServer(cluster.folder))?.pid ?? 0, ended };
     if (!PASSING.test(failure) || Date.now() > deadline)
       throw new DatabaseError(`PostgreSQL does not start: ${failure}`);
     await sleep(50);

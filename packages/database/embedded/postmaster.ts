@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
@@ -6,6 +6,7 @@ import { DatabaseError } from "#database-error";
 
 /** What PostgreSQL writes into postmaster.pid: its process and whether it takes connections. */
 export interface Postmaster {
+  /** Its number in its own PID namespace, in which root starts it; see `findServer`. */
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
@@ -18,10 +19,23 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
   return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" } : null;
 }
 
-/** The server that runs on this folder, or null. */
+/** The server that runs on this folder, with its number as this process sees it, or null. */
 export async function findServer(folder: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(folder);
-  return postmaster && (await runsOn(folder, postmaster.pid)) ? postmaster : null;
+  if (postmaster === null) return null;
+  for (const name of await readdir("/proc")) {
+    const pid = Number(name);
+    if (!(pid > 0) || (await innermostNumber(pid)) !== postmaster.pid) continue;
+    if (await runsOn(folder, pid)) return { ...postmaster, pid };
+  }
+  return null;
+}
+
+/** The number of a process in the PID namespace that it lives in (proc(5), `NSpid`); null when it has ended. */
+async function innermostNumber(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const numbers = /^NSpid:\s*(.*)$/m.exec(status)?.[1]?.split(/\s+/) ?? [];
+  return numbers.length > 0 ? Number(numbers.at(-1)) : null;
 }
 
 /**

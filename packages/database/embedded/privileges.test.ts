@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withConnection } from "#connections/with-connection";
-import { readPostmaster } from "#embedded/postmaster";
+import { findServer } from "#embedded/postmaster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded/start";
 import { migrate } from "#migrate";
 
@@ -73,7 +73,7 @@ test("the application's role is ordinary, owns the database, and cannot log in a
 
 test("PostgreSQL is another user when root starts it, without capabilities, groups and new privileges", async () => {
   await withServer(async () => {
-    const { pid } = (await readPostmaster(join(dataDir, "cluster"))) ?? {};
+    const { pid } = (await findServer(join(dataDir, "cluster"))) ?? {};
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     const field = (name: string) => new RegExp(`^${name}:[\\t ]*(.*)$`, "m").exec(status)?.[1]?.trim();
     const { uid } = await stat(join(dataDir, "cluster"));

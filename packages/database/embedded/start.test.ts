@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect } from "#connect";
-import { readPostmaster } from "#embedded/postmaster";
+import { findServer } from "#embedded/postmaster";
 import { findRunningPostgres } from "#embedded/running";
 import { startEmbeddedPostgres } from "#embedded/start";
 
@@ -87,7 +87,7 @@ test("after the product was killed, the next start has all that was committed", 
 test("after product and database were killed at once, the next start recovers", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('also committed')");
-  const postmaster = await readPostmaster(join(dataDir, "cluster"));
+  const postmaster = await findServer(join(dataDir, "cluster"));
   process.kill(postmaster?.pid ?? 0, "SIGKILL");
   child.kill("SIGKILL");
   await once(child, "exit");
@@ -113,7 +113,7 @@ test("an interrupted first start is begun afresh", async () => {
 test("the death of the server is told", async () => {
   const { promise: crashed, resolve } = Promise.withResolvers<void>();
   await startEmbeddedPostgres({ dataDir, onCrash: resolve });
-  const postmaster = await readPostmaster(join(dataDir, "cluster"));
+  const postmaster = await findServer(join(dataDir, "cluster"));
   process.kill(postmaster?.pid ?? 0, "SIGKILL");
   await crashed;
 });

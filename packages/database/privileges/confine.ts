@@ -10,8 +10,10 @@ export interface Confinement {
   readonly writable?: readonly string[];
   /** Files and folders that it sees read-only in the place of others: [what, where]. */
   readonly replaced?: readonly (readonly [string, string])[];
-  /** True gives it process numbers of its own: it sees and signals no process but its children, and is number 1. */
-  readonly hidesProcesses: boolean;
+  /** True mounts a /proc, which shows its own processes alone. */
+  readonly hasProc: boolean;
+  /** True leaves it in the machine's IPC namespace: PostgreSQL's lock on its files is a segment of shared memory. */
+  readonly sharesMemory: boolean;
   /** All its environment; this process's own if absent. */
   readonly environment?: Readonly<Record<string, string>>;
   /** True leaves it CAP_NET_BIND_SERVICE alone, which ports below 1024 need. */
@@ -25,36 +27,24 @@ const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
 /**
  * The command line, to be followed by a program and its arguments, with which root runs a program as the account: in a mount
- * namespace that holds the system's programs, what the confinement lists and nothing else, everything else read-only or absent;
- * without capabilities (the bounding set is empty too), supplementary groups and new privileges. It dies with the process
- * that starts it. Folders that only root can enter (below /root, 0700) are no obstacle: what is listed is mounted from there.
+ * namespace that holds the system's programs, what the confinement lists and nothing else, all of it read-only but the writable
+ * folders and a /tmp of its own; in a PID namespace, where it sees and signals its own processes alone; without capabilities (the
+ * bounding set is empty too), supplementary groups and new privileges. It dies with the process that starts it. Folders that only root can enter (below /root, 0700) are no obstacle: what is listed is mounted from there.
  */
 export function confine(confinement: Confinement): string[] {
   const { account, readable, writable = [], replaced = [], opensLowPorts = false } = confinement;
-  const namespaces = confinement.hidesProcesses
-    ? ["--unshare-pid", "--as-pid-1", "--unshare-ipc", "--proc", "/proc"]
-    : [];
+  // The end of bubblewrap's process in the PID namespace ends all the others; a signal would be refused: they are another user's.
+  const namespaces = ["--unshare-pid", ...(confinement.sharesMemory ? [] : ["--unshare-ipc"])];
+  const proc = confinement.hasProc ? ["--proc", "/proc"] : [];
   const capabilities = opensLowPorts ? [...TRANSITION_CAPABILITIES, "CAP_NET_BIND_SERVICE"] : TRANSITION_CAPABILITIES;
   const variables = Object.entries(confinement.environment ?? {}).flatMap(([name, value]) => ["--setenv", name, value]);
   const environment = confinement.environment ? ["--clearenv", ...variables] : [];
   const places = [...readable, ...writable, ...replaced.map(([, place]) => place)];
   return [
-    ["bwrap", "--die-with-parent", "--cap-drop", "ALL", ...capabilities.flatMap((name) => ["--cap-add", name])],
+    ["bwrap", "--die-with-parent", ...namespaces, ...environment],
+    ["--cap-drop", "ALL", ...capabilities.flatMap((name) => ["--cap-add", name])],
     SYSTEM_FOLDERS.flatMap((path) => ["--ro-bind-try", path, path]),
-    [
-      "--dev",
-      "/dev",
-      "--perms",
-      "1777",
-      "--tmpfs",
-      "/dev/shm",
-      "--perms",
-      "1777",
-      "--tmpfs",
-      "/tmp",
-      ...namespaces,
-      ...environment,
-    ],
+    ["--dev", "/dev", ...proc, ...["/dev/shm", "/tmp"].flatMap((path) => ["--perms", "1777", "--tmpfs", path])],
     // bubblewrap makes the folders above a mounted one for root alone.
     ancestors(places).flatMap((path) => ["--perms", "0755", "--dir", path]),
     readable.flatMap((path) => ["--ro-bind-try", path, path]),
@@ -63,8 +53,7 @@ export function confine(confinement: Confinement): string[] {
     ["--remount-ro", "/", "--chdir", "/", "--"],
     ["setpriv", `--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups", "--no-new-privs"],
     opensLowPorts ? LOW_PORTS_ONLY : ["--inh-caps=-all", "--bounding-set=-all"],
-    // Changing the user has undone what bubblewrap had set.
-    ["--pdeathsig=KILL", "--"],
+    ["--"],
   ].flat();
 }
 
