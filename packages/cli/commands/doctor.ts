@@ -1,9 +1,11 @@
+import { findServiceAccount, SERVICE_USER } from "@assay/database/privileges/service-account";
 import { examine } from "@assay/sandbox/doctor";
+import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
 
 /**
- * `doctor`: prints each control of the sandbox, whether it is there, and what it does; at last whether programs can be
- * judged here. Exit code 1 when a control is missing. `doctor limits` prints every limit that holds, as Markdown.
+ * `doctor`: prints each control of the sandbox, whether it is there, and what it does; then whom web server and PostgreSQL run as, and
+ * at last whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits` prints every limit that holds, as Markdown.
  */
 export async function doctor([what]: string[]): Promise<void> {
   if (what === "limits") {
@@ -14,10 +16,18 @@ export async function doctor([what]: string[]): Promise<void> {
   for (const { name, isPresent, detail, effect } of controls) {
     console.log(`${isPresent ? "present" : "MISSING"}  ${name}: ${detail}\n         ${effect}`);
   }
+  console.log(await describeServiceAccount());
   const missing = controls.filter(({ isPresent }) => !isPresent);
   const required = missing.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   console.log(
     required.length === 0 ? "Programs can be judged here." : `Nothing is judged without ${required.join(", ")}.`,
   );
   if (missing.length > 0) process.exitCode = 1;
+}
+
+async function describeServiceAccount(): Promise<string> {
+  if (process.getuid?.() !== 0) return "Web server and PostgreSQL run as the user who starts Assay.";
+  const account = await findServiceAccount(readConfig().DATA_DIR);
+  const user = account ? `the user ${account.uid}` : `the system user ${SERVICE_USER}, which the first start creates`;
+  return `Web server and PostgreSQL run as ${user}.`;
 }

@@ -27,8 +27,10 @@ export async function runAllRoles(config: Config): Promise<void> {
   await buildWeb();
   const database = config.DATABASE_URL === undefined ? await startDatabase(config) : null;
   const environment = { ...process.env, DATABASE_URL: database?.url ?? config.DATABASE_URL };
-
-  const wrapper = await confineWeb(config);
+  const wrapper = await confineWeb(config).catch(async (error) => {
+    await database?.stop();
+    throw error;
+  });
   const web = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "web" }, wrapper }, () => tellWeb());
   const worker = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "worker" } }, (isReady, reason) => {
     const problem = reason === null ? "the judge worker is not running" : `the judge worker takes no work: ${reason}`;

@@ -86,11 +86,9 @@ test("the web server sees no other process when it is started as root, and of ro
   else expect(processes.length).toBeGreaterThan(1);
 });
 
-test("the web server finds the site's description and DATA_DIR's own disk in DATA_DIR's place", async () => {
+test("the web server reads the site's description in DATA_DIR", async () => {
   const program = `
     import fs from "node:fs";
-    const text = fs.readFileSync(${JSON.stringify(join(home, "site.json"))}, "utf8");
-    console.log(JSON.stringify({ text, device: fs.statSync(${JSON.stringify(home)}).dev }));`;
-  const { stdout } = await promisify(execFile)("stat", ["--format=%d", home]);
-  expect(await fromTheWebServer(program)).toEqual({ text: "{}", device: Number(stdout) });
+    console.log(JSON.stringify(fs.readFileSync(${JSON.stringify(join(home, "site.json"))}, "utf8")));`;
+  expect(await fromTheWebServer(program)).toBe("{}");
 });
