@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildWeb } from "#start/web-build";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+const LISTENING = /Server listening at (http:[^"]+)/;
+const isRoot = process.getuid?.() === 0;
+
+let database: TestDatabase;
+let folder: string;
+let started: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "assay-web-"));
+  database = await createTestDatabase();
+  await buildWeb();
+});
+afterAll(async () => {
+  started?.kill("SIGKILL");
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts ROLE=web on a free port, and gives its process and its address once it listens. */
+async function startWeb(): Promise<{ child: ChildProcess; address: string }> {
+  const settings = {
+    ROLE: "web",
+    PORT: "0",
+    SEED: "0",
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "info",
+  };
+  const stdio = ["ignore", "pipe", "inherit"] as const;
+  const child = spawn(process.execPath, [MAIN, "start"], { env: { ...process.env, ...settings }, stdio: [...stdio] });
+  started = child;
+  let output = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const address = () => LISTENING.exec(output)?.[1] ?? "";
+  await vi.waitFor(() => expect(address()).not.toBe(""), { timeout: 50_000 });
+  return { child, address: address() };
+}
+
+/** The processes below this one, with the user that each runs as. */
+async function processesBelow(pid: number): Promise<{ pid: number; name: string; uid: string }[]> {
+  const found: { pid: number; name: string; uid: string }[] = [];
+  for (const entry of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
+    const field = (name: string) => new RegExp(`^${name}:[\\t ]*(\\S*)`, "m").exec(status)?.[1] ?? "";
+    if (field("PPid") !== String(pid)) continue;
+    const child = { pid: Number(entry), name: field("Name"), uid: field("Uid") };
+    found.push(child, ...(await processesBelow(child.pid)));
+  }
+  return found;
+}
+
+test("a web server of its own, started as root, answers as another user, is ready, and ends with its supervisor", async () => {
+  const { child, address } = await startWeb();
+  expect((await fetch(new URL("/readyz", address))).status).toBe(200);
+  const below = (await processesBelow(child.pid ?? 0)).filter(({ name }) => name !== "bwrap");
+  expect(below).toHaveLength(isRoot ? 1 : 0);
+  for (const { uid } of below) expect(Number(uid)).toBeGreaterThan(0);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  await expect(fetch(address)).rejects.toThrow();
+  for (const { pid } of below) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
