@@ -1,18 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  access,
-  copyFile,
-  lchown,
-  lstat,
-  mkdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from "node:fs/promises";
+import { access, copyFile, lchown, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DatabaseError } from "#database-error";
@@ -20,6 +8,7 @@ import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
 import type { ServiceAccount } from "#privileges/service-account";
+import { giveToOwnerOf } from "#privileges/take-over";
 
 /** Where the parts of an embedded database lie in its data folder. */
 export interface Cluster {
@@ -77,7 +66,9 @@ export async function makeDataFolder(dataDir: string, account: ServiceAccount | 
   try {
     await mkdir(parent, { recursive: true });
     const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
-    if (isNew && account !== null) await giveToOwnerOf(parent, dataDir);
+    if (isNew && account !== null) {
+      await giveToOwnerOf(parent, { chown: (uid, gid) => lchown(dataDir, uid, gid) });
+    }
   } catch (error) {
     throw new DatabaseError(`cannot make the folder ${dataDir}: ${(error as Error).message}`);
   }
@@ -150,14 +141,8 @@ async function writePassword(file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   await writeFile(unfinished, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-  await giveToOwnerOf(dirname(file), unfinished);
+  await giveToOwnerOf(dirname(file), { chown: (uid, gid) => lchown(unfinished, uid, gid) });
   await rename(unfinished, file);
-}
-
-/** What root writes into somebody's folder is theirs, so that they can start Assay themselves. */
-async function giveToOwnerOf(folder: string, path: string): Promise<void> {
-  const { uid, gid } = await lstat(folder);
-  if (process.getuid?.() === 0 && uid !== 0) await lchown(path, uid, gid);
 }
 
 /** The one line of a failed program's output that says why. */

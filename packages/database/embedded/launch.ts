@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { constants, open, readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import { DatabaseError } from "#database-error";
@@ -10,6 +11,7 @@ import type { Binaries } from "#embedded/binaries";
 import type { Cluster, ClusterOptions } from "#embedded/cluster";
 import { findServer, readPostmaster } from "#embedded/postmaster";
 import type { ServiceAccount } from "#privileges/service-account";
+import { giveToOwnerOf } from "#privileges/take-over";
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
@@ -72,6 +74,7 @@ async function spawnServer(
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
   const log = await open(cluster.log, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
   try {
+    await giveToOwnerOf(dirname(cluster.log), log);
     // A session of its own: Ctrl+C in the terminal is for the product, which then stops the server last.
     const stdio: StdioOptions = ["ignore", log.fd, log.fd];
     const child = spawn(program, args, { detached: true, stdio, cwd: cluster.folder });

@@ -40,3 +40,15 @@ function requireOrdinary(path: string, found: Stats, account: ServiceAccount): v
   // Between looking and giving away, somebody else could put other files in the place of these.
   if (found.isDirectory() && (found.mode & 0o022) !== 0) refuse("can be changed by others");
 }
+
+/**
+ * Gives what root has written into a folder to the folder's owner, so that they can start Assay themselves later. Does nothing in
+ * a folder of root's, and for anybody but root. `chown` must not follow links.
+ */
+export async function giveToOwnerOf(
+  folder: string,
+  written: { chown(uid: number, gid: number): Promise<void> },
+): Promise<void> {
+  const { uid, gid } = await lstat(folder);
+  if (process.getuid?.() === 0 && uid !== 0) await written.chown(uid, gid);
+}
