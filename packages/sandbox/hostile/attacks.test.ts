@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compileAttacks, runAttack, type Targets } from "#hostile/attack-program";
+import { CHANNEL_ATTACKS } from "#hostile/programs/channels";
 import { FILE_ATTACKS } from "#hostile/programs/files";
 import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "#hostile/programs/kernel";
 import { NETWORK_ATTACKS } from "#hostile/programs/network";
@@ -21,6 +22,7 @@ const GROUPS = {
   memory: MEMORY_ATTACKS,
   output: OUTPUT_ATTACKS,
   descriptors: DESCRIPTOR_ATTACKS,
+  "channels to other boxes": CHANNEL_ATTACKS,
 };
 const ALL = Object.values(GROUPS).flat();
 

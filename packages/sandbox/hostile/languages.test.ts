@@ -43,3 +43,34 @@ print(subprocess.run(['/bin/echo', 'child'], capture_output=True, text=True).std
   const outcome = await box.runPython(script, { stdin: Buffer.from("21"), limits });
   expect(outcome).toMatchObject({ exitCode: 0, stdout: "42\nchild\n\n", stderr: "" });
 });
+
+it("keeps an SQLite database with two connections, by a rollback journal and by a write-ahead log", async () => {
+  const script = `import sqlite3
+for mode in ('delete', 'wal'):
+    a, b = (sqlite3.connect('/box/' + mode, timeout=1) for _ in range(2))
+    a.execute('pragma journal_mode=' + mode); a.execute('create table t (x)')
+    a.executemany('insert into t values (?)', [(x,) for x in range(1000)]); a.commit()
+    b.execute('delete from t where x < 500'); b.commit()
+    print(mode, *a.execute('select count(*) from t').fetchone(), *a.execute('pragma integrity_check').fetchone())`;
+  const outcome = await box.runPython(script, { limits });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "delete 500 ok\nwal 500 ok\n", stderr: "" });
+});
+
+it("locks and syncs files in Python", async () => {
+  const script = `import fcntl, os
+f = open('/box/x', 'w'); fcntl.flock(f, fcntl.LOCK_EX); fcntl.lockf(f, fcntl.LOCK_EX | fcntl.LOCK_NB); os.fsync(f.fileno())
+os.posix_fadvise(f.fileno(), 0, 0, os.POSIX_FADV_SEQUENTIAL); print(os.preadv(os.open('/etc/passwd', 0), [bytearray(4)], 0))`;
+  expect(await box.runPython(script, { limits })).toMatchObject({ exitCode: 0, stdout: "4\n", stderr: "" });
+});
+
+it("locks and syncs a file in Java, and waits for channels there", async () => {
+  const source = `import java.nio.channels.*; import java.nio.file.*;
+    public class Main { public static void main(String[] a) throws Exception {
+    try (FileChannel c = FileChannel.open(Path.of("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock l = c.tryLock(); Selector s = Selector.open()) { c.force(true); s.selectNow(); System.out.print(l.isValid()); } } }`;
+  const outcome = await box.runShell("javac Main.java && java -Xmx128m Main", {
+    files: [file("/box/Main.java", source)],
+    limits,
+  });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "true", stderr: "" });
+});

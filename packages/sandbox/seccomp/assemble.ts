@@ -19,10 +19,12 @@ export const jumpIfEqual = (k: number, ifTrue?: string, ifFalse?: string): Instr
   jump(0x15, k, ifTrue, ifFalse);
 
 /** Jumps when the accumulator, unsigned, is greater than `k`. */
-export const jumpIfGreater = (k: number, ifTrue: string): Instruction => jump(0x25, k, ifTrue);
+export const jumpIfGreater = (k: number, ifTrue?: string, ifFalse?: string): Instruction =>
+  jump(0x25, k, ifTrue, ifFalse);
 
 /** Jumps when the accumulator has any of the bits of `k`. */
-export const jumpIfAnyBit = (k: number, ifTrue: string): Instruction => jump(0x45, k, ifTrue);
+export const jumpIfAnyBit = (k: number, ifTrue?: string, ifFalse?: string): Instruction =>
+  jump(0x45, k, ifTrue, ifFalse);
 
 /** Ends the program with a SECCOMP_RET_* value. */
 export const giveBack = (k: number): Instruction => ({ code: 0x06, k });

@@ -1,3 +1,4 @@
+import { RULED_CALLS, ruledCall } from "#seccomp/argument-rules";
 import {
   assemble,
   giveBack,
@@ -8,7 +9,14 @@ import {
   type Label,
   loadWord,
 } from "#seccomp/assemble";
-import { ABSENT_CALLS, type CallNumbers, LAST_KNOWN_CALL, REFUSED_CALLS, WEIGHED_CALLS } from "#seccomp/system-calls";
+import {
+  ABSENT_CALLS,
+  type CallNumbers,
+  INEFFECTIVE_CALLS,
+  LAST_KNOWN_CALL,
+  REFUSED_CALLS,
+  WEIGHED_CALLS,
+} from "#seccomp/system-calls";
 
 /** Architectures that the filter knows, by Node's names. */
 export type FilterArchitecture = "x64" | "arm64";
@@ -17,6 +25,7 @@ const ALLOW = 0x7fff0000;
 const KILL_PROCESS = 0x80000000;
 const FAIL = 0x00050000;
 const EPERM = 1;
+const ENOTTY = 25;
 const ENOSYS = 38;
 
 const AUDIT_ARCHITECTURES = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
@@ -29,6 +38,8 @@ const SECOND_ARGUMENT = 24;
 const CLONE_NAMESPACES = 0x7e020000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
+/** Requests to terminals and those that all files know, FIONREAD, FIONBIO and FIOCLEX (asm-generic/ioctls.h). */
+const [BEFORE_TERMINAL_REQUESTS, LAST_TERMINAL_REQUEST] = [0x53ff, 0x54ff];
 const AF_UNIX = 1;
 const PER_LINUX = 0;
 const ADDR_NO_RANDOMIZE = 0x0040000;
@@ -38,7 +49,7 @@ const ONESELF = 0;
 /**
  * Gives the seccomp filter of every box, as the kernel takes it (`struct sock_filter`, seccomp(2)). Foreign architectures end
  * the process; x32 and calls newer than the filter do not exist (ENOSYS); what reaches beyond a box is
- * refused (EPERM); the rest is allowed, because compilers and virtual machines use most of it. Only the low
+ * refused (EPERM) or succeeds without effect; the rest is allowed, because compilers and virtual machines use most of it. Only the low
  * words of arguments are weighed: the kernel takes each of these as a 32-bit number.
  */
 export function boxFilter(architecture: FilterArchitecture): Buffer {
@@ -53,10 +64,17 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
 
   return assemble([
     loadWord(ARCHITECTURE),
-    jumpIfEqual(AUDIT_ARCHITECTURES[architecture], undefined, "kill"),
+    jumpIfEqual(AUDIT_ARCHITECTURES[architecture], "own architecture"),
+    giveBack(KILL_PROCESS),
+    { label: "own architecture" },
     loadWord(CALL_NUMBER),
     // An x32 call carries bit 30, so it is "newer" too.
-    jumpIfGreater(LAST_KNOWN_CALL, "absent"),
+    jumpIfGreater(LAST_KNOWN_CALL, undefined, "known call"),
+    giveBack(FAIL | ENOSYS),
+    { label: "known call" },
+    ...Object.entries(RULED_CALLS).flatMap(([name, call]) =>
+      ruledCall(architecture, name, call, { allow: ALLOW, fail: FAIL }),
+    ),
     ...weighed("clone"),
     ...weighed("ioctl"),
     ...weighed("personality"),
@@ -64,6 +82,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     ...weighed("socketpair"),
     ...jumps(REFUSED_CALLS, "refused"),
     ...jumps(ABSENT_CALLS, "absent"),
+    ...jumps(INEFFECTIVE_CALLS, "ineffective"),
     giveBack(ALLOW),
 
     { label: "clone" },
@@ -75,7 +94,9 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     loadWord(SECOND_ARGUMENT),
     jumpIfEqual(TIOCSTI, "refused"),
     jumpIfEqual(TIOCLINUX, "refused"),
-    giveBack(ALLOW),
+    // There is no device to control, but file systems tell by others what of a file is cached (EXT4_IOC_GET_ES_CACHE).
+    jumpIfGreater(LAST_TERMINAL_REQUEST, "no terminal"),
+    jumpIfGreater(BEFORE_TERMINAL_REQUESTS, "allowed", "no terminal"),
 
     { label: "personality" },
     loadWord(FIRST_ARGUMENT),
@@ -98,8 +119,10 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     giveBack(FAIL | EPERM),
     { label: "absent" },
     giveBack(FAIL | ENOSYS),
-    { label: "kill" },
-    giveBack(KILL_PROCESS),
+    { label: "no terminal" },
+    giveBack(FAIL | ENOTTY),
+    { label: "ineffective" },
+    giveBack(FAIL),
   ]);
 }
 

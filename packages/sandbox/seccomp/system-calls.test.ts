@@ -1,8 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ABSENT_CALLS, LAST_KNOWN_CALL, REFUSED_CALLS, WEIGHED_CALLS } from "#seccomp/system-calls";
+import { RULED_CALLS } from "#seccomp/argument-rules";
+import {
+  ABSENT_CALLS,
+  type CallNumbers,
+  INEFFECTIVE_CALLS,
+  LAST_KNOWN_CALL,
+  REFUSED_CALLS,
+  WEIGHED_CALLS,
+} from "#seccomp/system-calls";
 
-const calls = Object.entries({ ...REFUSED_CALLS, ...ABSENT_CALLS, ...WEIGHED_CALLS });
+const ruled = Object.entries(RULED_CALLS).map(([name, { numbers }]): [string, CallNumbers] => [name, numbers]);
+const calls = Object.entries({
+  ...REFUSED_CALLS,
+  ...ABSENT_CALLS,
+  ...INEFFECTIVE_CALLS,
+  ...WEIGHED_CALLS,
+  ...Object.fromEntries(ruled),
+});
 
 /** The kernel's own table, where its headers are installed. */
 function headerNumbers(path: string): Map<string, number> {

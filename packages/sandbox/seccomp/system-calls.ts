@@ -85,6 +85,15 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
   io_uring_enter: [426, 426],
   io_uring_register: [427, 427],
   memfd_secret: [447, 447],
+  // They tell which files other boxes open, which pages of them are in memory, and who waits in such a page.
+  inotify_init: [253, null],
+  inotify_init1: [294, 26],
+  inotify_add_watch: [254, 27],
+  inotify_rm_watch: [255, 28],
+  mincore: [27, 232],
+  futex_waitv: [449, 449],
+  // Its flags lie in memory; openat's are weighed.
+  openat2: [437, 437],
   // The machine has a fixed number of its requests for everybody together.
   io_setup: [206, 0],
   uselib: [134, null],
@@ -96,6 +105,21 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
   query_module: [178, null],
   nfsservctl: [180, 42],
   lookup_dcookie: [212, 18],
+};
+
+/**
+ * Calls that succeed and do nothing. Locks would live on inodes that boxes share, advice would change what is in the page
+ * cache for everybody, and syncing would make everybody wait for the host's disk; a box has nothing on a disk.
+ */
+export const INEFFECTIVE_CALLS: Readonly<Record<string, CallNumbers>> = {
+  flock: [73, 32],
+  fadvise64: [221, 223],
+  readahead: [187, 213],
+  sync: [162, 81],
+  syncfs: [306, 267],
+  fsync: [74, 82],
+  fdatasync: [75, 83],
+  sync_file_range: [277, 84],
 };
 
 /** Calls that are judged by their arguments. */

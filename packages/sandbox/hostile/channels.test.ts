@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
+
+/**
+ * Two programs in boxes of their own at the same time. The sender says a bit by what it does to a file that both see, and
+ * holds on; the receiver, which waits a moment, must see no sign of it.
+ */
+const CHANNELS = {
+  "a lock by flock on a file of /usr": {
+    send: "flock(file, LOCK_SH);",
+    receive: "seen = flock(file, LOCK_EX | LOCK_NB) == -1;",
+  },
+  "a lock by flock on a device": {
+    send: "flock(device, LOCK_SH);",
+    receive: "seen = flock(device, LOCK_EX | LOCK_NB) == -1;",
+  },
+  "a lock by fcntl on a file of /usr": {
+    send: "fcntl(file, F_SETLK, &lock);",
+    receive: "lock.l_type = F_WRLCK; fcntl(file, F_GETLK, &lock); seen = lock.l_type != F_UNLCK;",
+  },
+  "a lock by fcntl on a device": {
+    send: "fcntl(device, F_SETLK, &lock);",
+    receive: "lock.l_type = F_WRLCK; seen = fcntl(device, F_SETLK, &lock) == -1;",
+  },
+  "a lock of an open file description": {
+    send: "fcntl(file, F_OFD_SETLK, &lock);",
+    receive: "lock.l_type = F_WRLCK; fcntl(file, F_OFD_GETLK, &lock); seen = lock.l_type != F_UNLCK;",
+  },
+  "a futex in a shared page of a file": {
+    send: "syscall(SYS_futex, shared, FUTEX_WAIT, *shared, &moment, 0, 0);",
+    receive: "seen = syscall(SYS_futex, shared, FUTEX_WAKE, 1, 0, 0, 0) > 0;",
+  },
+  "a futex in a private page of a file": {
+    send: "syscall(SYS_futex, private, FUTEX_WAIT, *private, &moment, 0, 0);",
+    receive: "seen = syscall(SYS_futex, private, FUTEX_WAKE, 1, 0, 0, 0) > 0;",
+  },
+  "a watch on a folder of /usr": {
+    send: "for (int i = 0; i < 100; i++) { close(open(FILE, O_RDONLY)); usleep(10000); }",
+    receive: `int queue = inotify_init1(IN_NONBLOCK); inotify_add_watch(queue, "/usr/share", IN_OPEN | IN_ISDIR); inotify_add_watch(queue, FILE, IN_OPEN);
+      usleep(100000); seen = read(queue, room, sizeof room) > 0;`,
+  },
+} as const;
+const NAMES = Object.keys(CHANNELS);
+
+const cases = (side: "send" | "receive") =>
+  Object.values(CHANNELS).map((channel, index) => `case ${index}: { ${channel[side]} break; }`);
+
+const SOURCE = `
+  #define _GNU_SOURCE
+  #include <fcntl.h>
+  #include <linux/futex.h>
+  #include <stdio.h>
+  #include <stdlib.h>
+  #include <sys/file.h>
+  #include <sys/inotify.h>
+  #include <sys/mman.h>
+  #include <sys/syscall.h>
+  #include <time.h>
+  #include <unistd.h>
+  #define FILE "/usr/bin/env"
+  int main(int count, char **arguments) {
+    int file = open(FILE, O_RDONLY), device = open("/dev/null", O_RDWR), seen = 0;
+    int *shared = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), *private = mmap(0, 4096, PROT_READ, MAP_PRIVATE, file, 0);
+    struct flock lock = {.l_type = F_RDLCK};
+    struct timespec moment = {1, 0};
+    char room[4096];
+    if (arguments[1][0] == 's') {
+      switch (atoi(arguments[2])) { ${cases("send").join("\n")} }
+      nanosleep(&moment, 0);
+    } else {
+      usleep(500000);
+      switch (atoi(arguments[2])) { ${cases("receive").join("\n")} }
+      printf("%d", seen);
+    }
+  }`;
+
+let box: TestSandbox;
+let program: Uint8Array;
+beforeAll(async () => {
+  box = await openTestSandbox({ readyBoxes: 2 });
+  program = await compileC(SOURCE);
+});
+afterAll(() => box.close());
+
+describe("a program that listens to another box", () => {
+  it.each(NAMES)("hears nothing of %s", async (name) => {
+    const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
+    const play = (side: string) => box.run(["/box/program", side, `${NAMES.indexOf(name)}`], { files });
+    const [sender, receiver] = await Promise.all([play("sender"), play("receiver")]);
+    expect(sender).toMatchObject({ exitCode: 0 });
+    expect(receiver).toMatchObject({ exitCode: 0, stdout: "0" });
+  });
+});
