@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -24,27 +24,40 @@ const OWN_FOLDERS = ["/assay", "/box"];
  */
 export function hostView(): string[] {
   return [
-    ...["bind", "/usr", "/usr"],
+    // First, because overlays take one of them for their empty layer.
+    ...OWN_FOLDERS.flatMap((path) => ["folder", path, "-"]),
+    ...folder("/usr"),
     ...topFolders(),
     ...partsOfEtc(),
     ...["passwd", "group"].flatMap((name) => ["file", `/etc/${name}`, ownFile(name)]),
     ...devices(),
-    ...OWN_FOLDERS.flatMap((folder) => ["folder", folder, "-"]),
     ...["link", "/tmp", "box/tmp"],
   ];
 }
 
 function topFolders(): string[] {
-  return TOP_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    lstatSync(folder).isSymbolicLink() ? ["link", folder, readlinkSync(folder)] : ["bind", folder, folder],
+  return TOP_FOLDERS.filter((path) => existsSync(path)).flatMap((path) =>
+    lstatSync(path).isSymbolicLink() ? ["link", path, readlinkSync(path)] : folder(path),
   );
+}
+
+/**
+ * A folder of the host with what is mounted in it. Each slot has inodes of its own for it where the kernel can do so,
+ * because a lock or a watch on the host's would tell one box what another does.
+ */
+function folder(path: string): string[] {
+  const within = readFileSync("/proc/self/mountinfo", "utf8")
+    .split("\n")
+    .map((line) => line.split(" ")[4] ?? "")
+    .filter((place) => place.startsWith(`${path}/`));
+  return [path, ...new Set(within)].flatMap((place) => ["overlay", place, place]);
 }
 
 function partsOfEtc(): string[] {
   return readdirSync("/etc")
     .filter((name) => NEEDED_OF_ETC.some((pattern) => pattern.test(name)))
     .map((name) => join("/etc", name))
-    .flatMap((path) => ["bind", path, path]);
+    .flatMap((path) => (statSync(path).isDirectory() ? folder(path) : ["copy", path, path]));
 }
 
 function ownFile(name: string): string {

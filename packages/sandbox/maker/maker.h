@@ -66,6 +66,13 @@ void check(int is_done, int maker, const char *what, const char *which);
 void make_parents(const char *path);
 /* Mounts a file or folder of the host, found as the host would find it, at a place that is made for it. */
 void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker);
+/*
+ * Mounts a file system of its own over a folder of the host (overlayfs, which needs two layers, the second being empty):
+ * the files are the host's, but their inodes, on which locks and watches live, are this mount's alone. Gives 0 where the
+ * kernel does not let users mount it (before Linux 5.11).
+ */
+int overlay_from(int host, const char *source, const char *place, const char *empty, int maker);
+void copy_from(int host, const char *source, const char *place, int maker);
 void set_attributes(const char *place, uint64_t attributes, int flags, int maker);
 
 /* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */

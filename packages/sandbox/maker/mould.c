@@ -28,6 +28,8 @@
 #define FOOTHOLD "/usr"
 /* Read-only devices can be written to; it is their times and modes that stay as they are. */
 #define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
+/* The second layer of overlays: a folder that the view has first and that stays empty here, below what boxes mount there. */
+#define EMPTY "/box"
 #define LARGEST_STACK (16ULL << 30)
 
 static int maker;
@@ -44,6 +46,9 @@ static void lay_out(char **view) {
     const char *kind = view[0], *place = view[1], *argument = view[2];
     make_parents(place);
     if (!strcmp(kind, "bind")) mount_from(host, argument, place, READ_ONLY, maker);
+    else if (!strcmp(kind, "overlay")) {
+      if (!overlay_from(host, argument, place, EMPTY, maker)) mount_from(host, argument, place, READ_ONLY, maker);
+    } else if (!strcmp(kind, "copy")) copy_from(host, argument, place, maker);
     else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, maker);
     else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, maker, "link", place);
     else if (!strcmp(kind, "file")) write_file(place, argument);

@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mount.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #define LONGEST_PATH 4096
+#define MOST_AT_ONCE (1 << 30)
 
 void check(int is_done, int maker, const char *what, const char *which) {
   if (!is_done) complain(maker, what, which);
@@ -28,6 +30,32 @@ void make_parents(const char *path) {
 void set_attributes(const char *place, uint64_t attributes, int flags, int maker) {
   struct mount_attr wanted = {.attr_set = attributes};
   check(syscall(SYS_mount_setattr, AT_FDCWD, place, flags, &wanted, sizeof wanted) == 0, maker, "mount_setattr", place);
+}
+
+int overlay_from(int host, const char *source, const char *place, const char *empty, int maker) {
+  struct open_how how = {.flags = O_PATH | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_IN_ROOT};
+  int found = (int)syscall(SYS_openat2, host, source, &how, sizeof how);
+  check(found >= 0, maker, "find", source);
+  make_parents(place);
+  mkdir(place, 0755);
+  char layers[128];
+  snprintf(layers, sizeof layers, "lowerdir=/proc/self/fd/%d:%s", found, empty);
+  int is_done = mount("overlay", place, "overlay", MS_RDONLY | MS_NOSUID | MS_NODEV, layers) == 0;
+  close(found);
+  return is_done;
+}
+
+void copy_from(int host, const char *source, const char *place, int maker) {
+  struct open_how how = {.flags = O_RDONLY | O_CLOEXEC, .resolve = RESOLVE_IN_ROOT};
+  int from = (int)syscall(SYS_openat2, host, source, &how, sizeof how);
+  make_parents(place);
+  int to = open(place, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
+  check(from >= 0 && to >= 0, maker, "copy", source);
+  ssize_t count;
+  while ((count = sendfile(to, from, 0, MOST_AT_ONCE)) > 0) continue;
+  check(count == 0, maker, "copy", source);
+  close(from);
+  close(to);
 }
 
 void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker) {
