@@ -13,6 +13,9 @@ it("names every control once, with what was found and what it is for", async () 
     "cgroup cpuacct",
     "memory peak",
     "uid separation",
+    "inodes of its own",
+    "processes alone in /proc",
+    "rules for files",
   ]);
   for (const { detail, effect } of controls) expect([detail, effect].every((text) => text.length > 0)).toBe(true);
 });

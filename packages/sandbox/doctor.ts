@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,13 +28,19 @@ export interface Control {
 
 const run = promisify(execFile);
 
+/** What the program of the trial box looks at. The shell itself must, because a child of it may not read its own status. */
+const LOOK = `while read line; do echo "$line"; done < /proc/self/status
+echo "Device of /usr: $(stat -c %d /usr)"
+[ -e /proc/stat ] && echo "Host in /proc"
+{ read line < /proc/self/limits; } 2> /dev/null && echo "Open /proc"`;
+
 const TRIAL_ORDER: Order = {
   stdin: "r /dev/null",
   stdout: null,
   product: null,
   outputKb: TRIAL_LIMITS.outputKb,
   order: orderFor(
-    { argv: ["/bin/cat", "/proc/self/status"], environment: {}, files: [], stdin: new Uint8Array() },
+    { argv: ["/bin/sh", "-c", LOOK], environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array() },
     TRIAL_LIMITS,
     [],
     Array.from({ length: availableParallelism() }, (_, core) => core),
@@ -44,7 +50,14 @@ const TRIAL_ORDER: Order = {
 /** Looks at what this machine offers to a sandbox, by trying it. Changes nothing. Prints nothing. */
 export async function examine(): Promise<Control[]> {
   const trial = await tryBox();
-  return [...(await programs()), namespaces(trial), seccomp(trial), ...cgroupControls(), uidSeparation()];
+  return [
+    ...(await programs()),
+    namespaces(trial),
+    seccomp(trial),
+    ...cgroupControls(),
+    uidSeparation(),
+    ...channelControls(trial),
+  ];
 }
 
 const PROGRAM_ROLES = {
@@ -75,7 +88,7 @@ async function version(path: string): Promise<string> {
 interface Trial {
   readonly isMade: boolean;
   readonly detail: string;
-  /** What the kernel says of a process in it (proc(5), /proc/PID/status). */
+  /** What a program in it saw: the kernel's words about itself (proc(5), /proc/PID/status) and the rest of LOOK. */
   readonly status: string;
 }
 
@@ -173,6 +186,37 @@ function uidSeparation(): Control {
     detail: isRoot() ? `boxes are users of their own from ${DEFAULT_UID_BASE} on` : "boxes run as the judge's own user",
     effect: "a program that left its box would still be a stranger to the judge and to other boxes",
   };
+}
+
+/** What keeps boxes from telling each other something; see "Channels that remain" in docs/security.md. */
+function channelControls({ isMade, status }: Trial): Control[] {
+  const hasOwnInodes = isMade && !status.includes(`Device of /usr: ${statSync("/usr").dev}\n`);
+  const hasOwnProc = isMade && !status.includes("Host in /proc");
+  const hasRules = isMade && !status.includes("Open /proc");
+  return [
+    {
+      name: "inodes of its own",
+      isPresent: hasOwnInodes,
+      isRequired: false,
+      detail: hasOwnInodes ? "overlays over the host's folders" : "users cannot mount overlayfs (Linux 5.11)",
+      effect: "there is no file that two boxes could lock or watch, if the filter let them",
+    },
+    {
+      name: "processes alone in /proc",
+      isPresent: hasOwnProc,
+      isRequired: false,
+      detail: hasOwnProc ? "mounted with subset=pid" : "the kernel does not know subset=pid (Linux 5.8)",
+      effect: "a program does not see the host's load, memory, interrupts and disks",
+    },
+    {
+      name: "rules for files",
+      isPresent: hasRules,
+      isRequired: false,
+      detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is not switched on (Linux 5.19, lsm=landlock)",
+      effect:
+        "a program cannot tell which pages of /usr another box has mapped (/proc/self/pagemap): megabytes a second",
+    },
+  ];
 }
 
 function isRoot(): boolean {

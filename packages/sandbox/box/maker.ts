@@ -65,7 +65,7 @@ const GONE = "the maker of boxes has ended";
 const ENDED_EARLY = "it ended before it was ready";
 
 /** The parts of the maker and of its library. */
-const COMMON = ["serve.c", "box.c", "mounts.c", "wire.c"];
+const COMMON = ["serve.c", "box.c", "mounts.c", "reading.c", "wire.c"];
 const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
 
 /** What is built of the maker, by their paths. */

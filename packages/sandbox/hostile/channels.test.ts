@@ -39,6 +39,16 @@ const CHANNELS = {
     receive: `int queue = inotify_init1(IN_NONBLOCK); inotify_add_watch(queue, "/usr/share", IN_OPEN | IN_ISDIR); inotify_add_watch(queue, FILE, IN_OPEN);
       usleep(100000); seen = read(queue, room, sizeof room) > 0;`,
   },
+  "pages that both have mapped, by pagemap": {
+    send: "moment.tv_sec = 2; page_byte = *(volatile char *)shared;",
+    receive: `page_byte = *(volatile char *)shared; unsigned long entry = 1UL << 56;
+      pread(open("/proc/self/pagemap", O_RDONLY), &entry, 8, (unsigned long)shared / 4096 * 8); seen = !(entry >> 56 & 1);`,
+  },
+  "event counters, by their numbers": {
+    send: "for (int i = 0; i < 50; i++) eventfd(0, 0);",
+    receive: `int counter = eventfd(0, 0), number = 0; char path[64], *at; sprintf(path, "/proc/self/fdinfo/%d", counter); room[0] = 0;
+      read(open(path, O_RDONLY), room, sizeof room); at = strstr(room, "eventfd-id:"); if (at) number = atoi(at + 11); seen = number > 40;`,
+  },
 } as const;
 const NAMES = Object.keys(CHANNELS);
 
@@ -51,19 +61,21 @@ const SOURCE = `
   #include <linux/futex.h>
   #include <stdio.h>
   #include <stdlib.h>
+  #include <string.h>
+  #include <sys/eventfd.h>
   #include <sys/file.h>
   #include <sys/inotify.h>
   #include <sys/mman.h>
   #include <sys/syscall.h>
   #include <time.h>
   #include <unistd.h>
-  #define FILE "/usr/bin/env"
+  #define FILE "/usr/bin/tac"
   int main(int count, char **arguments) {
     int file = open(FILE, O_RDONLY), device = open("/dev/null", O_RDWR), seen = 0;
     int *shared = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), *private = mmap(0, 4096, PROT_READ, MAP_PRIVATE, file, 0);
     struct flock lock = {.l_type = F_RDLCK};
     struct timespec moment = {1, 0};
-    char room[4096];
+    char room[4096] = {0}, page_byte;
     if (arguments[1][0] == 's') {
       switch (atoi(arguments[2])) { ${cases("send").join("\n")} }
       nanosleep(&moment, 0);

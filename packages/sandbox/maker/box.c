@@ -140,21 +140,21 @@ static char **receive_strings(const struct order *order) {
   return strings;
 }
 
-_Noreturn static void become_program(const struct order *order, char **strings) {
+_Noreturn static void become_program(const struct order *order, char **strings, int reading) {
   char **arguments = strings + 2 * order->mount_count, **rest = arguments + order->argument_count;
   char **environment = calloc(order->environment_count + 1, sizeof *environment);
   if (environment) {
     memcpy(environment, rest, order->environment_count * sizeof *environment);
     *rest = 0;
-    if (set_limits(order) == 0) execve(*arguments, arguments, environment);
+    if (restrict_reading(reading) == 0 && set_limits(order) == 0) execve(*arguments, arguments, environment);
   }
   report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
   _exit(127);
 }
 
 /* The program is a copy of this process: it has what exec would give, no descriptor more and limits of its own. */
-static void resume_program(const struct order *order) {
-  if (set_limits(order) != 0) {
+static void resume_program(const struct order *order, int reading) {
+  if (restrict_reading(reading) != 0 || set_limits(order) != 0) {
     report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
     _exit(127);
   }
@@ -175,7 +175,7 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
   for (int index = 0; index < tree_count; index++) close(trees[index]);
   /* Only now, so that the program takes its cgroups for the whole and does not read their numbers. */
   check(unshare(CLONE_NEWCGROUP) == 0, maker, "make a cgroup namespace", "");
-  check(mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) == 0, maker, "mount", "/proc");
+  mount_proc(maker);
   say_ready();
 
   struct order order;
@@ -188,15 +188,16 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
   check(sched_setaffinity(0, sizeof order.cores, (cpu_set_t *)order.cores) == 0, maker, "keep to the cores", "");
   close_range((unsigned)stream_count, (unsigned)maker - 1, 0);
   close_range((unsigned)maker + 1, ~0U, 0);
+  int reading = prepare_reading(stream_count);
   give_up_capabilities(plan);
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
   pid_t program = fork();
   if (program == 0 && stands) {
-    resume_program(&order);
+    resume_program(&order, reading);
     return;
   }
-  if (program == 0) become_program(&order, strings);
+  if (program == 0) become_program(&order, strings, reading);
   if (program < 0) {
     report(errno, 0, begun_ns, 0);
     _exit(1);

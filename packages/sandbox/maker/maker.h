@@ -66,6 +66,8 @@ void check(int is_done, int maker, const char *what, const char *which);
 void make_parents(const char *path);
 /* Mounts a file or folder of the host, found as the host would find it, at a place that is made for it. */
 void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker);
+/* Mounts /proc with nothing in it but processes: all else is about the host (proc(5), subset=pid, Linux 5.8). */
+void mount_proc(int maker);
 /*
  * Mounts a file system of its own over a folder of the host (overlayfs, which needs two layers, the second being empty):
  * the files are the host's, but their inodes, on which locks and watches live, are this mount's alone. Gives 0 where the
@@ -74,6 +76,13 @@ void mount_from(int host, const char *source, const char *place, uint64_t attrib
 int overlay_from(int host, const char *source, const char *place, const char *empty, int maker);
 void copy_from(int host, const char *source, const char *place, int maker);
 void set_attributes(const char *place, uint64_t attributes, int flags, int maker);
+
+/*
+ * reading.c. `prepare_reading` gives a ruleset for the box as it stands, with its streams open at 0 and on, or -1 where
+ * the kernel has none (Landlock of Linux 5.19). The program sets it for itself by `restrict_reading`, which gives 0, or -1 and errno.
+ */
+int prepare_reading(int stream_count);
+int restrict_reading(int ruleset);
 
 /* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */
 _Noreturn void be_mould(int requests, const struct plan *plan, int stands);

@@ -64,7 +64,7 @@ static void change_root(char **view) {
   check(chdir(FOOTHOLD) == 0 && mkdir("host", 0755) == 0, maker, "enter", FOOTHOLD);
   check(syscall(SYS_pivot_root, ".", "host") == 0, maker, "pivot_root", FOOTHOLD);
   check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, maker, "make", "/proc");
-  check(mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) == 0, maker, "mount", "/proc");
+  mount_proc(maker);
   /* Laying out files follows links, and is never to write there. */
   set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, maker);
   lay_out(view);

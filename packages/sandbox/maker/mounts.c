@@ -32,6 +32,12 @@ void set_attributes(const char *place, uint64_t attributes, int flags, int maker
   check(syscall(SYS_mount_setattr, AT_FDCWD, place, flags, &wanted, sizeof wanted) == 0, maker, "mount_setattr", place);
 }
 
+void mount_proc(int maker) {
+  unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
+  int is_done = mount("proc", "/proc", "proc", flags, "subset=pid") == 0 || mount("proc", "/proc", "proc", flags, 0) == 0;
+  check(is_done, maker, "mount", "/proc");
+}
+
 int overlay_from(int host, const char *source, const char *place, const char *empty, int maker) {
   struct open_how how = {.flags = O_PATH | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_IN_ROOT};
   int found = (int)syscall(SYS_openat2, host, source, &how, sizeof how);

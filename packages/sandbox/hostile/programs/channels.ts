@@ -57,4 +57,16 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
       for (int i = 0; i < 5; i++) TRY(syscall(SYS_futex, word, wakes[i], 1, 0, word, -1)); TRY(syscall(449, 0, 0, 0, 0, 0)); TRY(syscall(SYS_futex, &own, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0)); TRY(syscall(324, 1, 0, 0));`,
     sees: "EPERM EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
   },
+  {
+    name: "asks /proc who else has a page mapped, how many counters there are and what the host's network does",
+    body: `const char *files[] = {"smaps", "smaps_rollup", "numa_maps", "pagemap", "fdinfo/0", "net/softnet_stat", "net/protocols", "map_files", "maps", "status"};
+      char path[99]; for (int i = 0; i < 10; i++) { sprintf(path, "/proc/self/%s", files[i]); TRY(open(path, i == 7 ? O_PATH : O_RDONLY)); }`,
+    sees: "EACCES EACCES EACCES EACCES EACCES EACCES EACCES done done done",
+  },
+  {
+    name: "asks for the figures of the host",
+    body: `const char *files[] = {"loadavg", "interrupts", "diskstats", "pressure/cpu", "stat", "uptime", "sys/fs/file-nr", "vmstat", "meminfo", "locks", "slabinfo", "key-users", "cpuinfo"};
+      char path[99]; for (int i = 0; i < 13; i++) { sprintf(path, "/proc/%s", files[i]); TRY(open(path, O_RDONLY)); }`,
+    sees: Array(13).fill("ENOENT").join(" "),
+  },
 ];

@@ -41,7 +41,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     body: `int from = open("/proc/self/exe", O_RDONLY), to = open("own", O_WRONLY | O_CREAT, 0777); struct stat found; fstat(from, &found); while (sendfile(to, from, 0, found.st_size) > 0);
       TRY(fchmod(to, 06755)); close(to); const char *paths[] = {"/usr/bin/su", "/usr/bin/passwd", "/usr/bin/mount", "/usr/bin/newgrp", "/box/own"}; int status, raised = 0;
       for (int i = 0; i < 5; i++) { int pid = fork(); if (pid == 0) { close(1); close(2); execl(paths[i], "x", "999", 0); _exit(1); }
-        char path[99], text[4096] = {0}; usleep(20000); sprintf(path, "/proc/%d/status", pid); read(open(path, O_RDONLY), text, 4095); raised += strstr(text, "Uid:\\t1000\\t1000\\t1000\\t1000") == 0; kill(pid, 9); waitpid(pid, &status, 0); }
+        char path[99]; usleep(20000); sprintf(path, "/proc/%d", pid); struct stat of; raised += stat(path, &of) == 0 && of.st_uid != 1000; kill(pid, 9); waitpid(pid, &status, 0); }
       printf("%d", raised);`,
     sees: "done 0",
   },

@@ -56,7 +56,7 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
   {
     name: "counts the interfaces",
     body: `int pair[2]; socketpair(AF_UNIX, SOCK_STREAM, 0, pair); char room[4096]; struct { int length; char *place; } list = {4096, room}; TRY(ioctl(pair[0], 0x8912, &list));
-      printf("%.*s ", list.length == 40 ? 16 : 0, room); char text[4096] = {0}; read(open("/proc/net/tcp", O_RDONLY), text, 4095); int lines = 0; for (char *c = text; *c; c++) lines += *c == '\\n'; printf("%d", lines);`,
-    sees: "ENOTTY  1",
+      printf("%.*s ", list.length == 40 ? 16 : 0, room); TRY(open("/proc/net/tcp", O_RDONLY)); TRY(open("/proc/self/net/dev", O_RDONLY));`,
+    sees: "ENOTTY  ENOENT EACCES",
   },
 ];
