@@ -1,6 +1,7 @@
 import { CURIOUS_SOURCES, ENDLESS_SOURCES, ODD_SOURCES } from "@assay/judge/hostile/cpp-sources";
 import { JAVA_SOURCES } from "@assay/judge/hostile/java-sources";
 import { JAVA_ATTACKS, PYTHON_ATTACKS } from "@assay/judge/hostile/runtime-attacks";
+import { CHANNEL_ATTACKS } from "@assay/sandbox/hostile/programs/channels";
 import { FILE_ATTACKS } from "@assay/sandbox/hostile/programs/files";
 import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "@assay/sandbox/hostile/programs/kernel";
 import { NETWORK_ATTACKS } from "@assay/sandbox/hostile/programs/network";
@@ -15,6 +16,7 @@ const GROUPS: Readonly<Record<string, readonly { readonly name: string }[]>> = {
   "C, in a box: memory": MEMORY_ATTACKS,
   "C, in a box: output": OUTPUT_ATTACKS,
   "C, in a box: descriptors": DESCRIPTOR_ATTACKS,
+  "C, in a box: channels to other boxes": CHANNEL_ATTACKS,
   "C++ against its compiler: reading what is not its own": CURIOUS_SOURCES,
   "C++ against its compiler: without end": ENDLESS_SOURCES,
   "C++ against its compiler: odd": ODD_SOURCES,

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
@@ -101,5 +102,32 @@ describe("a program that listens to another box", () => {
     const [sender, receiver] = await Promise.all([play("sender"), play("receiver")]);
     expect(sender).toMatchObject({ exitCode: 0 });
     expect(receiver).toMatchObject({ exitCode: 0, stdout: "0" });
+  });
+});
+
+/** The largest program of /usr/bin, which nobody runs meanwhile, and its length in bytes. */
+function largeFile(): { readonly path: string; readonly size: number } {
+  const all = readdirSync("/usr/bin", { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => ({ path: `/usr/bin/${name}`, size: statSync(`/usr/bin/${name}`).size }));
+  return all.reduce((largest, file) => (file.size > largest.size ? file : largest));
+}
+
+describe("the page cache", () => {
+  it("cannot be emptied so that another run is charged for the files that it reads", async () => {
+    const { path, size } = largeFile();
+    const script = `f = open('${path}', 'rb', 0)\nwhile f.read(1 << 20): pass`;
+    const read = async () => (await box.runPython(script)).memoryKb ?? 0;
+    await read();
+    const before = await read();
+    const evict = `import mmap, os
+f = os.open('${path}', os.O_RDONLY)
+for _ in range(3): os.posix_fadvise(f, 0, 0, os.POSIX_FADV_DONTNEED)
+m = mmap.mmap(f, 0, prot=mmap.PROT_READ)
+for advice in (20, 21):
+    try: m.madvise(advice)
+    except OSError: pass`;
+    expect(await box.runPython(evict)).toMatchObject({ exitCode: 0, stderr: "" });
+    expect((await read()) - before).toBeLessThan(size / 1024 / 2);
   });
 });
