@@ -33,7 +33,7 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
     source: `#include "../../../../../../etc/shadow"\n${main}`,
     words: NOT_THERE,
   },
-  { name: "includes its environment", source: `#include "/proc/self/environ"\n${main}`, prints: "" },
+  { name: "includes its environment", source: `#include "/proc/self/environ"\n${main}`, words: NOT_THERE },
   { name: "includes the first process's environment", source: `#include "/proc/1/environ"\n${main}`, words: NOT_THERE },
   {
     name: "includes memory and the kernel's log",
