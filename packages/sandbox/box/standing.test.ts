@@ -68,6 +68,10 @@ describe("a program of the standing interpreter", () => {
       "print([line for line in open('/proc/self/status') if line.startswith(('Cap', 'NoNew', 'Seccomp', 'Sig', 'Shd', 'Cpus'))])",
     ],
     ["its limits", "import resource; print([resource.getrlimit(n) for n in range(16)])"],
+    [
+      "the first process, which takes no signal",
+      "import os\nfor n in (2, 13, 15, 25): os.kill(1, n)\nprint([l for l in open('/proc/1/status') if l.startswith(('SigCgt', 'SigPnd', 'ShdPnd', 'SigBlk'))])",
+    ],
     ["its signals", "import signal; print([signal.getsignal(n) for n in (1, 2, 13, 15, 17)])"],
     [
       "its mounts",

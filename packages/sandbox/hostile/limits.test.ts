@@ -29,6 +29,25 @@ describe("time", () => {
     expect(outcome.wallTimeMs).toBeGreaterThanOrEqual(300);
   });
 
+  it("stops forty busy children that would starve the first process close to the CPU limit", async () => {
+    const source = `#define _GNU_SOURCE
+      #include <sched.h>
+      #include <sys/resource.h>
+      #include <sys/syscall.h>
+      #include <unistd.h>
+      int main() {
+        struct sched_param none = {0};
+        setpriority(PRIO_PROCESS, 1, 19); sched_setscheduler(1, SCHED_IDLE, &none); syscall(SYS_ioprio_set, 1, 1, 3 << 13);
+        for (int i = 0; i < 40; i++) if (fork() == 0) for (volatile long n = 0;; n++);
+        for (volatile long n = 0;; n++);
+      }`;
+    const limits = { cpuTimeMs: 1_000, wallTimeMs: 60_000, processes: 48 };
+    const outcome = await box.runC(source, { limits });
+    expect(outcome).toMatchObject({ exceeded: "cpuTime", exitSignal: 9 });
+    // It was 20 times the limit; a busy machine may end it a little late.
+    expect(outcome.cpuTimeMs).toBeLessThan(5 * limits.cpuTimeMs);
+  });
+
   it("keeps a program on its core", async () => {
     const script = "import os\nprint(os.sched_getaffinity(0))\nos.sched_setaffinity(0, {0, 1})";
     const outcome = await box.runPython(script, { core: 0 });

@@ -26,6 +26,26 @@ const REFUSED = [
   ['ioctl(0, TIOCSTI, "x")', "EPERM"],
   ['ioctl(0, 0x100000000 | TIOCSTI, "x")', "EPERM"],
   ["personality(READ_IMPLIES_EXEC)", "EPERM"],
+  ["setpriority(PRIO_PROCESS, 1, 19)", "EPERM"],
+  ["setpriority(PRIO_PROCESS, getpid(), 19)", "EPERM"],
+  ["setpriority(PRIO_PGRP, 0, 19)", "EPERM"],
+  ["setpriority(PRIO_USER, 0, 19)", "EPERM"],
+  ["sched_setscheduler(1, SCHED_IDLE, (struct sched_param *)room)", "EPERM"],
+  ["sched_setparam(1, (struct sched_param *)room)", "EPERM"],
+  ["syscall(SYS_sched_setattr, 1, room, 0)", "EPERM"],
+  ["syscall(SYS_ioprio_set, 1, 1, 3 << 13)", "EPERM"],
+  ["syscall(SYS_ioprio_set, 2, 0, 3 << 13)", "EPERM"],
+  ["syscall(SYS_ioprio_set, 3, 0, 3 << 13)", "EPERM"],
+  ["setrlimit(RLIMIT_CORE, (struct rlimit *)room)", "EPERM"],
+  ["prlimit(0, RLIMIT_CORE, (struct rlimit *)room, 0)", "EPERM"],
+  ["syscall(SYS_prlimit64, 0, RLIMIT_CORE, 0x100000000, 0)", "EPERM"],
+  ["prctl(PR_SET_SECCOMP, 2, room, 0, 0)", "EINVAL"],
+  ["prctl(62 /* PR_SCHED_CORE */, 1, 0, 0, 0)", "EINVAL"],
+  ["prctl(0x53564d41 /* PR_SET_VMA */, 0, room, 4096, room)", "EINVAL"],
+  ["syscall(SYS_seccomp, 1, 0, room)", "EPERM"],
+  ["mmap(0, 2 << 20, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) == MAP_FAILED ? -1 : 0", "ENOMEM"],
+  ['memfd_create("m", MFD_HUGETLB)', "ENOMEM"],
+  ["shmget(IPC_PRIVATE, 2 << 20, SHM_HUGETLB | 0600)", "ENOMEM"],
   ["socket(AF_UNIX, SOCK_STREAM, 0)", "EPERM"],
   ["socket(40 /* AF_VSOCK */, SOCK_STREAM, 0)", "EPERM"],
   ["socketpair(AF_INET, SOCK_STREAM, 0, pair)", "EPERM"],
@@ -35,6 +55,18 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
+  "setpriority(PRIO_PROCESS, 0, 5)",
+  "nice(3)",
+  "sched_setscheduler(0, SCHED_BATCH, (struct sched_param *)room)",
+  "syscall(SYS_ioprio_set, 1, 0, 3 << 13)",
+  'memfd_create("m", MFD_CLOEXEC)',
+  "shmget(IPC_PRIVATE, 4096, 0600)",
+  'prctl(PR_SET_NAME, "name")',
+  "socketpair(AF_UNIX, SOCK_STREAM, 0, pair) || setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, room, 4)",
+  // Without effect: a number that is no descriptor is none to these.
+  "fsync(-1)",
+  "fdatasync(-1)",
+  "syncfs(-1)",
   "socketpair(AF_UNIX, SOCK_STREAM, 0, pair)",
   "personality(0xffffffff)",
   "pipe(pair)",
@@ -65,10 +97,13 @@ beforeAll(async () => {
     #include <stdlib.h>
     #include <string.h>
     #include <sys/ioctl.h>
+    #include <sys/mman.h>
     #include <sys/mount.h>
     #include <sys/personality.h>
     #include <sys/ptrace.h>
+    #include <sys/prctl.h>
     #include <sys/resource.h>
+    #include <sys/shm.h>
     #include <sys/socket.h>
     #include <sys/syscall.h>
     #include <sys/uio.h>

@@ -30,9 +30,6 @@
 #define BOX "/box"
 /* Where files can be put beside BOX; there a file system stands only in boxes that have such files. */
 #define PLACE "/assay"
-#define FIRST_ARGUMENT offsetof(struct seccomp_data, args[0])
-#define SECOND_ARGUMENT offsetof(struct seccomp_data, args[1])
-#define THIRD_ARGUMENT offsetof(struct seccomp_data, args[2])
 
 static int maker;
 
@@ -79,50 +76,27 @@ static void put_files(const struct order *order, char **strings) {
   check(chdir(BOX) == 0, maker, "enter", BOX);
 }
 
+static int limit(int resource, uint64_t value) {
+  struct rlimit both = {value, value};
+  return setrlimit(resource, &both);
+}
+
+/*
+ * The filter keeps programs from changing their limit for core dumps, which is set before it. core(5): a host that pipes
+ * dumps to a handler, which then runs as root on what a program wants it to see, does so in spite of a limit of 0, and not
+ * for one of 1.
+ */
 static void give_up_capabilities(const struct plan *plan) {
+  check(limit(RLIMIT_CORE, 1) == 0, maker, "limit", "core dumps");
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
   check(syscall(SYS_capset, &header, none) == 0, maker, "give up capabilities", "");
   check(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &plan->filter, 0, 0) == 0, maker, "set the SECCOMP filter", "");
 }
 
-/*
- * Lets no process change its limit for core dumps. core(5): a host that pipes dumps to a handler, which then runs as
- * root on what a program wants it to see, does so in spite of a limit of 0, and not for one of 1. It stands beside the
- * boxes' filter because that one is there before the limit is set.
- */
-static int keep_core_limit(void) {
-  struct sock_filter steps[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-#ifdef SYS_setrlimit
-      BPF_JUMP(BPF_JMP | BPF_JEQ, SYS_setrlimit, 2, 0),
-#else
-      BPF_JUMP(BPF_JMP | BPF_JA, 0, 0, 0),
-#endif
-      BPF_JUMP(BPF_JMP | BPF_JEQ, SYS_prlimit64, 3, 0),
-      BPF_STMT(BPF_RET, SECCOMP_RET_ALLOW),
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, FIRST_ARGUMENT),
-      BPF_JUMP(BPF_JMP | BPF_JEQ, RLIMIT_CORE, 7, 6),
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, SECOND_ARGUMENT),
-      BPF_JUMP(BPF_JMP | BPF_JEQ, RLIMIT_CORE, 0, 4),
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, THIRD_ARGUMENT),
-      BPF_JUMP(BPF_JMP | BPF_JSET, ~0U, 3, 0),
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, THIRD_ARGUMENT + 4),
-      BPF_JUMP(BPF_JMP | BPF_JSET, ~0U, 1, 0),
-      BPF_STMT(BPF_RET, SECCOMP_RET_ALLOW),
-      BPF_STMT(BPF_RET, SECCOMP_RET_ERRNO | EPERM),
-  };
-  struct sock_fprog filter = {sizeof steps / sizeof *steps, steps};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0);
-}
-
-static int limit(int resource, uint64_t value) {
-  struct rlimit both = {value, value};
-  return setrlimit(resource, &both);
-}
 
 static int set_limits(const struct order *order) {
-  if (limit(RLIMIT_CORE, 1) || keep_core_limit() || limit(RLIMIT_CPU, order->cpu_seconds)) return -1;
+  if (limit(RLIMIT_CPU, order->cpu_seconds)) return -1;
   if (limit(RLIMIT_STACK, order->stack_bytes) || limit(RLIMIT_FSIZE, order->file_bytes)) return -1;
   return limit(RLIMIT_NOFILE, order->open_files);
 }
@@ -169,7 +143,6 @@ static void resume_program(const struct order *order, int reading) {
 void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
   maker = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
-  setsid();
   umask(022);
   for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, maker, "enter a cgroup", "");
   for (int index = 0; index < tree_count; index++) close(trees[index]);
@@ -193,6 +166,8 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
   pid_t program = fork();
+  /* A session of its own: those of one share their weight, which they can lower for all of them (sched(7), autogroups). */
+  if (program == 0) setsid();
   if (program == 0 && stands) {
     resume_program(&order, reading);
     return;
@@ -202,6 +177,8 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
     report(errno, 0, begun_ns, 0);
     _exit(1);
   }
+  /* The kernel drops signals for the init of a pid namespace that it has no handlers for; a pre-forked interpreter has some. */
+  for (int number = 1; stands && number < NSIG; number++) signal(number, SIG_DFL);
   /* The streams stay open here until the report is out: a box that is joined to this one by pipes sees their end only then. */
   int status = 0;
   while (wait(&status) != program) continue;

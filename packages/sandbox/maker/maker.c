@@ -59,6 +59,10 @@ static struct mould *find_mould(uint32_t slot, const char *user, int stands) {
     dup2(nothing, 0);
     dup2(nothing, 1);
     if (*user) {
+      /* Root's value is one that nobody below can lower (proc_pid_oom_score_adj(5)). */
+      int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+      if (score < 0 || write(score, "1000", 4) != 4) complain(3, "write", "oom_score_adj");
+      close(score);
       unsigned int id = (unsigned int)strtoul(user, 0, 10);
       if (setgroups(0, 0) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0)
         complain(3, "change to the user", user);

@@ -140,6 +140,8 @@ _Noreturn void be_mould(int requests, const struct plan *plan, int stands) {
   check(child >= 0, maker, "make a user namespace", "");
   if (child > 0) _exit(0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  /* For the first processes of boxes, too: in none of a program's, nor in the supervisor's. */
+  setsid();
   map_user(user, group);
   check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, maker, "refuse new privileges", "");
   check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS) == 0, maker, "make namespaces", "");

@@ -36,7 +36,7 @@ const [FUTEX_WAIT, FUTEX_WAIT_BITSET, FUTEX_PRIVATE_FLAG, FUTEX_CLOCK_REALTIME] 
 const MS_SYNC = 4;
 /** MEMBARRIER_CMD_GLOBAL, _GLOBAL_EXPEDITED and _REGISTER_GLOBAL_EXPEDITED. */
 const MEMBARRIER_OF_ALL_PROCESSES = 7;
-const [PR_SCHED_CORE, PR_SET_MEMORY_MERGE] = [62, 67];
+const [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] = [22, 62, 67, 0x53564d41];
 
 const uncached: Condition = { argument: 2, hasAnyBit: O_DIRECT };
 
@@ -99,10 +99,11 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
     numbers: [324, 283],
     rules: [{ when: [{ argument: 0, hasAnyBit: MEMBARRIER_OF_ALL_PROCESSES }], errno: EINVAL }],
   },
-  // Core scheduling would keep others off the sibling of a core; merging is that of MADV_MERGEABLE.
+  // Core scheduling would keep others off the sibling of a core; merging is that of MADV_MERGEABLE. Filters and the names of
+  // mappings are memory that no cgroup is charged for.
   prctl: {
     numbers: [157, 167],
-    rules: [{ when: [{ argument: 0, isOneOf: [PR_SCHED_CORE, PR_SET_MEMORY_MERGE] }], errno: EINVAL }],
+    rules: [{ when: [{ argument: 0, isOneOf: [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] }], errno: EINVAL }],
   },
 };
 

@@ -9,6 +9,7 @@ import {
   type Label,
   loadWord,
 } from "#seccomp/assemble";
+import { RESOURCE_RULES } from "#seccomp/resource-rules";
 import {
   ABSENT_CALLS,
   type CallNumbers,
@@ -33,6 +34,9 @@ const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
 const FIRST_ARGUMENT = 16;
 const SECOND_ARGUMENT = 24;
+const THIRD_ARGUMENT = 32;
+/** From an argument's low word to its high one. */
+const HIGH_WORD = 4;
 
 /** All CLONE_NEW* flags but CLONE_NEWTIME, which clone cannot carry (clone(2)). */
 const CLONE_NAMESPACES = 0x7e020000;
@@ -45,12 +49,15 @@ const PER_LINUX = 0;
 const ADDR_NO_RANDOMIZE = 0x0040000;
 const ONLY_ASK = 0xffffffff;
 const ONESELF = 0;
+const RLIMIT_CORE = 4;
+const ANY_BIT = 0xffffffff;
 
 /**
  * Gives the seccomp filter of every box, as the kernel takes it (`struct sock_filter`, seccomp(2)). Foreign architectures end
  * the process; x32 and calls newer than the filter do not exist (ENOSYS); what reaches beyond a box is
  * refused (EPERM) or succeeds without effect; the rest is allowed, because compilers and virtual machines use most of it. Only the low
- * words of arguments are weighed: the kernel takes each of these as a 32-bit number.
+ * words of arguments are weighed: the kernel takes each of these as a 32-bit number. It is the only filter of a box: none can
+ * be added to it.
  */
 export function boxFilter(architecture: FilterArchitecture): Buffer {
   const numberOf = (numbers: CallNumbers) => numbers[architecture === "x64" ? 0 : 1];
@@ -72,7 +79,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfGreater(LAST_KNOWN_CALL, undefined, "known call"),
     giveBack(FAIL | ENOSYS),
     { label: "known call" },
-    ...Object.entries(RULED_CALLS).flatMap(([name, call]) =>
+    ...Object.entries({ ...RULED_CALLS, ...RESOURCE_RULES }).flatMap(([name, call]) =>
       ruledCall(architecture, name, call, { allow: ALLOW, fail: FAIL }),
     ),
     ...weighed("clone"),
@@ -107,7 +114,14 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     // The kernel lets a program take CPU time from the box's first process, which has the same user, and then kills it.
     { label: "prlimit64" },
     loadWord(FIRST_ARGUMENT),
-    jumpIfEqual(ONESELF, "allowed", "refused"),
+    jumpIfEqual(ONESELF, undefined, "refused"),
+    loadWord(SECOND_ARGUMENT),
+    jumpIfEqual(RLIMIT_CORE, undefined, "allowed"),
+    // The limit for core dumps may be asked for and not be set.
+    loadWord(THIRD_ARGUMENT),
+    jumpIfAnyBit(ANY_BIT, "refused"),
+    loadWord(THIRD_ARGUMENT + HIGH_WORD),
+    jumpIfAnyBit(ANY_BIT, "refused", "allowed"),
 
     { label: "socketpair" },
     loadWord(FIRST_ARGUMENT),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RULED_CALLS } from "#seccomp/argument-rules";
+import { RESOURCE_RULES } from "#seccomp/resource-rules";
 import {
   ABSENT_CALLS,
   type CallNumbers,
@@ -10,7 +11,7 @@ import {
   WEIGHED_CALLS,
 } from "#seccomp/system-calls";
 
-const ruled = Object.entries(RULED_CALLS).map(([name, { numbers }]): [string, CallNumbers] => [name, numbers]);
+const ruled = Object.entries({ ...RULED_CALLS, ...RESOURCE_RULES }).map(([name, { numbers }]): [string, CallNumbers] => [name, numbers]);
 const calls = Object.entries({
   ...REFUSED_CALLS,
   ...ABSENT_CALLS,

@@ -48,6 +48,8 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
   vmsplice: [278, 75],
+  // Stacked filters are kernel memory, and a program has no use for one more.
+  seccomp: [317, 277],
   modify_ldt: [154, null],
   // The machine.
   kexec_load: [246, 104],

@@ -76,6 +76,29 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: /^(EPERM ){7}(EACCES|EPERM|ENOENT) (EACCES|EPERM|ENOENT)$/,
   },
   {
+    name: "fills the kernel's memory with filters, for system calls and for sockets",
+    body: `struct { unsigned short code; unsigned char yes, no; unsigned k; } steps[4096] = {0}; for (int i = 0; i < 4096; i++) steps[i].code = i < 4095 ? 0x20 : 0x06; steps[4095].k = 0x7fff0000; struct { unsigned short length; void *steps; } filter = {4096, steps};
+      TRY(prctl(PR_SET_SECCOMP, 2, &filter, 0, 0)); TRY(syscall(SYS_seccomp, 1, 0, &filter)); TRY(syscall(SYS_seccomp, 0, 0, 0)); int pair[2], options[] = {26, 44, 50, 51, 52}; socketpair(AF_UNIX, SOCK_STREAM, 0, pair);
+      for (int i = 0; i < 5; i++) TRY(setsockopt(pair[0], SOL_SOCKET, options[i], &filter, sizeof filter));`,
+    sees: "EINVAL EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
+  },
+  {
+    name: "takes the host's huge pages",
+    body: `TRY(mmap(0, 2 << 20, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) == MAP_FAILED ? -1 : 0); TRY(mmap(0, 1 << 30, PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_HUGETLB | 30 << 26, -1, 0) == MAP_FAILED ? -1 : 0);
+      TRY(syscall(SYS_memfd_create, "huge", 4)); TRY(syscall(SYS_memfd_create, "huge", 4 | 21 << 26)); TRY(shmget(IPC_PRIVATE, 2 << 20, SHM_HUGETLB | IPC_CREAT | 0600));`,
+    sees: "ENOMEM ENOMEM ENOMEM ENOMEM ENOMEM",
+  },
+  {
+    name: "keeps others off its core's other half, and names its mappings in memory that nobody is charged for",
+    body: `char *place = mmap(0, 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); TRY(prctl(62, 1, 0, 0, 0)); TRY(prctl(62, 2, 1, 0, 0)); TRY(prctl(0x53564d41, 0, place, 4096, "name"));`,
+    sees: "EINVAL EINVAL EINVAL",
+  },
+  {
+    name: "flushes the host's disk",
+    body: `int file = open("/usr/lib", O_RDONLY); TRY(fsync(file)); TRY(syncfs(file)); TRY(fsync(-1)); TRY(fdatasync(-1)); TRY(syncfs(-1)); TRY(sync_file_range(-1, 0, 1, 2)); TRY(msync((void *)1, 1, MS_SYNC)); sync();`,
+    sees: "done done done done done done done",
+  },
+  {
     name: "types on a terminal that is not its own",
     body: `char letter = 'x'; for (int file = 0; file < 3; file++) TRY(ioctl(file, TIOCSTI, &letter)); TRY(ioctl(0, 0x100000000L | TIOCSTI, &letter)); TRY(ioctl(0, 0x541c, &letter)); TRY(ioctl(0, TIOCSCTTY, 1));
       TRY(open("/dev/tty", O_RDWR)); TRY(syscall(SYS_vhangup));`,
