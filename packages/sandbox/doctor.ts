@@ -35,10 +35,10 @@ echo "Device of /usr: $(stat -c %d /usr)"
 { read line < /proc/self/limits; } 2> /dev/null && echo "Open /proc"`;
 
 const TRIAL_ORDER: Order = {
-  stdin: "r /dev/null",
+  stdin: new Uint8Array(),
   stdout: null,
-  product: null,
-  outputKb: TRIAL_LIMITS.outputKb,
+  productKb: null,
+  limits: TRIAL_LIMITS,
   order: orderFor(
     { argv: ["/bin/sh", "-c", LOOK], environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array() },
     TRIAL_LIMITS,
@@ -125,7 +125,7 @@ async function tryBox(): Promise<Trial> {
   const filter = boxFilter(architecture);
   const maker = startMaker(await buildMaker(compiler, folder), { view: hostView(), filter });
   held.defer(() => maker.close());
-  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, entrances: [] });
+  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, cgroup: null });
   await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
   const end = await box.ended;
   if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);

@@ -42,7 +42,7 @@ export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal)
   const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
   const { isStanding } = kind;
-  const box = host.maker.make({ slot: slot.index, uid: slot.uid, isStanding, entrances: cgroup.entrances });
+  const box = host.maker.make({ slot: slot.index, uid: slot.uid, isStanding, cgroup: cgroup.files });
   held.defer(async () => {
     box.kill();
     await box.ended;

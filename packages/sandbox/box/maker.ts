@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
 import { type Order, WORKING_FOLDER } from "#box/order";
 import { environmentStrings } from "#box/strings";
+import type { CgroupFiles } from "#cgroups/interface";
 import { SandboxError } from "#interface";
 
 /** What is the same in all boxes of a sandbox. */
@@ -34,8 +35,8 @@ export interface BoxRequest {
   readonly uid: number | null;
   /** Whether its program is the standing one; a slot has boxes of one kind. */
   readonly isStanding: boolean;
-  /** The files by which a process enters the box's cgroups. */
-  readonly entrances: readonly string[];
+  /** The files of the box's cgroups; null for a box without. */
+  readonly cgroup: CgroupFiles | null;
 }
 
 /** A box of the maker's. */
@@ -61,11 +62,15 @@ export interface Maker {
 const SOURCES = join(import.meta.dirname, "../maker");
 /** Where the library is open in a standing program that starts (maker.h). */
 const STANDING_LIBRARY_FD = 5;
+/** The launcher looks after boxes between one piece of a long input and the next. */
+const INPUT_PIECE_BYTES = 256 * 1024;
+const NANOSECONDS_PER_MS = 1e6;
 const GONE = "the maker of boxes has ended";
 const ENDED_EARLY = "it ended before it was ready";
 
 /** The parts of the maker and of its library. */
 const COMMON = ["serve.c", "box.c", "mounts.c", "reading.c", "wire.c"];
+const LAUNCHER = ["maker.c", "boxes.c", "limits.c", "files.c", "talk.c", "mould.c"];
 const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
 
 /** What is built of the maker, by their paths. */
@@ -79,7 +84,7 @@ export async function buildMaker(compiler: string, folder: string): Promise<Buil
   const [program, library] = [join(folder, "maker"), join(folder, "standing.so")];
   const build = (path: string, parts: readonly string[]) =>
     promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
-  await Promise.all([build(program, ["maker.c", "boxes.c", "talk.c", "mould.c", ...COMMON]), build(library, LIBRARY)]);
+  await Promise.all([build(program, [...LAUNCHER, ...COMMON]), build(library, LIBRARY)]);
   return { program, library };
 }
 
@@ -141,7 +146,7 @@ function startGeneration(program: string, { view, filter, standing }: BoxPlan, l
 function followBox(
   generation: Generation | null,
   number: number,
-  { slot, uid, isStanding, entrances }: BoxRequest,
+  { slot, uid, isStanding, cgroup }: BoxRequest,
 ): BoxHandle {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
@@ -163,22 +168,41 @@ function followBox(
     if (!isReady) ready.reject(new SandboxError(`The box could not be made: ${answer.complaint ?? ENDED_EARLY}`));
     end.resolve(answer);
   };
-  const tell = (what: string, strings: readonly string[], rest?: Uint8Array) => {
-    if (isAlive) generation?.stdin.write(writeMessage([what, `${number}`, ...strings], rest));
+  const tell = (what: string, strings: readonly string[], ...rest: readonly Uint8Array[]) => {
+    if (isAlive) generation?.stdin.write(writeMessage([what, `${number}`, ...strings], ...rest));
   };
   generation?.boxes.set(number, hear);
-  if (generation) tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...entrances]);
+  if (generation) tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...cgroupStrings(cgroup)]);
   else hear({ kind: "failed", complaint: GONE });
   return {
     ready: ready.promise,
     ended: end.promise,
     isAlive: () => isAlive,
-    run: ({ stdin, stdout, product, outputKb, order }, onOpened) => {
+    run: ({ stdin, stdout, productKb, limits, order }, onOpened) => {
       opened = onOpened ?? opened;
-      tell(onOpened ? "j" : "r", [stdin, stdout ?? "c", product ?? "", `${outputKb * 1024}`], order);
+      const input = typeof stdin === "string" ? new Uint8Array() : stdin;
+      const last = Math.max(0, Math.ceil(input.length / INPUT_PIECE_BYTES) - 1) * INPUT_PIECE_BYTES;
+      for (let at = 0; at < last; at += INPUT_PIECE_BYTES) tell("i", [], input.subarray(at, at + INPUT_PIECE_BYTES));
+      const streams = [
+        typeof stdin === "string" ? `r ${stdin}` : "i",
+        stdout === null ? "c" : `w ${stdout}`,
+        productKb === null ? "" : `${productKb * 1024}`,
+      ];
+      const figures = [
+        limits.outputKb * 1024,
+        Math.round(limits.cpuTimeMs * NANOSECONDS_PER_MS),
+        Math.round(limits.wallTimeMs * NANOSECONDS_PER_MS),
+      ];
+      tell(onOpened ? "j" : "r", [...streams, ...figures.map(String)], order, input.subarray(last));
     },
     kill: () => tell("k", []),
   };
+}
+
+function cgroupStrings(files: CgroupFiles | null): string[] {
+  if (files === null) return ["", "", "", ""];
+  const { cpuUsage, kill, maxForks, processes, entrances } = files;
+  return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", ...entrances];
 }
 
 function standingStrings({ argv, environment }: StandingProgram): string[] {

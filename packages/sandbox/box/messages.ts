@@ -15,10 +15,16 @@ export interface BoxEnd {
   readonly report: FirstReport | null;
   /** Why the program could not be put into the box, or null. */
   readonly complaint: string | null;
-  /** Whether it was ended because it wrote more than is captured. */
-  readonly isOverOutput: boolean;
+  /** The limit that the launcher ended it for, or null. */
+  readonly exceeded: "output" | "cpuTime" | "wallTime" | null;
+  /** From just before the program to its end, or from its order to the end of a box that gave no report. */
+  readonly wallTimeMs: number;
+  /** CPU time of the program and all that it started. */
+  readonly cpuTimeMs: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
+  /** Empty when none was asked for, null when it is longer than its cap. */
+  readonly product: Uint8Array | null;
 }
 
 /** What the first process of a box reports of the program. */
@@ -27,24 +33,24 @@ export interface FirstReport {
   readonly error: number;
   readonly exitCode: number | null;
   readonly exitSignal: number | null;
-  /** From just before the program to its end. */
-  readonly wallTimeMs: number;
   /** When the program ended, on CLOCK_MONOTONIC. */
   readonly endedAtMs: number;
-  /** CPU time of the first process itself before the program. */
-  readonly ownCpuMs: number;
 }
 
 const LENGTH_BYTES = 4;
 const ANSWER_BYTES = 56;
 const REPORT = "p".charCodeAt(0);
 const NANOSECONDS_PER_MS = 1e6;
+/** `enum limit` of maker/boxes.h. */
+const LIMITS = [null, "output", "cpuTime", "wallTime"] as const;
+const TOO_LONG = 0xffffffff;
 
 /** Gives a message to the maker: strings without NUL, and bytes. */
-export function writeMessage(strings: readonly string[], rest: Uint8Array = new Uint8Array()): Buffer {
+export function writeMessage(strings: readonly string[], ...rest: readonly Uint8Array[]): Buffer {
   const text = withEnds(strings);
-  const lengths = new Uint32Array([text.length + rest.length, text.length]);
-  return Buffer.concat([Buffer.from(lengths.buffer), text, rest]);
+  const length = rest.reduce((sum, { byteLength }) => sum + byteLength, text.length);
+  const lengths = new Uint32Array([length, text.length]);
+  return Buffer.concat([Buffer.from(lengths.buffer), text, ...rest]);
 }
 
 /** Calls `onMessage` with the number of the box and the rest of each message of the maker. */
@@ -76,28 +82,33 @@ export function readAnswer(message: Buffer): Answer {
   if (kind === "m") return { kind: "ready" };
   if (kind === "o") return { kind: "opened" };
   if (kind === "x") return { kind: "failed", complaint: rest.toString() };
-  const text = ANSWER_BYTES + rest.readUInt32LE(40);
-  const stdout = text + rest.readUInt32LE(44);
+  const stdoutAt = ANSWER_BYTES + rest.readUInt32LE(40);
+  const stderrAt = stdoutAt + rest.readUInt32LE(44);
+  const productAt = stderrAt + rest.readUInt32LE(48);
   return {
     kind: "ended",
     report: rest.readInt32LE(0) === REPORT ? readReport(rest) : null,
-    complaint: rest.toString("utf8", ANSWER_BYTES, text) || null,
-    isOverOutput: rest.readInt32LE(12) !== 0,
-    stdout: rest.subarray(text, stdout),
-    stderr: rest.subarray(stdout),
+    complaint: rest.toString("utf8", ANSWER_BYTES, stdoutAt) || null,
+    exceeded: LIMITS[rest.readInt32LE(12)] ?? null,
+    wallTimeMs: readMs(rest, 16),
+    cpuTimeMs: readMs(rest, 32),
+    stdout: rest.subarray(stdoutAt, stderrAt),
+    stderr: rest.subarray(stderrAt, productAt),
+    product: rest.readUInt32LE(52) === TOO_LONG ? null : rest.subarray(productAt),
   };
 }
 
 function readReport(answer: Buffer): FirstReport {
   const status = answer.readInt32LE(8);
   const signal = status & 0x7f;
-  const ms = (offset: number) => Number(answer.readBigInt64LE(offset)) / NANOSECONDS_PER_MS;
   return {
     error: answer.readInt32LE(4),
     exitCode: signal === 0 ? (status >> 8) & 0xff : null,
     exitSignal: signal === 0 ? null : signal,
-    wallTimeMs: ms(16),
-    endedAtMs: ms(24),
-    ownCpuMs: ms(32),
+    endedAtMs: readMs(answer, 24),
   };
+}
+
+function readMs(answer: Buffer, offset: number): number {
+  return Number(answer.readBigInt64LE(offset)) / NANOSECONDS_PER_MS;
 }

@@ -4,12 +4,14 @@ import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
 /** A program to start in a box that stands ready. */
 export interface Order {
-  /** Where streams come from and go to, as maker/maker.c has it; a stdout of null is captured. */
-  readonly stdin: string;
+  /** What the program reads: these bytes, or a file of the host by its path. */
+  readonly stdin: Uint8Array | string;
+  /** Where stdout goes, by its path; null when it is captured. */
   readonly stdout: string | null;
-  readonly product: string | null;
-  /** How much of stdout and of stderr is captured, each. */
-  readonly outputKb: number;
+  /** The largest product that is taken, or null when none is asked for. */
+  readonly productKb: number | null;
+  /** What the launcher holds the box to itself. */
+  readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs">;
   /** `struct order` of maker/maker.h and its strings. */
   readonly order: Uint8Array;
 }

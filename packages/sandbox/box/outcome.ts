@@ -5,17 +5,17 @@ import type { BoxLimits, Outcome } from "#interface";
 export interface Measured {
   /** Null when the box was ended before its program was. */
   readonly report: FirstReport | null;
-  /** The limit that the supervisor ended the box for, or null. */
+  /** The limit that the box was ended for, or null. */
   readonly stoppedFor: Outcome["exceeded"];
   readonly isOutOfMemory: boolean;
   readonly cpuTimeMs: number;
-  /** On the supervisor's clock, for a box without a report. */
   readonly wallTimeMs: number;
   readonly memoryKb: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  /** Null when none was asked for; "tooLong" when it is over its cap. */
-  readonly product: Uint8Array | "tooLong" | null;
+  /** Null when it is longer than its cap. */
+  readonly product: Uint8Array | null;
+  readonly isProductAsked: boolean;
 }
 
 const SIGKILL = 9;
@@ -26,12 +26,11 @@ const NOT_EXECUTED = { exitCode: NOT_EXECUTABLE, exitSignal: null };
 
 /** Gives the outcome of a run from what was measured of it. */
 export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
-  const { cpuTimeMs, memoryKb, stdout, stderr } = measured;
+  const { cpuTimeMs, wallTimeMs, memoryKb, stdout, stderr } = measured;
   const { exitCode, exitSignal } = measured.report?.error ? NOT_EXECUTED : (measured.report ?? KILLED);
-  const wallTimeMs = measured.report?.wallTimeMs ?? measured.wallTimeMs;
   const endedAtMs = measured.report?.endedAtMs ?? null;
-  const product = measured.product === "tooLong" ? null : measured.product;
-  const exceeded = exceededOf({ ...measured, wallTimeMs }, limits, exitCode !== 0);
+  const product = measured.isProductAsked ? measured.product : null;
+  const exceeded = exceededOf(measured, limits, exitCode !== 0);
   return { exitCode, exitSignal, exceeded, cpuTimeMs, wallTimeMs, endedAtMs, memoryKb, stdout, stderr, product };
 }
 
@@ -45,5 +44,5 @@ function exceededOf(measured: Measured, limits: BoxLimits, hasFailed: boolean): 
   if (hasFailed && measured.memoryKb >= limits.memoryKb) return "memory";
   if (measured.cpuTimeMs > limits.cpuTimeMs) return "cpuTime";
   if (measured.wallTimeMs > limits.wallTimeMs) return "wallTime";
-  return measured.product === "tooLong" ? "output" : null;
+  return measured.product === null ? "output" : null;
 }

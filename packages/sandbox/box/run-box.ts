@@ -1,11 +1,9 @@
-import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMessage } from "node:util";
 import type { BoxHost, MadeBox } from "#box/make-box";
-import type { FirstReport, LastAnswer } from "#box/messages";
-import { type InputFile, namelessProduct, openInputFile, readProduct } from "#box/nameless-file";
+import type { BoxEnd, LastAnswer } from "#box/messages";
+import { type InputFile, openInputFile } from "#box/nameless-file";
 import { type Mount, orderFor } from "#box/order";
 import { outcomeOf } from "#box/outcome";
-import { watchTime } from "#box/watch";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
 /** Processes in a box beside the program's. */
@@ -24,42 +22,27 @@ export async function runBox(
 ): Promise<Outcome> {
   signal.throwIfAborted();
   await using held = new AsyncDisposableStack();
-  let stoppedFor: Outcome["exceeded"] = null;
-  const stop = (limit: Outcome["exceeded"]) => {
-    stoppedFor ??= limit;
-    box.kill();
-  };
   for (const ending of [signal, ...(command.stop ? [command.stop] : [])]) {
     ending.addEventListener("abort", box.kill, { once: true });
     held.defer(() => ending.removeEventListener("abort", box.kill));
   }
   if (command.stop?.aborted) box.kill();
   const cores = command.core === undefined ? host.cores : [command.core];
-  const product = command.productKb === undefined ? null : held.use(await namelessProduct(host.folder));
   const fits = box.cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + FIRST_PROCESSES });
-  if (fits) release(host, box, command, limits, cores, product, held);
-  else stop("memory");
-  const releasedAt = performance.now();
-  const endWatch = watchTime(box.cgroup, limits, cores.length, stop);
-  held.defer(endWatch);
+  if (fits) release(host, box, command, limits, cores, held);
+  else box.kill();
 
   const end = await box.ended;
-  endWatch();
   signal.throwIfAborted();
   const isOutOfMemory = box.cgroup.isOutOfMemory();
-  const isEnded = stoppedFor !== null || isOutOfMemory || command.stop?.aborted === true;
-  const { report, isOverOutput, stdout, stderr } = seen(end, command, isEnded);
+  const seen = endOf(end, command, !fits || isOutOfMemory || command.stop?.aborted === true);
   return outcomeOf(
     {
-      report,
-      stdout,
-      stderr,
-      stoppedFor: stoppedFor ?? (isOverOutput ? "output" : null),
+      ...seen,
+      stoppedFor: fits ? seen.exceeded : "memory",
       isOutOfMemory,
-      wallTimeMs: performance.now() - releasedAt,
-      cpuTimeMs: box.cgroup.cpuTimeMs() - (report?.ownCpuMs ?? 0),
       memoryKb: box.cgroup.memoryPeakKb(),
-      product: product && ((await readProduct(product, command.productKb ?? 0)) ?? "tooLong"),
+      isProductAsked: command.productKb !== undefined,
     },
     limits,
   );
@@ -72,7 +55,6 @@ function release(
   command: BoxCommand,
   limits: BoxLimits,
   cores: readonly number[],
-  product: FileHandle | null,
   held: AsyncDisposableStack,
 ): void {
   const put = (content: Uint8Array, isExecutable = false): InputFile =>
@@ -85,10 +67,10 @@ function release(
   );
   const { stdin, stdout } = command;
   const order = {
-    stdin: `r ${stdin instanceof Uint8Array ? put(stdin).path : pathOfDescriptor(stdin.descriptor)}`,
-    stdout: stdout ? `w ${pathOfDescriptor(stdout.descriptor)}` : null,
-    product: product && `b ${pathOfDescriptor(product.fd)}`,
-    outputKb: limits.outputKb,
+    stdin: stdin instanceof Uint8Array ? stdin : pathOfDescriptor(stdin.descriptor),
+    stdout: stdout ? pathOfDescriptor(stdout.descriptor) : null,
+    productKb: command.productKb ?? null,
+    limits,
     order: orderFor(command, limits, mounts, cores),
   };
   // Whoever reads such a pipe sees its end only when nobody has it open for writing.
@@ -102,24 +84,18 @@ function pathOfDescriptor(descriptor: number): string {
   return `/proc/${process.pid}/fd/${descriptor}`;
 }
 
-interface Seen {
-  readonly report: FirstReport | null;
-  readonly isOverOutput: boolean;
-  readonly stdout: Uint8Array;
-  readonly stderr: Uint8Array;
-}
-
 /** Throws SandboxError when the program never ran, or when the box went by no doing of ours. */
-function seen(end: LastAnswer, command: BoxCommand, isEnded: boolean): Seen {
+function endOf(end: LastAnswer, command: BoxCommand, isEnded: boolean): BoxEnd {
   if (end.kind !== "ended") throw new SandboxError("The box ended before its program did");
   if (end.complaint !== null) throw new SandboxError(`The box could not be made: ${end.complaint}`);
-  const { report } = end;
-  if (isEnded || end.isOverOutput) return end;
-  if (report === null) throw new SandboxError("The box ended before its program did");
+  if (isEnded || end.exceeded !== null) return end;
+  if (end.report === null) throw new SandboxError("The box ended before its program did");
   // A compiler can be made to write a program that the kernel refuses, so that one is not the judge's fault.
   const isGiven = command.files.some(({ kind, path }) => kind === "content" && path === command.argv[0]);
-  if (report.error !== 0 && !isGiven) {
-    throw new SandboxError(`${command.argv[0]} cannot be started in a box: ${getSystemErrorMessage(-report.error)}`);
+  if (end.report.error !== 0 && !isGiven) {
+    throw new SandboxError(
+      `${command.argv[0]} cannot be started in a box: ${getSystemErrorMessage(-end.report.error)}`,
+    );
   }
   return end;
 }

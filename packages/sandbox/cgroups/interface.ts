@@ -5,6 +5,22 @@ export interface CgroupLimits {
   readonly processes: number;
 }
 
+/** The files of a box's cgroups that the launcher uses. */
+export interface CgroupFiles {
+  /** CPU time: a number of nanoseconds, or lines of which one is `usage_usec` and a number. */
+  readonly cpuUsage: string;
+  /** Version 2: ends all processes at once. */
+  readonly kill: string | null;
+  /** Version 1: how many processes there may be, and which there are. */
+  readonly maxForks: string | null;
+  readonly processes: string | null;
+  /**
+   * By these a process enters, one for each tree; its children follow. It may wait there some milliseconds
+   * for the kernel: moving a process waits until every CPU has let go of the old assignment.
+   */
+  readonly entrances: readonly string[];
+}
+
 /** The cgroup (in version 1: one in each hierarchy) of one box. */
 export interface BoxCgroup {
   /**
@@ -12,13 +28,7 @@ export interface BoxCgroup {
    * will not set it therefore. Throws the system's error when the kernel refuses a limit for another reason.
    */
   restrict(limits: CgroupLimits): boolean;
-  /**
-   * The files by which a process enters, one for each tree; its children follow. It may wait there some milliseconds
-   * for the kernel: moving a process waits until every CPU has let go of the old assignment.
-   */
-  readonly entrances: readonly string[];
-  /** CPU time of all its processes so far, user and system. */
-  cpuTimeMs(): number;
+  readonly files: CgroupFiles;
   memoryPeakKb(): number;
   /** Whether the kernel had to end a process because the box was at its memory limit. */
   isOutOfMemory(): boolean;

@@ -5,7 +5,6 @@ import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
 
-const NANOSECONDS_PER_MS = 1e6;
 const SWAP_LIMIT = "memory.memsw.limit_in_bytes";
 
 /** The folder that carries each controller. */
@@ -47,7 +46,13 @@ function createBox(folders: Folders, limitsSwap: boolean): BoxCgroup {
   const all = distinct(folders);
   for (const folder of all) mkdirSync(folder);
   return {
-    entrances: all.map(entranceOf),
+    files: {
+      cpuUsage: join(folders.cpuacct, "cpuacct.usage"),
+      kill: null,
+      maxForks: join(folders.pids, "pids.max"),
+      processes: entranceOf(folders.pids),
+      entrances: all.map(entranceOf),
+    },
     restrict: ({ memoryKb, processes }) => {
       writeCgroup(folders.pids, "pids.max", processes);
       try {
@@ -59,7 +64,6 @@ function createBox(folders: Folders, limitsSwap: boolean): BoxCgroup {
         throw error;
       }
     },
-    cpuTimeMs: () => readNumber(folders.cpuacct, "cpuacct.usage") / NANOSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folders.memory, "memory.max_usage_in_bytes") / 1024),
     isOutOfMemory: () => readFigure(folders.memory, "memory.oom_control", "oom_kill") > 0,
     remove: async () => {

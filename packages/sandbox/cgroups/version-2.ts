@@ -5,7 +5,6 @@ import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
 
-const MICROSECONDS_PER_MS = 1000;
 const SWAP_LIMIT = "memory.swap.max";
 
 /** Where the processes go that stood in a cgroup which is to have children. */
@@ -45,14 +44,19 @@ function createBox(folder: string, limitsSwap: boolean): BoxCgroup {
   if (limitsSwap) writeCgroup(folder, SWAP_LIMIT, 0);
   writeCgroup(folder, "memory.oom.group", 1);
   return {
-    entrances: [entranceOf(folder)],
+    files: {
+      cpuUsage: join(folder, "cpu.stat"),
+      kill: join(folder, "cgroup.kill"),
+      maxForks: null,
+      processes: null,
+      entrances: [entranceOf(folder)],
+    },
     restrict: ({ memoryKb, processes }) => {
       // A box that has more already is ended by this.
       writeCgroup(folder, "memory.max", memoryKb * 1024);
       writeCgroup(folder, "pids.max", processes);
       return true;
     },
-    cpuTimeMs: () => readFigure(folder, "cpu.stat", "usage_usec") / MICROSECONDS_PER_MS,
     memoryPeakKb: () => Math.ceil(readNumber(folder, "memory.peak") / 1024),
     isOutOfMemory: () => readFigure(folder, "memory.events", "oom_kill") > 0,
     remove: () => removeCgroup(folder),

@@ -15,36 +15,38 @@
 struct box *boxes;
 
 static void tell_failure(struct box *box) {
-  say(box->number, 'x', box->last.complaint, strlen(box->last.complaint));
+  struct iovec complaint = {box->last.complaint, strlen(box->last.complaint)};
+  say(box->number, 'x', &complaint, 1);
 }
 
 static void tell_end(struct box *box) {
+  int64_t wall_ns = box->last.saying == REPORT ? box->last.wall_ns : box->begun_ns ? now_ns() - box->begun_ns : 0;
   struct answer {
-    int32_t saying, error, wait_status, is_over;
-    int64_t wall_ns, ended_ns, own_cpu_ns;
-    uint32_t lengths[3], unused;
-  } answer = {box->last.saying,   box->last.error,    box->last.wait_status, box->is_over,
-              box->last.wall_ns,  box->last.ended_ns, box->last.own_cpu_ns,  {(uint32_t)strlen(box->last.complaint)}, 0};
-  size_t length = sizeof answer + answer.lengths[0];
-  for (int index = 0; index < 2; index++) length += answer.lengths[1 + index] = (uint32_t)box->streams[index].length;
-  char *bytes = allocate(length), *at = bytes + sizeof answer;
-  memcpy(bytes, &answer, sizeof answer);
-  memcpy(at, box->last.complaint, answer.lengths[0]);
-  at += answer.lengths[0];
-  for (int index = 0; index < 2; at += answer.lengths[1 + index], index++)
-    if (box->streams[index].length > 0) memcpy(at, box->streams[index].bytes, box->streams[index].length);
-  say(box->number, 'e', bytes, length);
-  free(bytes);
+    int32_t saying, error, wait_status, exceeded;
+    int64_t wall_ns, ended_ns, cpu_ns;
+    uint32_t lengths[4];
+  } answer = {box->last.saying, box->last.error, box->last.wait_status, box->exceeded, wall_ns, box->last.ended_ns, 0, {0}};
+  answer.cpu_ns = cpu_time_ns(box) - box->last.own_cpu_ns;
+  char *product = take_product(box, &answer.lengths[3]);
+  struct iovec parts[] = {{&answer, sizeof answer},
+                          {box->last.complaint, strlen(box->last.complaint)},
+                          {box->streams[0].bytes, box->streams[0].length},
+                          {box->streams[1].bytes, box->streams[1].length},
+                          {product, product ? answer.lengths[3] : 0}};
+  for (int index = 0; index < 3; index++) answer.lengths[index] = (uint32_t)parts[1 + index].iov_len;
+  say(box->number, 'e', parts, 5);
+  free(product);
 }
 
-static void forget(int *descriptor) {
+void forget(int *descriptor) {
   if (*descriptor >= 0) close(*descriptor);
   *descriptor = -1;
 }
 
 struct box *add_box(uint32_t number, uint32_t slot) {
   struct box *box = allocate(sizeof *box);
-  *box = (struct box){.next = boxes, .number = number, .slot = slot, .talk = -1, .self = -1};
+  *box = (struct box){.next = boxes, .number = number, .slot = slot, .talk = -1, .self = -1, .input = -1, .product = -1};
+  box->cgroup = (struct cgroup){-1, -1, -1, -1};
   for (int index = 0; index < 2; index++) box->streams[index].descriptor = -1;
   return boxes = box;
 }
@@ -53,18 +55,14 @@ void remove_box(struct box *box) {
   struct box **link = &boxes;
   while (*link != box) link = &(*link)->next;
   *link = box->next;
-  forget(&box->talk);
-  forget(&box->self);
+  int *opened[] = {&box->talk,        &box->self,          &box->input,           &box->product,
+                   &box->cgroup.kill, &box->cgroup.usage, &box->cgroup.processes, &box->cgroup.forks};
+  for (size_t index = 0; index < sizeof opened / sizeof *opened; index++) forget(opened[index]);
   for (int index = 0; index < 2; index++) {
     forget(&box->streams[index].descriptor);
     free(box->streams[index].bytes);
   }
   free(box);
-}
-
-void kill_box(struct box *box) {
-  box->is_condemned = 1;
-  if (box->self >= 0) syscall(SYS_pidfd_send_signal, box->self, SIGKILL, 0, 0);
 }
 
 /* Opening one end of a pipe waits for the other, or fails without it; the box is to find out by itself. */
@@ -75,7 +73,7 @@ static int open_file(char way, const char *path) {
     return reader;
   }
   int both = open(path, O_RDWR | O_CLOEXEC);
-  if (way == 'b' || both < 0) return both;
+  if (both < 0) return both;
   int writer = open(path, O_WRONLY | O_CLOEXEC);
   close(both);
   return writer;
@@ -91,19 +89,56 @@ static int capture(struct stream *stream) {
   return ends[1];
 }
 
-void run_in(struct box *box, char **strings, const char *order, size_t length) {
-  int sent[MOST_STREAMS], count = 0;
-  box->cap = strtoull(strings[3], 0, 10);
-  const char *wanted[MOST_STREAMS] = {strings[0], strings[1], "c", strings[2]};
-  for (int index = 0; index < MOST_STREAMS && *wanted[index]; index++) {
-    const char *source = wanted[index];
-    int opened = *source == 'c' ? capture(&box->streams[index - 1]) : open_file(*source, source + 2);
-    if (opened >= 0) sent[count++] = opened;
-    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", source, strerror(errno));
+static int open_stream(struct box *box, int number, const char *source) {
+  switch (*source) {
+  case 'i': return finish_input(box);
+  case 'c': return capture(&box->streams[number - 1]);
+  case 'p': return open_product(box);
+  case 'r':
+  case 'w': return open_file(*source, source + 2);
+  default: refuse("a stream is of no kind");
   }
+}
+
+/* Gives the length of the order with its strings, when there are as many of those as it says and each has its end. */
+static size_t measure_order(const struct order *order, const struct message *message) {
+  if (order->string_bytes > message->rest_length - sizeof *order) refuse("an order is longer than its message");
+  const char *text = message->rest + sizeof *order;
+  size_t count = 0, expected = 2 * (size_t)order->mount_count + order->argument_count + order->environment_count;
+  for (uint32_t at = 0; at < order->string_bytes; at++) count += text[at] == 0;
+  if (order->string_bytes > 0 && text[order->string_bytes - 1] != 0) refuse("an order's last string has no end");
+  if (count != expected || order->argument_count == 0) refuse("an order has another number of strings than it says");
+  return sizeof *order + order->string_bytes;
+}
+
+static uint32_t count_cores(const struct order *order) {
+  int count = 0;
+  for (int index = 0; index < MOST_CORES / 64; index++) count += __builtin_popcountll(order->cores[index]);
+  return count > 0 ? (uint32_t)count : 1;
+}
+
+void run_in(struct box *box, const struct message *message) {
+  char **strings = message->strings + 2;
+  struct order order;
+  if (message->string_count != 8 || message->rest_length < sizeof order) refuse("an order is too short");
+  if (box->is_running) refuse("a box has its order already");
+  memcpy(&order, message->rest, sizeof order);
+  size_t order_length = measure_order(&order, message);
+  box->is_running = 1;
+  box->cap = number_of(strings[3]);
+  int has_product = *strings[2] != 0, count = 0, sent[MOST_STREAMS];
+  box->product_cap = has_product ? number_of(strings[2]) : 0;
+  if (*strings[0] == 'i') add_input(box, message->rest + order_length, message->rest_length - order_length);
+  const char *wanted[MOST_STREAMS] = {strings[0], strings[1], "c", "p"};
+  for (int number = 0; number < MOST_STREAMS - !has_product; number++) {
+    int opened = open_stream(box, number, wanted[number]);
+    if (opened >= 0) sent[count++] = opened;
+    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", wanted[number], strerror(errno));
+  }
+  if (!box->is_condemned) start_clock(box, (int64_t)number_of(strings[4]), (int64_t)number_of(strings[5]), count_cores(&order));
   if (*box->last.complaint) kill_box(box);
-  else if (send_descriptors(box->talk, order, sizeof(struct order), sent, count))
-    send_all(box->talk, order + sizeof(struct order), length - sizeof(struct order));
+  else if (send_descriptors(box->talk, &order, sizeof order, sent, count))
+    send_all(box->talk, message->rest + sizeof order, order.string_bytes);
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
@@ -118,10 +153,7 @@ static int gather(struct box *box, struct stream *stream) {
     return 0;
   }
   size_t kept = stream->length + (size_t)count > box->cap ? box->cap - stream->length : (size_t)count;
-  if (kept < (size_t)count) {
-    box->is_over = 1;
-    kill_box(box);
-  }
+  if (kept < (size_t)count) stop_box(box, OUTPUT_LIMIT);
   if (kept > 0) {
     stream->bytes = realloc(stream->bytes, stream->length + kept);
     if (!stream->bytes) fail("memory");
@@ -143,6 +175,7 @@ static void hear(struct box *box) {
     if (!box->last.saying) box->last = word;
     return;
   }
+  forget(&box->self);
   box->self = self;
   if (box->is_condemned) kill_box(box);
   else say(box->number, 'm', 0, 0);

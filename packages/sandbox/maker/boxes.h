@@ -3,6 +3,15 @@
 #define BOXES_H
 #include "maker.h"
 #include <poll.h>
+#include <sys/uio.h>
+
+/* The largest message of the supervisor's; a longer one can only be a mistake. */
+#define LONGEST_MESSAGE (16U << 20)
+/* A product longer than its cap is announced with this length and without its bytes. */
+#define TOO_LONG UINT32_MAX
+
+/* The first limit that a box was ended for. */
+enum limit { NO_LIMIT, OUTPUT_LIMIT, CPU_LIMIT, WALL_LIMIT };
 
 struct stream {
   int descriptor;
@@ -10,33 +19,87 @@ struct stream {
   size_t length;
 };
 
+/* What a box's cgroups are read and ended by; a descriptor is -1 where there is none. */
+struct cgroup {
+  int usage;     /* CPU time: cpuacct.usage, or cpu.stat on version 2 */
+  int kill;      /* version 2: cgroup.kill */
+  int forks;     /* version 1: pids.max */
+  int processes; /* version 1: cgroup.procs beside it */
+};
+
 struct box {
   struct box *next;
   uint32_t number, slot;
   int talk, self;
-  int is_condemned, is_over;
-  size_t cap;
+  int is_condemned, is_running;
+  enum limit exceeded;
+  struct cgroup cgroup;
+  /* Times on CLOCK_MONOTONIC; the next look at the box is due at `look_ns`, or never when it is 0. */
+  int64_t begun_ns, look_ns, cpu_limit_ns, wall_limit_ns;
+  uint32_t core_count;
+  size_t cap, product_cap;
   struct stream streams[2];
+  /* Files in memory: what the program is to read, while it arrives, and what it makes. */
+  int input, product;
   struct word last;
 };
 
 /* All that have not gone. */
 extern struct box *boxes;
 
+/* A message of the supervisor's; the strings end with a null. Valid until the next one is taken. */
+struct message {
+  char **strings;
+  size_t string_count;
+  char *rest;
+  size_t rest_length;
+};
+
 /* talk.c */
 _Noreturn void fail(const char *what);
+/* Ends the maker because of a message that cannot be right. */
+_Noreturn void refuse(const char *why);
 void *allocate(size_t length);
-/* Sends a message to the supervisor. */
-void say(uint32_t number, char what, const void *bytes, size_t length);
-/* Takes a message of the supervisor's; null when there is none any more. */
-char *receive_message(uint32_t *string_length, uint32_t *length);
-char **list_strings(char *bytes, size_t length);
+void open_talk(void);
+/* Queues a message to the supervisor, who may be busy; `flush` sends what can be sent at once. */
+void say(uint32_t number, char what, const struct iovec *parts, int count);
+int has_unsent(void);
+void flush(void);
+/* Reads what there is; 0 when the supervisor has gone. */
+int read_supervisor(void);
+/* Takes the next whole message; 0 when there is none yet. */
+int next_message(struct message *message);
+/* Gives a decimal number of at most 18 digits; anything else ends the maker. */
+uint64_t number_of(const char *text);
+
+/* limits.c */
+int64_t now_ns(void);
+void open_cgroup(struct box *box, char **paths);
+/* CPU time of everything in the box so far; 0 when it has no cgroup. */
+int64_t cpu_time_ns(const struct box *box);
+void start_clock(struct box *box, int64_t cpu_limit_ns, int64_t wall_limit_ns, uint32_t core_count);
+/* Ends everything in the box; looks later whether it is gone. */
+void kill_box(struct box *box);
+/* Ends it because of a limit, which counts when it is the first. */
+void stop_box(struct box *box, enum limit limit);
+/* Enforces the limits of all boxes that are due. Gives the time until the next is, or -1. */
+int64_t enforce_limits(void);
+
+/* files.c */
+/* Adds to what a box's program is to read. */
+void add_input(struct box *box, const char *bytes, size_t length);
+/* Gives a read-only descriptor of it, sealed, or -1. */
+int finish_input(struct box *box);
+/* Makes the file that a program writes its product to. */
+int open_product(struct box *box);
+/* Gives the product's bytes, to be freed; null when there is none or it is too long. Sets the length that is announced. */
+char *take_product(struct box *box, uint32_t *length);
 
 /* boxes.c */
+void forget(int *descriptor);
 struct box *add_box(uint32_t number, uint32_t slot);
-void kill_box(struct box *box);
-/* Starts a program; the strings and the order are those of the supervisor's message. */
-void run_in(struct box *box, char **strings, const char *order, size_t length);
+/* Starts a program as the supervisor's message says. */
+void run_in(struct box *box, const struct message *message);
 /* Looks after a box when poll(2) has seen something of its four descriptors. True when it has gone. */
 int attend(struct box *box, const struct pollfd *seen);
 void remove_box(struct box *box);

@@ -8,16 +8,20 @@
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
  * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
  * its arguments, an empty string and its environment, and the library standing.c as the rest, or nothing. Then
- *   m BOX SLOT USER KIND FILE...       make a box; of KIND "s" when its program is the standing one; the files are those
- *                                      by which it enters its cgroups
- *   r BOX STDIN STDOUT PRODUCT CAP     run a program in it; the rest is the order. A stream is "r PATH", "w PATH" or
- *                                      "b PATH" (opened for reading, writing, both; it may be /proc/PID/fd/N), "c" for
- *                                      one that is captured up to CAP bytes, or nothing
- *   j BOX STDIN STDOUT PRODUCT CAP     the same, and say when the streams are open
- *   k BOX                              end it
+ *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES FILE...
+ *                           make a box; of KIND "s" when its program is the standing one. Then the files of its cgroups:
+ *                           those by which it is watched and ended (`struct cgroup`), each empty where there is none,
+ *                           and those by which it enters them
+ *   i BOX                   the rest is a part of what its program is to read
+ *   r BOX STDIN STDOUT PRODUCT CAP CPU WALL
+ *                           run a program in it; the rest is the order, and then the last part of what it is to read. STDIN
+ *                           is "i" for that or "r PATH", STDOUT is "w PATH" or "c" when it is captured up to CAP bytes, as
+ *                           stderr is; PRODUCT is empty, or its largest length. CPU and WALL are limits in nanoseconds
+ *   j BOX ...               the same, and say when the streams are open
+ *   k BOX                   end it
  * On standard output go messages: their length, BOX, what is said, and what belongs to it (`answer`): a box is ready;
- * its streams are open; it could not be made; it has gone. All numbers are this machine's, of 32 bits unless said otherwise. The maker ends with
- * standard input or its parent, and with it all that it made.
+ * its streams are open; it could not be made; it has gone. All numbers are this machine's, of 32 bits unless said otherwise.
+ * A message that is wrong ends the maker. It also ends with standard input or its parent, and with it all that it made.
  */
 #include "boxes.h"
 #include <errno.h>
@@ -31,6 +35,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 struct mould {
@@ -75,14 +80,25 @@ static struct mould *find_mould(uint32_t slot, const char *user, int stands) {
   return moulds = mould;
 }
 
-static void make_box(uint32_t number, char **strings) {
-  struct box *box = add_box(number, (uint32_t)strtoul(strings[0], 0, 10));
+static struct box *find_box(uint32_t number) {
+  struct box *box = boxes;
+  while (box && box->number != number) box = box->next;
+  return box;
+}
+
+static void make_box(uint32_t number, const struct message *message) {
+  char **strings = message->strings + 2;
+  if (message->string_count < 9 || message->string_count > 9 + MOST_TREES) refuse("a box's cgroups are too few or too many");
+  if (find_box(number)) refuse("a box is made twice");
+  if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
+  struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
   struct mould *mould = find_mould(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MOST_TREES], count = 1;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail("socketpair");
   box->talk = ends[0];
   sent[0] = ends[1];
-  for (char **tree = strings + 3; *tree && count <= MOST_TREES; tree++) {
+  open_cgroup(box, strings + 3);
+  for (char **tree = strings + 7; *tree; tree++) {
     sent[count] = open(*tree, O_WRONLY | O_CLOEXEC);
     if (sent[count] >= 0) count++;
     else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", *tree, strerror(errno));
@@ -94,53 +110,82 @@ static void make_box(uint32_t number, char **strings) {
 
 /* Ends all that was made and waits until it has gone, so that nobody else is left to do so. */
 _Noreturn static void leave(void) {
-  for (struct box *box = boxes; box; box = box->next) {
-    kill_box(box);
-    close(box->talk);
-  }
   for (struct mould *mould = moulds; mould; mould = mould->next) close(mould->requests);
+  for (struct box *box = boxes; box; box = box->next) forget(&box->talk);
   /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
-  while (wait(0) > 0 || errno == EINTR) continue;
+  while (waitpid(-1, 0, WNOHANG) >= 0 || errno == EINTR) {
+    for (struct box *box = boxes; box; box = box->next) kill_box(box);
+    struct timespec pause = {0, 1000000};
+    nanosleep(&pause, 0);
+  }
   _exit(0);
 }
 
-static void obey(void) {
-  uint32_t string_length, length;
-  char *bytes = receive_message(&string_length, &length);
-  if (!bytes) leave();
-  char **strings = list_strings(bytes, string_length);
-  uint32_t number = (uint32_t)strtoul(strings[1], 0, 10);
-  struct box *box = boxes;
-  while (box && box->number != number) box = box->next;
-  if (*strings[0] == 'm') make_box(number, strings + 2);
-  else if (box && *strings[0] == 'k') kill_box(box);
-  else if (box) {
-    run_in(box, strings + 2, bytes + string_length, length - string_length);
-    if (*strings[0] == 'j') say(number, 'o', 0, 0);
-  }
-  free(strings);
-  free(bytes);
+/* What is kept of the plan is kept for good. */
+static void *keep(const void *bytes, size_t length) { return memcpy(allocate(length + 1), bytes, length); }
+
+static char **keep_strings(const struct message *message) {
+  char **kept = allocate((message->string_count + 1) * sizeof *kept);
+  for (size_t index = 0; index < message->string_count; index++)
+    kept[index] = keep(message->strings[index], strlen(message->strings[index]));
+  return kept;
 }
 
-/* What was taken stays for good. */
-static void take_plan(void) {
-  uint32_t string_length, length;
-  char *bytes = receive_message(&string_length, &length);
-  if (!bytes) leave();
-  plan.view = list_strings(bytes, string_length);
-  size_t filter_length = length - string_length;
-  plan.filter.len = (unsigned short)(filter_length / sizeof(struct sock_filter));
-  plan.filter.filter = allocate(filter_length + 1);
-  memcpy(plan.filter.filter, bytes + string_length, filter_length);
-  bytes = receive_message(&string_length, &length);
-  if (!bytes) leave();
-  if (string_length == 0) return;
-  plan.standing = list_strings(bytes, string_length);
+static void take_plan(const struct message *message) {
+  size_t step = sizeof(struct sock_filter);
+  if (message->string_count % 3 != 0) refuse("the view is not of triples");
+  if (message->rest_length % step != 0 || message->rest_length / step > BPF_MAXINSNS) refuse("the filter is none");
+  plan.view = keep_strings(message);
+  plan.filter.len = (unsigned short)(message->rest_length / step);
+  plan.filter.filter = keep(message->rest, message->rest_length);
+}
+
+static void take_standing(const struct message *message) {
+  if (message->string_count == 0) return;
+  plan.standing = keep_strings(message);
   plan.standing_environment = plan.standing;
-  while (**plan.standing_environment) plan.standing_environment++;
+  while (*plan.standing_environment && **plan.standing_environment) plan.standing_environment++;
+  if (!*plan.standing_environment || plan.standing_environment == plan.standing) refuse("the standing program has no environment");
   *plan.standing_environment++ = 0;
-  plan.library = bytes + string_length;
-  plan.library_length = length - string_length;
+  plan.library = keep(message->rest, message->rest_length);
+  plan.library_length = message->rest_length;
+}
+
+/* A box that is not there has gone before the message came. */
+static void obey(const struct message *message) {
+  if (message->string_count < 2) refuse("it is of no kind");
+  const char *kind = message->strings[0];
+  uint32_t number = (uint32_t)number_of(message->strings[1]);
+  struct box *box = find_box(number);
+  switch (*kind) {
+  case 'm': make_box(number, message); break;
+  case 'k':
+    if (box) kill_box(box);
+    break;
+  case 'i':
+    if (box && box->is_running) refuse("a box has its order already");
+    if (box) add_input(box, message->rest, message->rest_length);
+    break;
+  case 'r':
+  case 'j':
+    if (!box) break;
+    run_in(box, message);
+    if (*kind == 'j') say(number, 'o', 0, 0);
+    break;
+  default: refuse("it is of no kind");
+  }
+}
+
+static void hear_supervisor(void) {
+  static int plans;
+  struct message message;
+  if (!read_supervisor()) leave();
+  while (next_message(&message)) {
+    if (plans == 0) take_plan(&message);
+    else if (plans == 1) take_standing(&message);
+    else obey(&message);
+    if (plans < 2) plans++;
+  }
 }
 
 /* A mould says something only when it ends. The box that it was asked for is told why. */
@@ -166,22 +211,28 @@ static void watch(struct pollfd *place, int descriptor) {
   *place = (struct pollfd){.fd = descriptor, .events = POLLIN};
 }
 
-/* The supervisor, then the boxes with four each, then the moulds. */
+static int await(struct pollfd *watched, size_t count, int64_t pause_ns) {
+  struct timespec pause = {pause_ns / 1000000000, pause_ns % 1000000000};
+  return ppoll(watched, count, pause_ns < 0 ? 0 : &pause, 0);
+}
+
+/* The supervisor, to read from and to write to; then the boxes with four each, then the moulds. */
 static struct pollfd *await_news(void) {
   static struct pollfd *watched;
-  size_t count = 1, room = 1;
+  size_t count = 2, room = 2;
   for (struct box *box = boxes; box; box = box->next) room += 4;
   for (struct mould *mould = moulds; mould; mould = mould->next) room++;
   free(watched);
   watched = allocate(room * sizeof *watched);
   watch(&watched[0], 0);
+  watched[1] = (struct pollfd){.fd = has_unsent() ? 1 : -1, .events = POLLOUT};
   for (struct box *box = boxes; box; box = box->next) {
     watch(&watched[count++], box->talk);
     watch(&watched[count++], box->self);
     for (int index = 0; index < 2; index++) watch(&watched[count++], box->streams[index].descriptor);
   }
   for (struct mould *mould = moulds; mould; mould = mould->next) watch(&watched[count++], mould->requests);
-  while (poll(watched, count, -1) < 0)
+  while (await(watched, count, enforce_limits()) < 0)
     if (errno != EINTR) fail("poll");
   return watched;
 }
@@ -191,15 +242,16 @@ int main(void) {
   /* Moulds that end leave nothing to be waited for; boxes that end are seen otherwise. */
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
-  take_plan();
+  open_talk();
   for (;;) {
+    flush();
     struct pollfd *seen = await_news();
     hear_moulds();
-    struct pollfd *at = seen + 1;
+    struct pollfd *at = seen + 2;
     for (struct box *box = boxes, *next; box; box = next, at += 4) {
       next = box->next;
       if (attend(box, at)) remove_box(box);
     }
-    if (seen->revents) obey();
+    if (seen->revents) hear_supervisor();
   }
 }

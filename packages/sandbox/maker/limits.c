@@ -1,0 +1,143 @@
+/*
+ * The limits of boxes for CPU time and time on the clock, and how a box is ended. All of it from outside of the box:
+ * nothing waits for the box's first process, which has the program's user and core, nor for the supervisor.
+ *
+ * On version 2 of cgroups the kernel ends all of a box at once (cgroup.kill). On version 1 the box is first allowed no
+ * further process (pids.max), so that one pass over those it has ends them all; passes are repeated until the box is
+ * gone, for a process that was just being forked. Freezing would do no more for it, and would take one tree more.
+ */
+#include "boxes.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#define NS_PER_MS 1000000LL
+/* Between two looks at a box that is near its limit, or that is ending. */
+#define SHORTEST_PAUSE_NS NS_PER_MS
+/* Processes that one pass ends; those beyond have the next one. */
+#define MOST_ENDED_AT_ONCE 64
+
+int64_t now_ns(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+static int open_file_of(struct box *box, const char *path, int flags) {
+  if (!*path) return -1;
+  int file = open(path, flags | O_CLOEXEC);
+  if (file < 0) snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", path, strerror(errno));
+  return file;
+}
+
+void open_cgroup(struct box *box, char **paths) {
+  box->cgroup.usage = open_file_of(box, paths[0], O_RDONLY);
+  box->cgroup.kill = open_file_of(box, paths[1], O_WRONLY);
+  box->cgroup.forks = open_file_of(box, paths[2], O_WRONLY);
+  box->cgroup.processes = open_file_of(box, paths[3], O_RDONLY);
+}
+
+int64_t cpu_time_ns(const struct box *box) {
+  static const char key[] = "usage_usec ";
+  char text[1024];
+  if (box->cgroup.usage < 0) return 0;
+  ssize_t length = pread(box->cgroup.usage, text, sizeof text - 1, 0);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  const char *microseconds = strstr(text, key);
+  if (microseconds) return strtoll(microseconds + strlen(key), 0, 10) * 1000;
+  return strtoll(text, 0, 10);
+}
+
+static size_t list_processes(const struct box *box, pid_t *found) {
+  char path[64], text[4096];
+  /* An open file goes on telling of the moment when it was first read (cgroup v1). */
+  snprintf(path, sizeof path, "/proc/self/fd/%d", box->cgroup.processes);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  size_t count = 0;
+  for (char *at = text, *end; count < MOST_ENDED_AT_ONCE && (end = strchr(at, '\n')); at = end + 1) {
+    long pid = strtol(at, 0, 10);
+    /* A process of a pid namespace that is not below ours is listed as 0. */
+    if (pid > 0) found[count++] = (pid_t)pid;
+  }
+  return count;
+}
+
+/* A number that was the box's may be another process's by now: one counts only when it is still listed after it was opened. */
+static void end_processes(const struct box *box) {
+  pid_t first[MOST_ENDED_AT_ONCE], second[MOST_ENDED_AT_ONCE];
+  int opened[MOST_ENDED_AT_ONCE];
+  size_t count = list_processes(box, first);
+  for (size_t index = 0; index < count; index++) opened[index] = (int)syscall(SYS_pidfd_open, first[index], 0);
+  size_t still = list_processes(box, second);
+  for (size_t index = 0; index < count; index++) {
+    if (opened[index] < 0) continue;
+    for (size_t other = 0; other < still; other++)
+      if (first[index] == second[other]) syscall(SYS_pidfd_send_signal, opened[index], SIGKILL, 0, 0);
+    close(opened[index]);
+  }
+}
+
+/* Fails when the cgroup is gone, which is as good. */
+static void put(int file, const char *text) {
+  if (pwrite(file, text, strlen(text), 0) < 0) return;
+}
+
+void kill_box(struct box *box) {
+  box->is_condemned = 1;
+  box->look_ns = now_ns() + SHORTEST_PAUSE_NS;
+  if (box->cgroup.kill >= 0) put(box->cgroup.kill, "1");
+  if (box->cgroup.forks >= 0) put(box->cgroup.forks, "0");
+  if (box->cgroup.processes >= 0) end_processes(box);
+  if (box->self >= 0) syscall(SYS_pidfd_send_signal, box->self, SIGKILL, 0, 0);
+}
+
+void stop_box(struct box *box, enum limit limit) {
+  if (!box->is_condemned) box->exceeded = limit;
+  kill_box(box);
+}
+
+/* The next look comes when the box can be over at the earliest, using all its cores, so a run of any length costs few. */
+static void plan_look(struct box *box, int64_t now, int64_t cpu_left_ns) {
+  int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->begun_ns + box->wall_limit_ns - now;
+  if (pause > wall_left_ns) pause = wall_left_ns;
+  box->look_ns = now + (pause > SHORTEST_PAUSE_NS ? pause : SHORTEST_PAUSE_NS);
+}
+
+void start_clock(struct box *box, int64_t cpu_limit_ns, int64_t wall_limit_ns, uint32_t core_count) {
+  box->begun_ns = now_ns();
+  box->cpu_limit_ns = cpu_limit_ns;
+  box->wall_limit_ns = wall_limit_ns;
+  box->core_count = core_count;
+  plan_look(box, box->begun_ns, cpu_limit_ns);
+}
+
+static void look_at(struct box *box, int64_t now) {
+  if (box->is_condemned) {
+    kill_box(box);
+    return;
+  }
+  int64_t cpu_left_ns = box->cpu_limit_ns - cpu_time_ns(box);
+  if (cpu_left_ns <= 0) stop_box(box, CPU_LIMIT);
+  else if (now - box->begun_ns >= box->wall_limit_ns) stop_box(box, WALL_LIMIT);
+  else plan_look(box, now, cpu_left_ns);
+}
+
+int64_t enforce_limits(void) {
+  int64_t now = now_ns(), nearest = -1;
+  for (struct box *box = boxes; box; box = box->next) {
+    if (box->look_ns != 0 && box->look_ns <= now) look_at(box, now);
+    if (box->look_ns != 0 && (nearest < 0 || box->look_ns - now < nearest)) nearest = box->look_ns - now;
+  }
+  return nearest < 0 ? -1 : nearest > SHORTEST_PAUSE_NS / 10 ? nearest : SHORTEST_PAUSE_NS / 10;
+}
