@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly standing?: StandingProgram;
   /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
   readonly readyBoxes?: number;
+  /** Whether what makes the boxes finds its own errors, slowly; for tests. */
+  readonly hasSanitizers?: boolean;
 }
 
 /** Slots from here on have moulds that are the standing program. */
@@ -54,9 +56,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mountFolder = await openMountFolder(folder);
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
-  const { cores, readyBoxes = 0, standing } = options;
+  const { cores, readyBoxes = 0, standing, hasSanitizers } = options;
   const plan = { view: hostView(), filter: filterForThis(), standing };
-  const maker = startMaker(await buildMaker(programs.cc, folder), plan);
+  const maker = startMaker(await buildMaker(programs.cc, folder, hasSanitizers), plan);
   held.defer(() => maker.close());
   const host = { maker, cgroups, cores, folder, mountFolder };
   const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;

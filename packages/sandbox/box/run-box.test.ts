@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { chmod, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +48,17 @@ describe("a run", () => {
     const stdin = Buffer.alloc(300_000, "a\0\n\xff", "latin1");
     const outcome = await box.sandbox.run({ argv: ["/bin/cat"], environment: {}, files: [], stdin }, ROOMY_LIMITS);
     expect(Buffer.compare(outcome.stdout, stdin)).toBe(0);
+  });
+
+  it("feeds inputs of 32 MiB to boxes with less memory, at once and to be read again", async () => {
+    const stdin = randomBytes(32 << 20);
+    const digest = createHash("sha256").update(stdin).digest("hex");
+    const limits = { memoryKb: 16 * 1024 };
+    const runs = [1, 2, 3].map(() => box.runShell("sha256sum; sha256sum /dev/stdin", { stdin, limits }));
+    for (const { stdout, exceeded, memoryKb } of await Promise.all(runs)) {
+      expect([stdout, exceeded]).toEqual([`${digest}  -\n${digest}  /dev/stdin\n`, null]);
+      expect(memoryKb).toBeLessThan(limits.memoryKb);
+    }
   });
 
   it("lets a program open its streams by the names of /dev", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BoxCommand, BoxLimits, Sandbox } from "#interface";
 import { openSandbox } from "#open-sandbox";
-import { ROOMY_LIMITS } from "#testing/test-sandbox";
+import { HAS_SANITIZERS, ROOMY_LIMITS } from "#testing/test-sandbox";
 
 const PROGRAM = "/box/main.py";
 const STANDING = {
@@ -17,7 +17,13 @@ let scratchDir: string;
 let sandbox: Sandbox;
 beforeAll(async () => {
   scratchDir = await mkdtemp(join(tmpdir(), "assay-standing-"));
-  sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, standing: STANDING });
+  sandbox = await openSandbox({
+    cores: [0],
+    scratchDir,
+    readyBoxes: 1,
+    standing: STANDING,
+    hasSanitizers: HAS_SANITIZERS,
+  });
 });
 afterAll(async () => {
   await sandbox.close();

@@ -89,15 +89,15 @@ static int capture(struct stream *stream) {
   return ends[1];
 }
 
+/* Stdin comes in messages or from a file, stdout is captured or goes to one, stderr is captured, a product is kept. */
 static int open_stream(struct box *box, int number, const char *source) {
-  switch (*source) {
-  case 'i': return finish_input(box);
-  case 'c': return capture(&box->streams[number - 1]);
-  case 'p': return open_product(box);
-  case 'r':
-  case 'w': return open_file(*source, source + 2);
-  default: refuse("a stream is of no kind");
-  }
+  static const char *const kinds[MOST_STREAMS] = {"ir", "cw", "c", "p"};
+  if (!*source || !strchr(kinds[number], *source)) refuse("a stream is of no kind");
+  if (*source == 'i') return finish_input(box);
+  if (*source == 'c') return capture(&box->streams[number - 1]);
+  if (*source == 'p') return open_product(box);
+  if (source[1] != ' ') refuse("a stream has no path");
+  return open_file(*source, source + 2);
 }
 
 /* Gives the length of the order with its strings, when there are as many of those as it says and each has its end. */
@@ -163,7 +163,7 @@ static int gather(struct box *box, struct stream *stream) {
   return 1;
 }
 
-static void hear(struct box *box) {
+void hear(struct box *box) {
   struct word word;
   int self = -1, count = 1;
   if (!receive_descriptors(box->talk, &word, sizeof word, &self, &count)) {

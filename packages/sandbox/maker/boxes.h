@@ -100,6 +100,8 @@ void forget(int *descriptor);
 struct box *add_box(uint32_t number, uint32_t slot);
 /* Starts a program as the supervisor's message says. */
 void run_in(struct box *box, const struct message *message);
+/* Takes a message of its first process, which has sent one or has gone. */
+void hear(struct box *box);
 /* Looks after a box when poll(2) has seen something of its four descriptors. True when it has gone. */
 int attend(struct box *box, const struct pollfd *seen);
 void remove_box(struct box *box);

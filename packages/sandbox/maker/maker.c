@@ -91,6 +91,7 @@ static void make_box(uint32_t number, const struct message *message) {
   if (message->string_count < 9 || message->string_count > 9 + MOST_TREES) refuse("a box's cgroups are too few or too many");
   if (find_box(number)) refuse("a box is made twice");
   if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
+  if (*strings[2] == 's' && !plan.standing) refuse("there is no standing program");
   struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
   struct mould *mould = find_mould(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MOST_TREES], count = 1;
@@ -111,10 +112,13 @@ static void make_box(uint32_t number, const struct message *message) {
 /* Ends all that was made and waits until it has gone, so that nobody else is left to do so. */
 _Noreturn static void leave(void) {
   for (struct mould *mould = moulds; mould; mould = mould->next) close(mould->requests);
-  for (struct box *box = boxes; box; box = box->next) forget(&box->talk);
   /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
   while (waitpid(-1, 0, WNOHANG) >= 0 || errno == EINTR) {
-    for (struct box *box = boxes; box; box = box->next) kill_box(box);
+    for (struct box *box = boxes; box; box = box->next) {
+      struct pollfd talk = {.fd = box->self < 0 ? box->talk : -1, .events = POLLIN};
+      if (poll(&talk, 1, 0) > 0) hear(box);
+      kill_box(box);
+    }
     struct timespec pause = {0, 1000000};
     nanosleep(&pause, 0);
   }

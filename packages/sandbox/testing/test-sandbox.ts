@@ -9,6 +9,9 @@ import { openSandbox, type SandboxOptions } from "#open-sandbox";
 /** How many times slower than usual this machine is: a virtual one whose processor is emulated is told to be slow. */
 export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
 
+/** Whether the launcher is built with the sanitizers for addresses and undefined behaviour. */
+export const HAS_SANITIZERS = process.env.ASSAY_TEST_SANITIZERS !== undefined;
+
 /** Room for any small program. */
 export const ROOMY_LIMITS: BoxLimits = {
   cpuTimeMs: 10_000 * SLOWNESS,
@@ -45,7 +48,8 @@ export async function openTestSandbox(
   options: Pick<SandboxOptions, "uidBase" | "readyBoxes"> = {},
 ): Promise<TestSandbox> {
   const scratchDir = await mkdtemp(join(tmpdir(), "assay-sandbox-test-"));
-  const sandbox = await openSandbox({ cores: [0], scratchDir, readyBoxes: 1, ...options }).catch(async (error) => {
+  const host = { cores: [0], scratchDir, hasSanitizers: HAS_SANITIZERS };
+  const sandbox = await openSandbox({ ...host, readyBoxes: 1, ...options }).catch(async (error) => {
     await rm(scratchDir, { recursive: true });
     throw error;
   });
