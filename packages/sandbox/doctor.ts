@@ -62,7 +62,6 @@ export async function examine(): Promise<Control[]> {
 
 const PROGRAM_ROLES = {
   cc: { name: "C compiler", effect: "builds the program that makes the boxes" },
-  mkfifo: { name: "mkfifo", effect: "makes the pipes between the boxes of an interactive problem" },
 } as const satisfies Record<(typeof PROGRAM_NAMES)[number], Pick<Control, "name" | "effect">>;
 
 async function programs(): Promise<Control[]> {

@@ -58,9 +58,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0;
   const { cores, readyBoxes = 0, standing, hasSanitizers } = options;
   const plan = { view: hostView(), filter: filterForThis(), standing };
-  const maker = startMaker(await buildMaker(programs.cc, folder, hasSanitizers), plan);
+  const built = await buildMaker(programs.cc, folder, hasSanitizers);
+  const maker = startMaker(built, plan);
   held.defer(() => maker.close());
-  const host = { maker, cgroups, cores, folder, mountFolder };
+  const host = { maker, cgroups, cores, mountFolder };
   const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;
   const spares = { whileBusy: Math.min(readyBoxes, cores.length), whenIdle: readyBoxes };
   const runIn = (kind: BoxKind): Run => {
@@ -72,7 +73,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await runTrial(start, mountFolder);
   const copies = { slots: createSlots(uidBase, FIRST_STANDING_SLOT), isStanding: true };
   const run = standing ? await withStanding(standing, start, runIn(copies)) : start;
-  return sandboxOn(run, () => openBoxPipe(folder, programs.mkfifo), held.move());
+  return sandboxOn(run, () => openBoxPipe(built.program), held.move());
 }
 
 function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDisposableStack): Sandbox {
@@ -176,5 +177,5 @@ function locatePrograms(): Programs {
     if (found === null) throw new SandboxError(`There is no program ${name} on this machine`);
     return found;
   };
-  return { cc: path("cc"), mkfifo: path("mkfifo") };
+  return { cc: path("cc") };
 }

@@ -2,8 +2,8 @@ import { accessSync, constants } from "node:fs";
 
 const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin"];
 
-/** The programs of the host that boxes need: a C compiler and a part of the coreutils. */
-export const PROGRAM_NAMES = ["cc", "mkfifo"] as const;
+/** The programs of the host that boxes need: a C compiler. */
+export const PROGRAM_NAMES = ["cc"] as const;
 
 /** Their absolute paths. */
 export type Programs = Readonly<Record<(typeof PROGRAM_NAMES)[number], string>>;

@@ -7,8 +7,6 @@ export interface BoxHost {
   readonly maker: Maker;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
-  /** A folder that only the supervisor can enter. */
-  readonly folder: string;
   /** A folder that boxes' users can enter and not list, for files that are mounted into boxes. */
   readonly mountFolder: string;
 }

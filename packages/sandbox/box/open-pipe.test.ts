@@ -40,6 +40,13 @@ describe("two boxes joined by pipes", () => {
     expect(writing.exitSignal).toBe(13);
   });
 
+  it("see nothing of the host in its ends, which can be opened anew", async () => {
+    const look = "import os\nprint(os.readlink('/proc/self/fd/1'), open('/dev/stdout', 'w').writable(), flush=True)";
+    const read = "import os, sys\nsys.stderr.write(os.readlink('/proc/self/fd/0') + ' ' + open('/dev/stdin').read())";
+    const [, reading] = await runJoined(look, read);
+    expect(reading.stderr).toMatch(/^pipe:\[\d+\] pipe:\[\d+\] True\n$/);
+  });
+
   it("leave no descriptor behind, also when nothing was run on a pipe", async () => {
     const before = openDescriptors();
     await runJoined("print(1)", "input()");

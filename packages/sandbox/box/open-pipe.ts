@@ -1,27 +1,33 @@
-import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, constants, openSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import type { BoxPipe, PipeEnd } from "#interface";
+import { type BoxPipe, type PipeEnd, SandboxError } from "#interface";
 
 /**
- * Opens a pipe by a name in `folder` that is gone at once. It is a real pipe and not one of Node's sockets, for
- * the reason that `openOutputPipe` gives. Throws the system's error.
+ * Opens a pipe that a process of the launcher makes and holds until both ends are open here, because Node makes none.
+ * It has no name: a box that is given an end cannot read a path of the host from it. Throws the system's error, or
+ * SandboxError when the process ends at once.
  */
-export async function openBoxPipe(folder: string, mkfifo: string): Promise<BoxPipe> {
-  const path = join(folder, randomUUID());
-  await promisify(execFile)(mkfifo, ["--mode=666", path]);
+export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
+  const holder = spawn(launcher, ["pipe"], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(holder, "close");
+  ended.catch(() => {});
   try {
-    // Opening either end waits for the other; and a reader opened without waiting would never wait in the box either.
-    const first = pipeEnd(openSync(path, constants.O_RDONLY | constants.O_NONBLOCK));
-    const writer = pipeEnd(openSync(path, constants.O_WRONLY));
-    const reader = pipeEnd(openSync(path, constants.O_RDONLY));
-    first.close();
-    return { reader, writer };
+    const [numbers] = await Promise.race([once(holder.stdout, "data"), ended]);
+    const [reader, writer] = String(numbers).trim().split(" ");
+    if (writer === undefined) throw new SandboxError("What holds the pipe ended before it was open");
+    const path = (descriptor: string | undefined) => `/proc/${holder.pid}/fd/${descriptor}`;
+    const readable = pipeEnd(openSync(path(reader), constants.O_RDONLY));
+    try {
+      return { reader: readable, writer: pipeEnd(openSync(path(writer), constants.O_WRONLY)) };
+    } catch (error) {
+      readable.close();
+      throw error;
+    }
   } finally {
-    await rm(path, { force: true });
+    holder.stdin.end();
+    // A box sees the end of the pipe only when nobody else has it open.
+    await ended;
   }
 }
 

@@ -21,7 +21,7 @@
  *   k BOX                   end it
  * On standard output go messages: their length, BOX, what is said, and what belongs to it (`answer`): a box is ready;
  * its streams are open; it could not be made; it has gone. All numbers are this machine's, of 32 bits unless said otherwise.
- * A message that is wrong ends the maker. It also ends with standard input or its parent, and with it all that it made.
+ * A message that is wrong ends the maker. With the argument "pipe" it only holds one (`hold_pipe`). It also ends with standard input or its parent, and with it all that it made.
  */
 #include "boxes.h"
 #include <errno.h>
@@ -33,6 +33,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -241,8 +242,20 @@ static struct pollfd *await_news(void) {
   return watched;
 }
 
-int main(void) {
+/* Makes a pipe for two boxes and holds it until the supervisor, which is told the descriptors, has opened both ends. */
+static int hold_pipe(void) {
+  int ends[2];
+  char nothing;
+  /* Open to all, so that a program may open /dev/stdin anew. */
+  if (pipe2(ends, O_CLOEXEC) != 0 || fchmod(ends[0], 0666) != 0) fail("pipe");
+  dprintf(1, "%d %d\n", ends[0], ends[1]);
+  while (read(0, &nothing, 1) > 0) continue;
+  return 0;
+}
+
+int main(int count, char **arguments) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  if (count > 1 && !strcmp(arguments[1], "pipe")) return hold_pipe();
   /* Moulds that end leave nothing to be waited for; boxes that end are seen otherwise. */
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
