@@ -103,7 +103,12 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
   // mappings are memory that no cgroup is charged for.
   prctl: {
     numbers: [157, 167],
-    rules: [{ when: [{ argument: 0, isOneOf: [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] }], errno: EINVAL }],
+    rules: [
+      {
+        when: [{ argument: 0, isOneOf: [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] }],
+        errno: EINVAL,
+      },
+    ],
   },
 };
 

@@ -11,7 +11,9 @@ import {
   WEIGHED_CALLS,
 } from "#seccomp/system-calls";
 
-const ruled = Object.entries({ ...RULED_CALLS, ...RESOURCE_RULES }).map(([name, { numbers }]): [string, CallNumbers] => [name, numbers]);
+const ruled = Object.entries({ ...RULED_CALLS, ...RESOURCE_RULES }).map(
+  ([name, { numbers }]): [string, CallNumbers] => [name, numbers],
+);
 const calls = Object.entries({
   ...REFUSED_CALLS,
   ...ABSENT_CALLS,
