@@ -21,6 +21,7 @@ test("a database of this version is left as it is, by several processes at once"
       "0005-shown-samples",
       "0006-share",
       "0007-results",
+      "0008-fair-queue",
       "0010-accounts-and-websockets",
     ].map((name) => ({
       name,

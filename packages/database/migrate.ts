@@ -9,6 +9,7 @@ import * as judge0Api from "#migrations/0004-judge0-api";
 import * as shownSamples from "#migrations/0005-shown-samples";
 import * as share from "#migrations/0006-share";
 import * as results from "#migrations/0007-results";
+import * as fairQueue from "#migrations/0008-fair-queue";
 import * as accountsAndWebsockets from "#migrations/0010-accounts-and-websockets";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0005-shown-samples", up: shownSamples.up },
   { name: "0006-share", up: share.up },
   { name: "0007-results", up: results.up },
+  { name: "0008-fair-queue", up: fairQueue.up },
   { name: "0010-accounts-and-websockets", up: accountsAndWebsockets.up },
 ];
 

@@ -157,6 +157,20 @@ export interface Tables {
     share: number | null;
     checker_message: string | null;
   };
+  queued_submissions: {
+    submission_id: string;
+    client: string;
+    is_interactive: boolean;
+    queued_at: Generated<Date>;
+    not_before: Generated<Date>;
+    worker: string | null;
+    taken_at: Date | null;
+  };
+  recent_use: {
+    client: string;
+    used_ms: number;
+    counted_at: Generated<Date>;
+  };
   api_tokens: {
     id: Generated<string>;
     user_id: string;

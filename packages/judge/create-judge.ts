@@ -45,11 +45,12 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const running = new Set<Promise<void>>();
   return {
     languages: toolchains.map(describeLanguage),
-    async judge(program, tests, events, signal) {
+    async judge(program, tests, events, signal, turn) {
       const toolchain = toolchains.find(({ language }) => language.id === program.languageId);
       if (!toolchain) throw new JudgeFault(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const judging = judgeProgram(program, toolchain, tests, { sandbox, pool, cache }, events, either);
+      const host = { sandbox, pool: turn ? pool.forTurn(turn) : pool, cache };
+      const judging = judgeProgram(program, toolchain, tests, host, events, either);
       running.add(judging);
       try {
         await judging;

@@ -93,6 +93,18 @@ export interface InstalledLanguage {
   readonly runCommand: string;
 }
 
+/** On whose account a program is judged, for sharing the cores fairly. */
+export interface Turn {
+  /** Names the user or, for anonymous requests, the network address: programs of one client share its turns. */
+  readonly client: string;
+  /** True for a submission from a page: it overtakes requests to the API. */
+  readonly isInteractive: boolean;
+  /** The core time in ms that the client has used lately; older use counts less. */
+  recentUseMs(): number;
+  /** Adds the time in ms for which a core was held for the client. */
+  charge(heldMs: number): void;
+}
+
 /** Judges programs. Stateless but for the artefact cache and the cores in use. */
 export interface Judge {
   readonly languages: readonly InstalledLanguage[];
@@ -102,6 +114,7 @@ export interface Judge {
    * there ends the judging. After a failed compilation every test's verdict is compilation_error.
    * Resolves when all are done. Throws JudgeFault for a fault of the judge's own or of a problem's
    * checker, the signal's reason when the signal ends it, and what loading a test's data or an event threw.
+   * Where cores are scarce, the turn decides who waits; programs judged without one share the same turn.
    */
   judge(
     program: Program,
@@ -111,6 +124,7 @@ export interface Judge {
       onResult: (result: TestResult) => Promise<void> | void;
     },
     signal?: AbortSignal,
+    turn?: Turn,
   ): Promise<void>;
   /** Ends what is being judged and waits for it. The sandbox stays its owner's. */
   close(): Promise<void>;

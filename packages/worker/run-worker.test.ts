@@ -35,15 +35,14 @@ async function startChild(): Promise<ChildProcess> {
   return child;
 }
 
-async function jobsOf(id: string): Promise<number> {
-  const { rows } = await sql`select from graphile_worker._private_jobs
-    where payload->>'submissionId' = ${id}`.execute(database.db);
+async function placesOf(id: string): Promise<number> {
+  const { rows } = await sql`select from queued_submissions where submission_id = ${id}`.execute(database.db);
   return rows.length;
 }
 
 /** What was put off is due at once. */
 async function hurry(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db);
+  await sql`update queued_submissions set not_before = now() where worker is null`.execute(database.db);
 }
 
 async function connectionCount(): Promise<number> {
@@ -54,12 +53,12 @@ async function connectionCount(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test("what is queued is judged, with points, and its job is gone", async () => {
+test("what is queued is judged, with points, and leaves the queue", async () => {
   await start(sound);
   const { id, userId } = await storeEcho(database.db);
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1, fault: null });
   expect(await readPoints(database.db, userId)).toEqual([20]);
-  await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0));
+  await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
 });
 
 test("when a worker is killed in the middle of a submission, another ends it, with points once", async () => {
@@ -134,19 +133,21 @@ test("two workers never judge a submission at once, even when it is queued twice
   let atOnce = 0;
   let most = 0;
   let judgings = 0;
+  const { promise: queuedAgain, resolve: goOn } = Promise.withResolvers<void>();
   const judge = faultyJudge(async () => {
     judgings += 1;
     atOnce += 1;
     most = Math.max(most, atOnce);
-    await vi.waitFor(async () => expect(await jobsOf(id)).toBeGreaterThan(1), { timeout: 10_000 });
+    await queuedAgain;
     atOnce -= 1;
   });
   await Promise.all([start(judge), start(judge)]);
   const { id, userId } = await storeEcho(database.db);
   await vi.waitFor(() => expect(judgings).toBe(1), { timeout: 10_000 });
   await enqueueJudging(database.db, id);
+  goOn();
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
-  await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await placesOf(id)).toBe(0), { timeout: 10_000 });
   expect([most, judgings]).toEqual([1, 1]);
   expect(await readPoints(database.db, userId)).toEqual([20]);
 });
@@ -186,9 +187,9 @@ test("a worker that stops ends what it can within its grace", async () => {
   expect(await readSubmission(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
-test("a submission whose job is lost is found and judged", async () => {
+test("a submission that the queue has lost is found and judged", async () => {
   const { id } = await storeEcho(database.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  await sql`delete from queued_submissions`.execute(database.db);
   await start(sound);
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted" });
 });

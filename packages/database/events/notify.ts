@@ -3,8 +3,8 @@ import type { Database } from "#connect";
 import { CHAT_CHANNEL, type ChatNews } from "#events/chat-news";
 import { VERDICT_CHANNEL, type VerdictNews } from "#events/verdict-news";
 
-/** PostgreSQL refuses payloads of 8,000 bytes; a token takes 39, a verdict 340, the rest of the message 70. */
-const TOKENS_A_MESSAGE = 200;
+/** PostgreSQL refuses payloads of 8,000 bytes; in its JSON a token takes 40, a verdict 340, the rest of the message 80. */
+const TOKENS_A_MESSAGE = 190;
 const VERDICTS_A_MESSAGE = 20;
 
 /**
@@ -25,7 +25,7 @@ export async function announceTestRuns(
  * The same as a query within the statement that stores it, for a trip less: `stored` names the common table expression that gives
  * the test runs' `token`. The statement has to count the query's `pg_notify`: PostgreSQL leaves out what nobody asks for.
  */
-export function tellTestRuns(submissionId: string, stored: string): RawBuilder<unknown> {
+export function tellTestRuns(submissionId: string | RawBuilder<unknown>, stored: string): RawBuilder<unknown> {
   return tell(submissionId, stored, TOKENS_A_MESSAGE, sql`'tokens', json_agg(token)`);
 }
 
@@ -38,7 +38,12 @@ export function tellVerdicts(submissionId: string, stored: string): RawBuilder<u
   return tell(submissionId, stored, VERDICTS_A_MESSAGE, sql`'verdicts', json_agg(${verdict})`);
 }
 
-function tell(submissionId: string, stored: string, rowsAMessage: number, news: RawBuilder<unknown>) {
+function tell(
+  submissionId: string | RawBuilder<unknown>,
+  stored: string,
+  rowsAMessage: number,
+  news: RawBuilder<unknown>,
+) {
   return sql`
     select pg_notify(${VERDICT_CHANNEL}, json_build_object('submissionId', ${submissionId}::text, ${news})::text)
     from (select *, (row_number() over () - 1) / ${rowsAMessage}::int as message_number from ${sql.ref(stored)}) as numbered

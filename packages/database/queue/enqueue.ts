@@ -1,38 +1,43 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "#connect";
 
-/** The queue's name for judging one submission. */
-export const JUDGE_TASK = "judge";
-
-/**
- * The queue's own tries. Assay counts the starts of a submission itself (`submissions.attempts`);
- * these are for a database that fails between the two.
- */
-const QUEUE_ATTEMPTS = 25;
-
-/**
- * Queues a submission for judging, in the caller's transaction: the job exists when the submission
- * does. It carries the id alone; the row is the truth. A job that waits already is replaced; one
- * that runs goes on and a new one waits beside it.
- */
-export async function enqueueJudging(db: Database, submissionId: string, delayMs = 0): Promise<void> {
-  await sql`select ${judgingJob(submissionId, delayMs)}`.execute(db);
+/** On whose account a submission is judged. */
+export interface Client {
+  /** Null for an anonymous request. */
+  readonly userId: string | null;
+  /** The network address of an anonymous request, as coarse as rate limits count it. */
+  readonly address?: string;
 }
 
-/** The same as an expression, for a statement that stores the submission as well. */
-export function judgingJob(submissionId: string, delayMs = 0): RawBuilder<unknown> {
-  return sql`graphile_worker.add_job(
-    identifier => ${JUDGE_TASK},
-    payload => json_build_object('submissionId', ${submissionId}::text),
-    run_at => now() + ${delayMs}::double precision * interval '1 millisecond',
-    max_attempts => ${QUEUE_ATTEMPTS},
-    job_key => ${submissionId}
-  )`;
+/** The name of a client in the queue: fairness is between names. */
+export function clientName({ userId, address }: Client): string {
+  if (userId !== null) return `user ${userId}`;
+  return address === undefined ? "nobody" : `address ${address}`;
 }
 
-/** The submission that a job of `enqueueJudging` is for. Throws Error for a payload of another kind. */
-export function submissionIdOf(payload: unknown): string {
-  const { submissionId } = payload as { submissionId?: unknown };
-  if (typeof submissionId !== "string") throw new Error("a job of the queue names no submission");
-  return submissionId;
+/** The row of the queue for a new submission, for a statement that stores the submission as well. */
+export function queueEntry(submissionId: string, client: string, isInteractive: boolean) {
+  return { submission_id: submissionId, client, is_interactive: isInteractive };
+}
+
+/**
+ * Queues a stored submission of a user for judging, in the caller's transaction, as a page's. One that is queued already is
+ * due at once; one that is being judged goes on.
+ */
+export async function enqueueJudging(db: Database, submissionId: string): Promise<void> {
+  await sql`
+    insert into queued_submissions (submission_id, client, is_interactive)
+    select id, coalesce('user ' || user_id, 'nobody'), true from submissions where id = ${submissionId}
+    on conflict (submission_id) do update set not_before = now() where queued_submissions.worker is null`.execute(db);
+}
+
+/**
+ * Gives a taken submission back to the queue, for any worker to take after a delay in ms. Its place is that of
+ * its arrival.
+ */
+export async function releaseSubmission(db: Database, submissionId: string, delayMs: number): Promise<void> {
+  await sql`
+    update queued_submissions set
+      worker = null, taken_at = null, not_before = now() + ${delayMs}::double precision * interval '1 millisecond'
+    where submission_id = ${submissionId}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { holdLease } from "#connections/lease";
 import { enqueueJudging } from "#queue/enqueue";
 import { enqueueForgotten } from "#queue/enqueue-forgotten";
-import { unlockDeadWorkers } from "#queue/unlock-dead-workers";
+import { releaseUnheld, unlockDeadWorkers } from "#queue/unlock-dead-workers";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom("submissions").execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 afterAll(() => database.drop());
 
@@ -25,42 +24,66 @@ async function makeSubmission(): Promise<string> {
   return id;
 }
 
-async function readJobs() {
-  const { rows } = await sql<{ key: string; task_identifier: string; locked_by: string | null }>`
-    select key, task_identifier, locked_by from graphile_worker.jobs`.execute(database.db);
+async function readQueue() {
+  const { rows } = await sql<{ id: string; worker: string | null }>`
+    select submission_id as id, worker from queued_submissions`.execute(database.db);
   return rows;
 }
 
-async function lockJobs(worker: string): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()`.execute(database.db);
+async function takeAll(worker: string): Promise<void> {
+  await sql`update queued_submissions set worker = ${worker}, taken_at = now()`.execute(database.db);
 }
 
-test("a job comes with its submission's transaction or not at all", async () => {
+test("a place in the queue comes with its submission's transaction or not at all", async () => {
+  const id = await makeSubmission();
   const failed = database.db.transaction().execute(async (transaction) => {
-    await enqueueJudging(transaction, "6b1f2b43-6f2a-4f43-8a9e-0d2d1c0f7c11");
+    await enqueueJudging(transaction, id);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  expect(await readJobs()).toEqual([]);
+  expect(await readQueue()).toEqual([]);
 });
 
-test("a submission that waits has one job, however often it is queued", async () => {
+test("a submission is in the queue once, however often it is queued, and leaves it when it is deleted", async () => {
   const id = await makeSubmission();
   await enqueueJudging(database.db, id);
   await enqueueJudging(database.db, id);
-  expect(await readJobs()).toEqual([{ key: id, task_identifier: "judge", locked_by: null }]);
+  expect(await readQueue()).toEqual([{ id, worker: null }]);
+  await database.db.deleteFrom("submissions").execute();
+  expect(await readQueue()).toEqual([]);
 });
 
-test("jobs of a worker whose lease is gone are freed, those of one that lives are not", async () => {
+test("what a dead worker had is released, what a living one has is not", async () => {
   const lease = await holdLease(database.url, "worker-1");
   const id = await makeSubmission();
   await enqueueJudging(database.db, id);
-  await lockJobs("worker-1");
+  await takeAll("worker-1");
   expect(await unlockDeadWorkers(database.db)).toEqual([]);
-  expect(await readJobs()).toMatchObject([{ locked_by: "worker-1" }]);
+  expect(await readQueue()).toEqual([{ id, worker: "worker-1" }]);
   await lease.close();
   expect(await unlockDeadWorkers(database.db)).toEqual(["worker-1"]);
-  expect(await readJobs()).toMatchObject([{ locked_by: null }]);
+  expect(await readQueue()).toEqual([{ id, worker: null }]);
+});
+
+test("a callback that a dead web server had is released, one of a living server is not", async () => {
+  const lease = await holdLease(database.url, "server-1");
+  await sql`select graphile_worker.add_job('callback', job_key => 'callback 1')`.execute(database.db);
+  await sql`update graphile_worker._private_jobs set locked_by = 'server-1', locked_at = now()`.execute(database.db);
+  expect(await unlockDeadWorkers(database.db)).toEqual([]);
+  await lease.close();
+  expect(await unlockDeadWorkers(database.db)).toEqual(["server-1"]);
+  const { rows } = await sql`select key, locked_by from graphile_worker.jobs`.execute(database.db);
+  expect(rows).toEqual([{ key: "callback 1", locked_by: null }]);
+});
+
+test("a worker releases what stands in its name and is not in its hands, and nothing else", async () => {
+  const [held, lost, others] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
+  for (const id of [held, lost, others]) await enqueueJudging(database.db, id);
+  await takeAll("worker-1");
+  await sql`update queued_submissions set worker = 'worker-2' where submission_id = ${others}`.execute(database.db);
+  await releaseUnheld(database.db, "worker-1", [held]);
+  const workers = new Map((await readQueue()).map(({ id, worker }) => [id, worker]));
+  expect([held, lost, others].map((id) => workers.get(id))).toEqual(["worker-1", null, "worker-2"]);
 });
 
 test("a lease whose connection is cut aborts its signal and is held again", async () => {
@@ -74,44 +97,22 @@ test("a lease whose connection is cut aborts its signal and is held again", asyn
   await lease.held();
   expect(lease.signal.aborted).toBe(false);
   await enqueueJudging(database.db, await makeSubmission());
-  await lockJobs("worker-2");
+  await takeAll("worker-2");
   expect(await unlockDeadWorkers(database.db)).toEqual([]);
   await lease.close();
 });
 
-test("an unfinished submission without a job, or with one that was given up, is queued again", async () => {
-  const [lost, givenUp, waiting, running] = [
-    await makeSubmission(),
-    await makeSubmission(),
-    await makeSubmission(),
-    await makeSubmission(),
-  ];
-  const finished = await makeSubmission();
+test("an unfinished submission that the queue has lost is queued again, with its place by its age", async () => {
+  const [lost, waiting, finished] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   await database.db
     .updateTable("submissions")
     .set({ verdict: "accepted", finished_at: new Date() })
     .where("id", "=", finished)
     .execute();
-  await enqueueJudging(database.db, givenUp);
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(database.db);
-  await enqueueJudging(database.db, running);
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'worker-3', locked_at = now()
-    where key = ${running}`.execute(database.db);
   await enqueueJudging(database.db, waiting);
-  expect((await enqueueForgotten(database.db)).sort()).toEqual([lost, givenUp].sort());
-  expect(await enqueueForgotten(database.db)).toEqual([]);
-});
-
-test("a thing is held by one at a time, in one process and in two, and goes with its lease", async () => {
-  const [one, other] = await Promise.all([holdLease(database.url, "one"), holdLease(database.url, "other")]);
-  const letGo = await one.tryHold("thing");
-  expect(letGo).not.toBe(null);
-  expect(await one.tryHold("thing")).toBe(null);
-  expect(await other.tryHold("thing")).toBe(null);
-  await letGo?.();
-  expect(await other.tryHold("thing")).not.toBe(null);
-  await other.close();
-  expect(await one.tryHold("thing")).not.toBe(null);
-  await one.close();
-  await expect(one.tryHold("another thing")).rejects.toThrow("lost");
+  const search = () => enqueueForgotten(database.db);
+  expect((await Promise.all([search(), search()])).flat()).toEqual([lost]);
+  const { rows } = await sql`select from queued_submissions join submissions on id = submission_id
+    where submission_id = ${lost} and queued_at = created_at`.execute(database.db);
+  expect(rows).toHaveLength(1);
 });

@@ -2,17 +2,32 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Frees the jobs of workers that are gone: whose lease, an advisory lock on the worker's name, can
- * be had. Gives those workers' names. The lock is let go with the statement.
+ * Releases the submissions of workers, and the callbacks of web servers, that are gone: whose lease, an advisory lock on the name,
+ * can be had. Returns their names. The locks are let go with the transaction.
  */
 export async function unlockDeadWorkers(db: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ worker: string }>`
-      select worker
-      from (select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null) as workers
+      select worker from (
+        select worker from queued_submissions where worker is not null
+        union select locked_by from graphile_worker.jobs where locked_by is not null
+      ) as workers
       where pg_try_advisory_xact_lock(hashtextextended(worker, 0))`.execute(transaction);
     const dead = rows.map(({ worker }) => worker);
-    if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(transaction);
+    if (dead.length === 0) return dead;
+    await sql`update queued_submissions set worker = null, taken_at = null
+      where worker = any(${dead}::text[])`.execute(transaction);
+    await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(transaction);
     return dead;
   });
+}
+
+/**
+ * Releases what stands in a living worker's name but is not in its hands: the answer to its claim was lost, or it could not give
+ * a submission back. Only the worker itself may ask, and not while it claims.
+ */
+export async function releaseUnheld(db: Database, worker: string, heldIds: readonly string[]): Promise<void> {
+  await sql`
+    update queued_submissions set worker = null, taken_at = null
+    where worker = ${worker} and submission_id <> all(${heldIds}::uuid[])`.execute(db);
 }

@@ -46,15 +46,19 @@ export async function compileProgram(
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: COMPILE_LIMITS, productKb: PROGRAM_KB, prepared };
   const mayWait = wishes.options.length === 0 && !wishes.hasFiles;
-  const compile = async (core: number) =>
-    (mayWait && (await waitingCompiler?.compile(sourceBytes))) || runTool(tool, { ...run, core }, signal);
-  const result = await host.pool.use(compile, signal);
-  const words = result.words === null ? null : shorten(result.words);
-  if (result.product === null) return { program: null, words };
-  const artefact: Artefact = { program: result.product, words };
-  // A cache that cannot be written to costs time, never a verdict.
-  await host.cache.put(key, artefact).catch(() => {});
-  return artefact;
+  const compile = async (core: number): Promise<CompilerResult> => {
+    const waiting = mayWait ? await waitingCompiler?.compile(sourceBytes) : null;
+    const { product, words } = waiting ?? (await runTool(tool, { ...run, core }, signal));
+    const result = { program: product, words: words === null ? null : shorten(words) };
+    // Kept while the core is held: the first test then asks for it at once. A cache that cannot be written to costs time, never a verdict.
+    if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
+    return result;
+  };
+  return host.pool.use(compile, signal);
+}
+
+function isArtefact(result: CompilerResult): result is Artefact {
+  return result.program !== null;
 }
 
 /** The same tool with these files, from a tar archive, in its working directory. */

@@ -38,10 +38,11 @@ export function newSecondTries(): SecondTries {
   return { left: 3 };
 }
 
-/** A test case with its input at hand, and the way in which a core is had. */
+/** A test case, and the way in which a core is had. */
 export interface Trial {
   readonly test: JudgedTest;
-  readonly input: Uint8Array;
+  /** Loads the input; it is asked for once a core is held. */
+  readonly input: () => Promise<Uint8Array>;
   readonly use: CorePool["use"];
 }
 

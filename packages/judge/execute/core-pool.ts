@@ -1,76 +1,117 @@
-/** The cores that the judge may use, each by one box at a time (design, rule 3 of the judge). */
+import { createFairLine, type Waiting } from "#execute/fair-line";
+import type { Turn } from "#interface";
+
+/** The judge's cores, each used by one box at a time (design, rule 3 of the judge). */
 export interface CorePool {
   readonly size: number;
   /**
-   * Waits for a core, first come first served, and keeps it until the work is done. Throws the
-   * signal's reason when the signal comes while it waits; then the work is not begun.
+   * Waits for a core and keeps it until the work is done; who waits gets one in the order of `createFairLine`. Throws the
+   * signal's reason when the signal comes while it waits; then the work is not begun. Work that asks for a second core may wait for ever.
    */
   use<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** The same with all cores kept, so that nothing else of the judge runs meanwhile; the work gets one of them. */
   useAlone<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** Makes a pool of these cores. Throws RangeError when there are none. */
-export function createCorePool(cores: readonly number[]): CorePool {
+/** A pool that several clients share. */
+export interface SharedCorePool extends CorePool {
+  /** The same cores, waited for in a client's turn and charged to it. */
+  forTurn(turn: Turn): CorePool;
+}
+
+/** The judge's own work and that of whoever says nothing of a client. */
+const NO_CLIENT: Turn = { client: "", isInteractive: true, recentUseMs: () => 0, charge: () => {} };
+
+/** Makes a pool of these cores. Throws RangeError when there are none. `now` is a clock in ms. */
+export function createCorePool(cores: readonly number[], now: () => number = () => performance.now()): SharedCorePool {
   if (cores.length === 0) throw new RangeError("the judge needs at least one core");
   const free = [...cores];
-  const waiting = new Set<(core: number) => void>();
+  const line = createFairLine(now);
+  const held = new Map<number, { readonly turn: Turn; readonly since: number }>();
+  let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
 
-  function acquire(signal?: AbortSignal): Promise<number> {
+  const heldMs = (client: string) =>
+    held.values().reduce((sum, { turn, since }) => sum + (turn.client === client ? now() - since : 0), 0);
+
+  function hold(core: number, turn: Turn): number {
+    held.set(core, { turn, since: now() });
+    return core;
+  }
+
+  function acquire(turn: Turn, signal?: AbortSignal, isUrgent = false): Promise<number> {
     signal?.throwIfAborted();
-    const core = free.shift();
-    if (core !== undefined) return Promise.resolve(core);
+    const core = line.isEmpty() ? free.shift() : undefined;
+    if (core !== undefined) return Promise.resolve(hold(core, turn));
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        waiting.delete(onCore);
+        line.remove(waiting);
         reject(signal?.reason);
       };
-      const onCore = (given: number) => {
-        signal?.removeEventListener("abort", onAbort);
-        resolve(given);
+      const waiting: Waiting = {
+        turn,
+        isUrgent,
+        grant: (given) => {
+          signal?.removeEventListener("abort", onAbort);
+          resolve(hold(given, turn));
+        },
       };
-      waiting.add(onCore);
+      line.add(waiting);
       signal?.addEventListener("abort", onAbort, { once: true });
     });
   }
 
   function release(core: number): void {
-    const [next] = waiting;
-    if (next === undefined) {
-      free.push(core);
-      return;
-    }
-    waiting.delete(next);
-    next(core);
+    const holding = held.get(core);
+    held.delete(core);
+    if (holding) holding.turn.charge(now() - holding.since);
+    free.push(core);
+    if (line.isEmpty() || isHandingOut) return;
+    // Whoever gives a core back may ask for the next one in the same moment, and be first by its use.
+    isHandingOut = true;
+    setImmediate(handOut);
   }
 
-  return {
-    size: cores.length,
-    async use(work, signal) {
-      const core = await acquire(signal);
-      try {
-        return await work(core);
-      } finally {
-        release(core);
-      }
-    },
-    async useAlone(work, signal) {
-      // One after the other: two that each kept some cores would wait for ever.
-      const before = lastAlone;
-      const turn = Promise.withResolvers<void>();
-      lastAlone = turn.promise;
-      const held: number[] = [];
-      try {
-        await before;
-        const first = await acquire(signal);
-        held.push(first);
-        while (held.length < cores.length) held.push(await acquire(signal));
-        return await work(first);
-      } finally {
-        for (const core of held) release(core);
-        turn.resolve();
-      }
-    },
-  };
+  function handOut(): void {
+    isHandingOut = false;
+    while (free.length > 0) {
+      const waiting = line.take(heldMs);
+      const core = waiting && free.shift();
+      if (core == null) return;
+      waiting?.grant(core);
+    }
+  }
+
+  function forTurn(turn: Turn): CorePool {
+    return {
+      size: cores.length,
+      async use(work, signal) {
+        const core = await acquire(turn, signal);
+        try {
+          return await work(core);
+        } finally {
+          release(core);
+        }
+      },
+      async useAlone(work, signal) {
+        // One after the other: two that each kept some cores would wait for ever.
+        const before = lastAlone;
+        const end = Promise.withResolvers<void>();
+        lastAlone = end.promise;
+        const taken: number[] = [];
+        try {
+          await before;
+          const first = await acquire(turn, signal);
+          taken.push(first);
+          while (taken.length < cores.length) taken.push(await acquire(turn, signal, true));
+          return await work(first);
+        } finally {
+          for (const core of taken) release(core);
+          end.resolve();
+        }
+      },
+    };
+  }
+
+  return { ...forTurn(NO_CLIENT), forTurn };
 }

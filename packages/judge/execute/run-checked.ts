@@ -6,40 +6,57 @@ import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/at
 import { boxLimits } from "#execute/box-limits";
 import { programCommand, type Runnable } from "#execute/program-command";
 import { runBox } from "#execute/run-box";
+import type { JudgedTest } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 /**
- * Runs a program on a test case in a box, on a core of its own, and has its output looked at when the run
- * was clean; the checker's box comes after the program's. Throws JudgeFault.
+ * Runs a program on a test case in a box and has its output looked at when the run was clean. One core is held from the
+ * loading of the input to the end of the checker, whose box comes after the program's: a test whose data is in memory never waits
+ * for a core. Throws JudgeFault.
  */
 export async function runChecked(
   runnable: Runnable,
-  trial: Trial,
+  { test, input, use }: Trial,
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const { test, input, use } = trial;
-  const command = { ...programCommand(runnable, test.limits, test.options ?? {}), stdin: input };
+  const judgeOutput = await prepareJudging(test, host, signal);
   const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
-  const outcome = await use((core) => runBox(host.sandbox, { ...command, core }, limits, signal), signal);
-  const decision = decideOnRun(outcome, test.limits, runnable.language);
-  if (decision.verdict !== "accepted" || test.expectedOutput === null) return { outcome, decision, judgement: null };
-  const judgement = await judgeOutput(trial, await test.expectedOutput(), outcome.stdout, host, signal);
-  return { outcome, decision: decideOnOutput(decision, judgement.isRight), judgement };
+  return use(async (core) => {
+    const stdin = await input();
+    const command = { ...programCommand(runnable, test.limits, test.options ?? {}), stdin, core };
+    const outcome = await runBox(host.sandbox, command, limits, signal);
+    const decision = decideOnRun(outcome, test.limits, runnable.language);
+    if (decision.verdict !== "accepted" || test.expectedOutput === null) return { outcome, decision, judgement: null };
+    const answer = await test.expectedOutput();
+    const judgement = await judgeOutput({ core, input: stdin, answer, output: outcome.stdout });
+    return { outcome, decision: decideOnOutput(decision, judgement.isRight), judgement };
+  }, signal);
 }
 
-async function judgeOutput(
-  { test, input }: Trial,
-  answer: Uint8Array,
-  output: Uint8Array,
+/** What an output is judged by, and the core for a checker. */
+interface OutputOnCore {
+  readonly core: number;
+  readonly input: Uint8Array;
+  readonly answer: Uint8Array;
+  readonly output: Uint8Array;
+}
+
+/** Makes what judges a test's outputs ready: a checker may have to be compiled, on a core of its own. */
+async function prepareJudging(
+  test: JudgedTest,
   host: RunHost,
   signal?: AbortSignal,
-): Promise<Judgement> {
-  const checking: Exclude<Checking, { kind: "interactive" }> = notInteractive(test.checking ?? WHOLE_OUTPUT);
-  if (checking.kind !== "checker") return { isRight: await isRightOutput(output, answer, checking), message: null };
-  const ready = await host.readyChecker(checking.checker);
-  const inputs = { input, answer, output, moreArguments: test.checkerArguments ?? [] };
-  return runChecker(checking.checker, ready, inputs, host, signal);
+): Promise<(given: OutputOnCore) => Promise<Judgement>> {
+  const checking = notInteractive(test.checking ?? WHOLE_OUTPUT);
+  if (checking.kind !== "checker") {
+    return async ({ output, answer }) => ({ isRight: await isRightOutput(output, answer, checking), message: null });
+  }
+  const { checker } = checking;
+  const ready = await host.readyChecker(checker);
+  const moreArguments = test.checkerArguments ?? [];
+  return ({ core, ...inputs }) =>
+    runChecker(checker, ready, { ...inputs, moreArguments }, { sandbox: host.sandbox, core }, signal);
 }
 
 function notInteractive(checking: Checking): Exclude<Checking, { kind: "interactive" }> {

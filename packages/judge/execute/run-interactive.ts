@@ -19,7 +19,7 @@ const LAST_WORDS_BYTES = 1_024 * 1_024;
 /**
  * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
  * them waits for the other. An interactor that accepts leaves the program to end by itself; otherwise the
- * program is ended at once. A checker after the interactor runs when both have ended well. Throws JudgeFault when the interactor fails.
+ * program is ended at once. A checker after the interactor runs on the same core when both have ended well. Throws JudgeFault when the interactor fails.
  */
 export async function runInteractive(
   runnable: Runnable,
@@ -28,27 +28,29 @@ export async function runInteractive(
   signal?: AbortSignal,
 ): Promise<Attempt> {
   if (test.checking?.kind !== "interactive") throw new TypeError("the test case has no interactor");
-  const { interactor } = test.checking;
+  const { interactor, checker } = test.checking;
   const ready = await host.readyChecker(interactor);
-  const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
-  const inputs = { input, answer, output: null, moreArguments: test.checkerArguments ?? [] };
+  const readyChecker = checker ? await host.readyChecker(checker) : null;
   const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
   const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
-  const judge = {
-    command: checkerCommand(interactor, ready, inputs),
-    limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
-  };
-  const place = { protocol: interactor.protocol, sandbox: host.sandbox, signal };
-  const meeting = await use((core) => meet(program, judge, { ...place, core }), signal);
-  const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
-  const decided = decideOnInteraction(interactor, meeting, ofProgram);
-  const outcome = meeting.program;
-  const { checker } = test.checking;
-  if (!checker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
-  const output = readFeedback(meeting.interactor.product).told;
-  const afterwards = { ...inputs, output, moreArguments: [] };
-  const judgement = await runChecker(checker, await host.readyChecker(checker), afterwards, host, signal);
-  return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
+  const { sandbox } = host;
+  return use(async (core) => {
+    const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
+    const inputs = { input: await input(), answer, output: null, moreArguments: test.checkerArguments ?? [] };
+    const judge = {
+      command: checkerCommand(interactor, ready, inputs),
+      limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
+    };
+    const meeting = await meet(program, judge, { protocol: interactor.protocol, sandbox, signal, core });
+    const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
+    const decided = decideOnInteraction(interactor, meeting, ofProgram);
+    const outcome = meeting.program;
+    if (!checker || !readyChecker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
+    const output = readFeedback(meeting.interactor.product).told;
+    const afterwards = { ...inputs, output, moreArguments: [] };
+    const judgement = await runChecker(checker, readyChecker, afterwards, { sandbox, core }, signal);
+    return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
+  }, signal);
 }
 
 /** One side of the interaction, but for its ends of the pipes. */

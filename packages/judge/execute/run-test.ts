@@ -15,7 +15,11 @@ export async function runTest(
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<TestResult> {
-  const input = await test.input();
+  let loading: Promise<Uint8Array> | null = null;
+  const input = () => {
+    loading ??= test.input();
+    return loading;
+  };
   const attempt = (use: Trial["use"]) => {
     const run = test.checking?.kind === "interactive" ? runInteractive : runChecked;
     return run(runnable, { test, input, use }, host, signal);

@@ -19,6 +19,8 @@ export interface Batch {
   readonly problemId: string | null;
   /** Judged on the problem's tests without being a try at the problem. */
   readonly isTrial?: boolean;
+  /** As whose it is judged (`clientOf`). */
+  readonly client: string;
 }
 
 /** What Judge0 answers for one item: a token, or its failing attributes. */
@@ -44,7 +46,13 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
   });
   const sound = runs.filter((run) => run !== null);
   if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
-  const sender = { userId, stored, keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null };
+  const sender = {
+    userId,
+    client: batch.client,
+    isInteractive: caller.isPage,
+    stored,
+    keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
+  };
   const tokens = await storeBatch(db, sender, sound);
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
 }

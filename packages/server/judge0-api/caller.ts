@@ -1,5 +1,7 @@
+import { clientName } from "@assay/database/queue/enqueue";
 import type { FastifyRequest } from "fastify";
 import type { Viewer } from "#auth/viewer";
+import { clientNetwork } from "#platform/client-network";
 
 /** Who calls Judge0's API, and how. */
 export interface Caller {
@@ -12,4 +14,9 @@ export interface Caller {
 /** The caller of a request. */
 export function callerOf({ viewer, credential }: FastifyRequest): Caller {
   return { viewer, isPage: credential === "session" };
+}
+
+/** As whose the request's programs are judged: the user's, or those of everybody without a name at the same address. */
+export function clientOf({ viewer, ip }: FastifyRequest): string {
+  return clientName({ userId: viewer?.id ?? null, address: clientNetwork(ip) });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";
 import { addProblem, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "#testing/fixtures";
@@ -25,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom("submissions").execute();
   await server.db.deleteFrom("rate_events").execute();
-  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`.execute(server.db);
+  await server.db.deleteFrom("queued_submissions").execute();
 });
 
 const free = { language_id: 52, source_code: SOURCE };
@@ -34,7 +33,7 @@ const send = (submissions: unknown[], more: object = {}, query = "") =>
 const storedRuns = () =>
   server.db.selectFrom("test_runs").selectAll().orderBy("submission_id").orderBy("position").execute();
 const storedSubmissions = () => server.db.selectFrom("submissions").selectAll().execute();
-const queued = async () => (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(server.db)).rows;
+const queued = () => server.db.selectFrom("queued_submissions").select("submission_id as id").execute();
 
 describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
   test("is one submission to that problem with its test runs and one job", async () => {
@@ -56,7 +55,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(runs.map((run) => run.test_case_id)).toEqual(stored.map(({ id }) => id));
     expect(runs.map((run) => run.is_sealed)).toEqual([false, true, true]);
     expect(runs.every(({ stdin, expected_output }) => stdin === null && expected_output === null)).toBe(true);
-    expect(await queued()).toEqual([{ key: submissions[0]?.id }]);
+    expect(await queued()).toEqual([{ id: submissions[0]?.id }]);
   });
 
   test("runs within the problem's limits, whatever the request claims", async () => {

@@ -12,6 +12,8 @@ import type { Reading } from "#judge0-api/stream-runs";
 /** What the making of one submission stands on. */
 export interface Making {
   readonly reading: Reading;
+  /** As whose it is judged (`clientOf`). */
+  readonly client: string;
   readonly ends: EndWatch;
   /** To whom it is answered. */
   readonly response: ServerResponse;
@@ -28,12 +30,12 @@ export type Made =
  * with the token (judge0-api, section 4).
  */
 export async function createSubmission(
-  { reading, ends, response }: Making,
+  { reading, client, ends, response }: Making,
   item: TestRunRequest,
   isWaiting: boolean,
 ): Promise<Made> {
   const { db, caller, wanted, sealer } = reading;
-  const batch = { requests: [item], isBase64: wanted.isBase64, problemId: null };
+  const batch = { requests: [item], isBase64: wanted.isBase64, problemId: null, client };
   const [accepted = {}] = await acceptBatch(db, caller, batch, sealer);
   if (!isTaken(accepted)) return { status: 422, answer: accepted };
   const { token } = accepted;

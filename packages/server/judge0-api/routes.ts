@@ -5,7 +5,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { admit, countRequest } from "#judge0-api/admit";
-import { type Caller, callerOf } from "#judge0-api/caller";
+import { type Caller, callerOf, clientOf } from "#judge0-api/caller";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
 import { createEndWatch } from "#judge0-api/end-watch";
@@ -33,7 +33,8 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
   const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
     await admit(db, request, 1);
     const caller = callerOf(request);
-    const making = { reading: read(caller, readWanted(query, caller)), ends, response: reply.raw };
+    const reading = read(caller, readWanted(query, caller));
+    const making = { reading, client: clientOf(request), ends, response: reply.raw };
     const made = await createSubmission(making, body, query.wait === "true");
     reply.code(made.status);
     return "shown" in made ? sendMade(sender, request, reply, made) : made.answer;
@@ -67,6 +68,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
       isBase64,
       problemId: body.problem_id ?? null,
       isTrial: body.is_trial === true,
+      client: clientOf(request),
     };
     const accepted = await acceptBatch(db, callerOf(request), batch, sealer);
     reply.code(accepted.some(isTaken) ? 201 : 422);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
-import { judgingJob } from "@assay/database/queue/enqueue";
+import { queueEntry } from "@assay/database/queue/enqueue";
 import type { UserStorage } from "@assay/database/storage/user-storage";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import type { Program } from "#judge0-api/read-program";
@@ -17,10 +17,13 @@ export interface NewTestRun {
 
 type TokenedRun = NewTestRun & { readonly token: string };
 
-/** Who sends a batch, and how much of the output of a free run is kept for them. */
+/** Who sends a batch, as whose it stands in the queue, and how much of the output of a free run is kept for them. */
 export interface Sender {
   /** Null for a caller without an account. */
   readonly userId: string | null;
+  /** See `clientName`. */
+  readonly client: string;
+  readonly isInteractive: boolean;
   /** Of each output stream; null when the run's own limits decide. */
   readonly keptStreamBytes: number | null;
   /** What is stored for them. */
@@ -29,8 +32,8 @@ export interface Sender {
 
 /**
  * Stores the test runs of a batch and gives their tokens in the same order. Runs of one program are
- * one submission with one job; a batch of several programs makes several. All or nothing: no token without its job.
- * Throws Judge0Error when the sender may not store so much.
+ * one submission with one place in the queue; a batch of several programs makes several. All or nothing: no token without its
+ * place. Throws Judge0Error when the sender may not store so much.
  */
 export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
   const { userId } = sender;
@@ -92,7 +95,8 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
   await db
     .with("submission", (query) => query.insertInto("submissions").values(submission))
     .with("runs", (query) => query.insertInto("test_runs").values(rows))
-    .selectNoFrom(judgingJob(id).as("job"))
+    .insertInto("queued_submissions")
+    .values(queueEntry(id, sender.client, sender.isInteractive))
     .execute();
 }
 

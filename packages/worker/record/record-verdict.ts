@@ -42,6 +42,7 @@ export async function finishSubmission(
   const verdict = submissionVerdict(verdicts);
   const scored = await submissionScore(transaction, summary);
   await transaction
+    .with("ended", (query) => query.deleteFrom("queued_submissions").where("submission_id", "=", submissionId))
     .updateTable("submissions")
     .set({
       verdict,

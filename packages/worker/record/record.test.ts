@@ -6,7 +6,7 @@ import { recordInternalError } from "#record/record-internal-error";
 import { recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
-import { startSubmission } from "#tasks/start-submission";
+import { startStored } from "#testing/start-stored";
 import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestRe
 }
 
 async function start(id: string): Promise<Start> {
-  const started = await startSubmission(database.db, id, LANGUAGES);
+  const started = await startStored(database.db, id, LANGUAGES);
   if (!started) throw new Error("the submission is finished");
   return started;
 }
@@ -158,7 +158,7 @@ test("a void start changes nothing, a finished submission is never started again
   expect((await readSubmission(database.db, submission.id)).verdict).toBe(null);
   await recordVerdict(database.db, current, results);
   await expect(recordVerdict(database.db, current, results)).rejects.toThrow(SupersededError);
-  expect(await startSubmission(database.db, submission.id, LANGUAGES)).toBe(null);
+  expect(await startStored(database.db, submission.id, LANGUAGES)).toBe(null);
 });
 
 test("a start that becomes void while its results wait for the submission stores none of them", async () => {
@@ -166,7 +166,7 @@ test("a start that becomes void while its results wait for the submission stores
   const old = await start(submission.id);
   const results = submission.tokens.map((token) => result(token));
   const { refused, begun } = await database.db.transaction().execute(async (transaction) => {
-    const begun = await startSubmission(transaction, submission.id, LANGUAGES);
+    const begun = await startStored(transaction, submission.id, LANGUAGES);
     const refused = storeResults(database.db, old, results).then(
       () => null,
       (error: unknown) => error,

@@ -1,5 +1,6 @@
 import type { Database } from "@assay/database/connect";
 import { enqueueForgotten } from "@assay/database/queue/enqueue-forgotten";
+import { forgetOldUse } from "@assay/database/queue/recent-use";
 import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
 import type { WorkerLog } from "#worker-log";
 
@@ -10,7 +11,7 @@ export interface Sweeping {
 }
 
 /**
- * Sweeps now and then: frees the jobs of dead workers and queues what has no job (design, rule 5).
+ * Sweeps now and then: releases the submissions of dead workers and queues what the queue has lost (design, rule 5).
  * Every worker does, so the last one alive does too. Resolves after the first sweep.
  */
 export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {
@@ -38,7 +39,8 @@ async function sweep(db: Database, log: WorkerLog): Promise<void> {
     const workers = await unlockDeadWorkers(db);
     if (workers.length > 0) log.warn({ workers }, "freed the submissions of workers that are gone");
     const submissions = await enqueueForgotten(db);
-    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that had no job");
+    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that the queue had lost");
+    await forgetOldUse(db);
   } catch (error) {
     log.warn({ err: error }, "the search for abandoned submissions failed; it comes again");
   }

@@ -1,5 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import { type Judge, JudgeFault, type TestResult } from "@assay/judge/interface";
+import { type Judge, JudgeFault, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
@@ -16,6 +16,7 @@ export async function judgeTests(
   db: Database,
   judge: Judge,
   started: StartedSubmission,
+  turn: Turn,
   signal: AbortSignal,
 ): Promise<Recorded> {
   const tests = await loadTests(db, started.submissionId);
@@ -26,7 +27,7 @@ export async function judgeTests(
   };
   const onCompiled = ({ output }: { output: string | null }) => storeCompileOutput(db, started, output);
   try {
-    if (tests.length > 0) await judge.judge(started, tests, { onCompiled, onResult }, signal);
+    if (tests.length > 0) await judge.judge(started, tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
     await writer.rest();
     throw error;

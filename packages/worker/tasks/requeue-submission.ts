@@ -1,7 +1,7 @@
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { announceTestRuns } from "@assay/database/events/notify";
-import { enqueueJudging } from "@assay/database/queue/enqueue";
+import { releaseSubmission } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { describeFault, type Fault } from "#record/record-internal-error";
 import { lockStart, type Start } from "#record/start";
@@ -43,6 +43,6 @@ async function queueAgain(transaction: Database, submissionId: string, delayMs: 
     .where("verdict", "is", null)
     .returning("token")
     .execute();
-  await enqueueJudging(transaction, submissionId, delayMs);
+  await releaseSubmission(transaction, submissionId, delayMs);
   await announceTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
 }

@@ -1,8 +1,9 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { tellTestRuns } from "@assay/database/events/notify";
+import { setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Start } from "#record/start";
 
 /** A submission that has just been started. */
@@ -11,36 +12,69 @@ export interface StartedSubmission extends Start, Program {
   readonly earlierFault: string | null;
 }
 
+/** One that was taken from the queue as well. */
+export interface TakenSubmission extends StartedSubmission {
+  readonly client: string;
+  readonly isInteractive: boolean;
+  /** The core time in ms that the client has used lately. */
+  readonly recentUseMs: number;
+}
+
+/** SQLSTATE classes of a statement that is refused for what it was given, and will be again. */
+const REFUSED = /^(22|23|54)/;
+
+/**
+ * Takes the submission whose turn it is from the queue and starts it, in one statement. Null when none waits but of clients
+ * that this worker has enough of. One that cannot be started is set aside for a while. Throws what the database says.
+ */
+export async function takeSubmission(
+  db: Database,
+  worker: string,
+  fullClients: readonly string[],
+  languages: readonly InstalledLanguage[],
+): Promise<TakenSubmission | null> {
+  const taking = sql<TakenSubmission & { messages: string }>`
+    with recursive ${takeNext(worker, fullClients)}, ${startTaken(languages)}
+    select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
+      taken.use as "recentUseMs", ${STARTED_COLUMNS}
+    from taken left join started on started.id = taken.submission_id`.execute(db);
+  const { rows } = await taking.catch(async (error) => {
+    if (REFUSED.test(error?.code)) await setNextAside(db, worker, fullClients);
+    throw error;
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { messages: _, ...taken } = row;
+  if (taken.attempt !== null) return taken;
+  // It has ended although it stood in the queue.
+  await db.deleteFrom("queued_submissions").where("submission_id", "=", taken.submissionId).execute();
+  return takeSubmission(db, worker, fullClients, languages);
+}
+
 /**
  * Counts a start, notes which compiler judges it, and marks the test runs that have no verdict as being
- * processed: in one statement, for nothing of a submission is judged before. Gives null for a submission that is
- * finished, which is never judged again, or deleted.
+ * processed, of the submission that the common table expression `taken` names: as further expressions of the same statement, for nothing of a
+ * submission is judged before. `started` has no row for a submission that is finished: it is never judged again.
  */
-export async function startSubmission(
-  db: Database,
-  submissionId: string,
-  languages: readonly InstalledLanguage[],
-): Promise<StartedSubmission | null> {
+export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<unknown> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));
-  const { rows } = await sql<Omit<StartedSubmission, "submissionId"> & { messages: string }>`
-    with started as (
+  return sql`
+    started as (
       update submissions set
         attempts = attempts + 1,
         language_name = ${names}::jsonb ->> language_id::text,
         started_at = coalesce(started_at, now())
-      where id = ${submissionId} and finished_at is null
+      from taken
+      where id = taken.submission_id and finished_at is null
       returning id, attempts, language_id, source, compiler_options, additional_files, fault
     ), runs as (
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
       where submission_id = started.id and verdict is null
       returning token
-    ), told as (${tellTestRuns(submissionId, "runs")})
-    select attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
-      additional_files as "additionalFiles", fault as "earlierFault", (select count(pg_notify) from told) as messages
-    from started`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { messages: _, ...started } = row;
-  return { submissionId, ...started };
+    ), told as (${tellTestRuns(sql`(select submission_id from taken)`, "runs")})`;
 }
+
+/** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
+export const STARTED_COLUMNS = sql`attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
+  additional_files as "additionalFiles", fault as "earlierFault", (select count(pg_notify) from told) as messages`;

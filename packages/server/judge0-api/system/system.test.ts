@@ -1,5 +1,4 @@
 import { describeConfig } from "@assay/contract/judge0/config-info";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { judgeRun, SOURCE } from "#testing/batches";
@@ -120,7 +119,7 @@ test("statistics count runs by day, language and status, and are kept for ten mi
 });
 
 test("workers are those that hold a lease; the queue is what waits", async () => {
-  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`.execute(server.db);
+  await server.db.deleteFrom("queued_submissions").execute();
   await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE });
   const none = { available: 0, idle: 0, working: 0, paused: 0, failed: 0 };
   expect(await read("workers")).toEqual([{ queue: "default", size: 1, ...none }]);

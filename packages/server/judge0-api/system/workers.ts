@@ -1,30 +1,27 @@
 import type { readWorkers } from "@assay/contract/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
-import { JUDGE_TASK } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 
 interface Counts {
   readonly waiting: number;
-  readonly givenUp: number;
   readonly working: number;
   readonly workers: number;
 }
 
 /**
- * The one queue, with the workers that hold a lease in the database. `failed` is what the queue itself has
- * given up: Judge0's documentation has it, its code has not.
+ * The one queue, with the workers that hold a lease in the database. `failed` is what a queue has
+ * given up, which ours never does: Judge0's documentation has it, its code has not.
  */
 export async function describeWorkers(db: Database): Promise<ReplyOf<typeof readWorkers>> {
   const { rows } = await sql<Counts>`
     select
-      count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as "givenUp",
-      count(distinct locked_by)::int as working,
+      count(*) filter (where worker is null)::int as waiting,
+      count(distinct worker)::int as working,
       (select count(*)::int from pg_stat_activity
         where application_name = 'assay lease' and datname = current_database()) as workers
-    from graphile_worker.jobs where task_identifier = ${JUDGE_TASK}`.execute(db);
-  const { waiting, givenUp, working, workers } = rows[0] ?? { waiting: 0, givenUp: 0, working: 0, workers: 0 };
+    from queued_submissions`.execute(db);
+  const { waiting, working, workers } = rows[0] ?? { waiting: 0, working: 0, workers: 0 };
   return [
     {
       queue: "default",
@@ -33,7 +30,7 @@ export async function describeWorkers(db: Database): Promise<ReplyOf<typeof read
       idle: Math.max(0, workers - working),
       working: Math.min(working, workers),
       paused: 0,
-      failed: givenUp,
+      failed: 0,
     },
   ];
 }

@@ -1,0 +1,90 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#connect";
+import { releaseSubmission } from "#queue/enqueue";
+import { useNow } from "#queue/recent-use";
+
+/**
+ * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests of one
+ * client; `candidates` names an expression with the columns queued_at, is_interactive, place (1 for the first of its flow), held (how many
+ * submissions of the client are being judged) and use (`useNow`):
+ * the first of a flow that has waited too long while its client has nothing in hand; then round robin, whoever has the fewest in
+ * hand; then page submissions; then the client with the least recent use; then whoever came first.
+ */
+export function fairOrder(candidates: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${candidates}.${name}`);
+  const overdue = sql`${column("queued_at")} < now() - ${FAIRNESS.overdueMs / SECOND}::double precision * interval '1 second'`;
+  const isOverdue = sql`(${column("held")} + ${column("place")} = 1 and ${overdue})`;
+  return sql`${isOverdue} desc, case when ${isOverdue} then ${column("queued_at")} end,
+    ${column("held")} + ${column("place")}, ${column("is_interactive")} desc, ${column("use")}, ${column("queued_at")}`;
+}
+
+/** How many submissions of a client are being judged, by any worker, as an expression. */
+export function heldCount(client: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from queued_submissions as taken where taken.client = ${client} and taken.worker is not null)`;
+}
+
+/** Of each flow, the submissions that a claim looks at: several workers may take them at once. */
+const CANDIDATES_OF_A_FLOW = 4;
+
+/**
+ * Takes the submission whose turn it is, as common table expressions for a `with recursive`: the last of them, `taken`, has the
+ * columns submission_id, client, is_interactive and use, and at most one row. What another worker is taking at the moment is passed over, and so are
+ * clients of which this worker has enough. The flows are found by hops through the index, so a long queue costs no more than a short one.
+ */
+export function takeNext(worker: string, fullClients: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    flows as (
+      (select client, is_interactive from queued_submissions
+        where worker is null order by client, is_interactive limit 1)
+      union all
+      select next.client, next.is_interactive from flows cross join lateral (
+        select client, is_interactive from queued_submissions
+        where worker is null and (client, is_interactive) > (flows.client, flows.is_interactive)
+        order by client, is_interactive limit 1
+      ) as next
+    ), candidates as (
+      select first.*, ${heldCount(sql`flows.client`)} as held, ${useNow("recent_use")} as use
+      from flows left join recent_use on recent_use.client = flows.client
+      cross join lateral (
+        select submission_id, queued_at, is_interactive, row_number() over (order by queued_at) as place
+        from queued_submissions as waiting
+        where waiting.client = flows.client and waiting.is_interactive = flows.is_interactive
+          and worker is null and not_before <= now()
+        order by queued_at limit ${CANDIDATES_OF_A_FLOW}
+      ) as first
+      where flows.client <> all(${fullClients}::text[])
+    ), chosen as (
+      select queued.submission_id, candidates.use
+      from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
+      where queued.worker is null
+      order by ${fairOrder("candidates")}
+      limit 1 for update of queued skip locked
+    ), taken as (
+      update queued_submissions set worker = ${worker}, taken_at = now()
+      from chosen where queued_submissions.submission_id = chosen.submission_id
+      returning chosen.submission_id, client, is_interactive, chosen.use
+    )`;
+}
+
+/** How long a submission is passed over that the database refuses to start. */
+const SET_ASIDE_MS = 10 * SECOND;
+
+/**
+ * Puts off the submission that `takeNext` would take, because its start was refused: nobody else may wait behind it. Returns its id, or null
+ * when none waits.
+ */
+export async function setNextAside(
+  db: Database,
+  worker: string,
+  fullClients: readonly string[],
+): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      with recursive ${takeNext(worker, fullClients)} select submission_id as id from taken`.execute(transaction);
+    const [row] = rows;
+    if (row) await releaseSubmission(transaction, row.id, SET_ASIDE_MS);
+    return row?.id ?? null;
+  });
+}

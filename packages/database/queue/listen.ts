@@ -1,0 +1,30 @@
+import type { StandingConnection } from "#connections/standing-connection";
+import { listenOnChannel } from "#events/listen-channel";
+
+/** The channel on which triggers notify workers (migration 0008). */
+const QUEUE_CHANNEL = "assay_queue";
+const STOP = "stop ";
+
+/** Who takes submissions from the queue. */
+export interface QueueListener {
+  /** Something waits. */
+  readonly onWaiting: () => void;
+  /** An unfinished submission was cancelled or deleted: whoever judges it stops. */
+  readonly onStop: (submissionId: string) => void;
+  /** Either may have been missed while the connection was away. */
+  readonly onGap: () => void;
+}
+
+/** Listens for what happens to the queue, on a connection of its own, until `close`. Throws when the first connection fails. */
+export function listenToQueue(url: string, listener: QueueListener): Promise<StandingConnection> {
+  return listenOnChannel<string>(url, {
+    channel: QUEUE_CHANNEL,
+    applicationName: "assay queue",
+    parse: (payload = "") => payload,
+    onNews: (payload) => {
+      if (payload.startsWith(STOP)) listener.onStop(payload.slice(STOP.length));
+      else listener.onWaiting();
+    },
+    onGap: listener.onGap,
+  });
+}

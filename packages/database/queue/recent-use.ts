@@ -1,0 +1,42 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#connect";
+
+/** After so many half-lives nothing is left of any use; a larger exponent would be out of range. */
+const MOST_HALF_LIVES = 100;
+/** A row that was not counted for so long says nothing any more: less than a thousandth of it counts. */
+const KEPT_MS = HOUR;
+
+/** The use in ms that a row of recent_use stands for now, as an expression; 0 for a row that is missing. */
+export function useNow(table: string): RawBuilder<number> {
+  return sql<number>`coalesce(${sql.ref(`${table}.used_ms`)} * ${decayOf(table)}, 0)`;
+}
+
+function decayOf(table: string): RawBuilder<number> {
+  const halfLifeS = FAIRNESS.useHalfLifeMs / SECOND;
+  const ageS = sql`extract(epoch from now() - ${sql.ref(`${table}.counted_at`)})::double precision`;
+  return sql<number>`power(0.5::double precision, least(greatest(${ageS}, 0) / ${halfLifeS}::double precision, ${MOST_HALF_LIVES}))`;
+}
+
+/**
+ * Adds core time to what clients have used, and returns what each of them has used by now, of all workers together, in ms. Workers may
+ * add at once.
+ */
+export async function addUse(db: Database, added: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ client: string; used_ms: number }>`
+    insert into recent_use (client, used_ms)
+    select * from unnest(${[...added.keys()]}::text[], ${[...added.values()]}::double precision[]) as added (client, used_ms)
+    order by client
+    on conflict (client) do update set
+      used_ms = recent_use.used_ms * ${decayOf("recent_use")} + excluded.used_ms,
+      counted_at = now()
+    returning client, used_ms`.execute(db);
+  return new Map(rows.map(({ client, used_ms }) => [client, used_ms]));
+}
+
+/** Forgets use so old that it counts no more. */
+export async function forgetOldUse(db: Database): Promise<void> {
+  await sql`delete from recent_use
+    where counted_at < now() - ${KEPT_MS}::double precision * interval '1 millisecond'`.execute(db);
+}

@@ -1,0 +1,108 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import type { Turn } from "#interface";
+
+/** Somebody who waits for a core. */
+export interface Waiting {
+  readonly turn: Turn;
+  /** Goes before everybody: it holds other cores idle while it waits. */
+  readonly isUrgent?: boolean;
+  readonly grant: (core: number) => void;
+}
+
+/** Those who wait for a core, in the order in which they get one. */
+export interface FairLine {
+  add(waiting: Waiting): void;
+  remove(waiting: Waiting): void;
+  isEmpty(): boolean;
+  /** Takes out whoever is next, or null when nobody waits. `heldMs` is how long the client's running work has held cores. */
+  take(heldMs: (client: string) => number): Waiting | null;
+}
+
+/** The page submissions or the API requests of one client. */
+interface Flow {
+  readonly turn: Turn;
+  readonly line: Set<Waiting>;
+  /** When the flow last got a core, or started to wait when that is later. */
+  waitsSince: number;
+  servedAt: number;
+}
+
+/**
+ * Shares cores between clients. First come those that have waited for `overdueMs`, the longest wait first; then those that got no core
+ * for as long, page submissions first; then whoever has used the least core time lately, where the API's counts `apiUseFactor` times.
+ * So a client that is new waits for a running test to end, however many tests others have waiting.
+ * Within a flow, first come is first served.
+ */
+export function createFairLine(now: () => number): FairLine {
+  const urgent = new Set<Waiting>();
+  const flows = new Map<string, Flow>();
+
+  function flowOf(turn: Turn): Flow {
+    const name = `${turn.isInteractive ? "page" : "api"} ${turn.client}`;
+    let flow = flows.get(name);
+    if (!flow) {
+      forgetOld();
+      flow = { turn, line: new Set(), waitsSince: now(), servedAt: Number.NEGATIVE_INFINITY };
+      flows.set(name, flow);
+    }
+    return flow;
+  }
+
+  function forgetOld(): void {
+    for (const [name, { line, servedAt }] of flows)
+      if (line.size === 0 && now() - servedAt >= FAIRNESS.overdueMs) flows.delete(name);
+  }
+
+  function next(heldMs: (client: string) => number): Flow | null {
+    const time = now();
+    let best: { flow: Flow; rank: readonly number[] } | null = null;
+    for (const flow of flows.values()) {
+      if (flow.line.size === 0) continue;
+      const rank = rankOf(flow, time, heldMs);
+      if (best === null || comesBefore(rank, best.rank)) best = { flow, rank };
+    }
+    return best?.flow ?? null;
+  }
+
+  return {
+    isEmpty: () => urgent.size === 0 && [...flows.values()].every(({ line }) => line.size === 0),
+    add(waiting) {
+      if (waiting.isUrgent) return void urgent.add(waiting);
+      const flow = flowOf(waiting.turn);
+      if (flow.line.size === 0) flow.waitsSince = now();
+      flow.line.add(waiting);
+    },
+    remove(waiting) {
+      urgent.delete(waiting);
+      flowOf(waiting.turn).line.delete(waiting);
+    },
+    take(heldMs) {
+      const [first] = urgent;
+      if (first) {
+        urgent.delete(first);
+        return first;
+      }
+      const flow = next(heldMs);
+      const [waiting] = flow?.line ?? [];
+      if (!flow || !waiting) return null;
+      flow.line.delete(waiting);
+      flow.servedAt = now();
+      flow.waitsSince = flow.servedAt;
+      return waiting;
+    },
+  };
+}
+
+/** The lesser comes first, number by number. */
+function rankOf({ turn, waitsSince, servedAt }: Flow, time: number, heldMs: (client: string) => number): number[] {
+  const { overdueMs, apiUseFactor } = FAIRNESS;
+  if (time - waitsSince >= overdueMs) return [0, waitsSince];
+  if (time - servedAt >= overdueMs) return [1, turn.isInteractive ? 0 : 1, waitsSince];
+  const use = turn.recentUseMs() + heldMs(turn.client);
+  return [2, turn.isInteractive ? use : use * apiUseFactor, waitsSince];
+}
+
+function comesBefore(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return place !== -1 && (one[place] ?? 0) < (other[place] ?? 0);
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { openArtefactCache } from "#compile/artefact-cache";
+import { type CorePool, createCorePool } from "#execute/core-pool";
+import type { Judge, Turn } from "#interface";
+import { judgeProgram } from "#judge-program";
+import { PYTHON } from "#languages/python";
+
+/** A run on a core, which goes on until the test ends it. */
+export interface GatedRun {
+  /** The program's source. */
+  readonly source: string;
+  end(): void;
+}
+
+/** A judge whose cores, order and checking are the real ones, and whose boxes a test controls. */
+export interface GatedJudge {
+  readonly judge: Judge;
+  /** All runs in the order in which they got a core. */
+  readonly started: readonly GatedRun[];
+  /** The clients that asked for a core, one for each time. */
+  readonly asked: readonly string[];
+  /** Those that have not ended. */
+  running(): GatedRun[];
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a judge for Python on so many cores. Each run prints its input and takes no CPU time; `charged` says of a source how
+ * many ms of core time each of its runs is to be charged with, on a clock of the judge's own.
+ */
+export async function openGatedJudge(coreCount: number, charged: (source: string) => number): Promise<GatedJudge> {
+  const folder = await mkdtemp(join(tmpdir(), "assay-gated-"));
+  const cache = await openArtefactCache(folder, 1_024);
+  let clock = 0;
+  const started: GatedRun[] = [];
+  const running = new Set<GatedRun>();
+  const asked: string[] = [];
+  const run: Sandbox["run"] = async (command, _limits, signal) => {
+    const source = sourceOf(command.files);
+    const gate = Promise.withResolvers<void>();
+    const gated = { source, end: gate.resolve };
+    started.push(gated);
+    running.add(gated);
+    const onAbort = () => gate.reject(signal?.reason);
+    signal?.addEventListener("abort", onAbort);
+    try {
+      await gate.promise;
+    } finally {
+      running.delete(gated);
+    }
+    clock += charged(source);
+    const stdout = command.stdin instanceof Uint8Array ? command.stdin : new Uint8Array();
+    const figures = { cpuTimeMs: 0, wallTimeMs: 0, memoryKb: 0, endedAtMs: 0 };
+    const ending = { exitCode: 0, exitSignal: null, exceeded: null, product: null };
+    return { ...figures, ...ending, stdout, stderr: new Uint8Array() };
+  };
+  const sandbox = { run } as Sandbox;
+  const pool = createCorePool(
+    Array.from({ length: coreCount }, (_, core) => core),
+    () => clock,
+  );
+  const poolOf = (turn: Turn) => {
+    const shared = pool.forTurn(turn);
+    const use: CorePool["use"] = (work, signal) => {
+      asked.push(turn.client);
+      return shared.use(work, signal);
+    };
+    return { ...shared, use };
+  };
+  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], waitingCompiler: null };
+  const judge: Judge = {
+    languages: [],
+    judge: (program, tests, events, signal = new AbortController().signal, turn) =>
+      judgeProgram(program, toolchain, tests, { sandbox, pool: turn ? poolOf(turn) : pool, cache }, events, signal),
+    close: async () => {},
+  };
+  return {
+    judge,
+    started,
+    asked,
+    running: () => [...running],
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function sourceOf(files: Parameters<Sandbox["run"]>[0]["files"]): string {
+  return files.map((file) => (file.kind === "content" ? Buffer.from(file.content).toString() : "")).join("");
+}

@@ -1,0 +1,75 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { addUse } from "@assay/database/queue/recent-use";
+import type { Turn } from "@assay/judge/interface";
+import type { WorkerLog } from "#worker-log";
+
+/** What clients have used lately, as this worker knows it. */
+export interface UseLedger {
+  /** The turn of a client that has used so many ms of core time, by the database's account. */
+  turnOf(client: string, isInteractive: boolean, usedMs: number): Turn;
+  /** Writes down what is not written yet, and ends. */
+  close(): Promise<void>;
+}
+
+interface Entry {
+  usedMs: number;
+  countedAt: number;
+  /** Not in the database yet. */
+  addedMs: number;
+}
+
+const WRITE_INTERVAL_MS = SECOND;
+const KEPT_MS = HOUR;
+
+/** Keeps count of core time and shares it with all other workers, once a second while there is something to tell. */
+export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
+  const entries = new Map<string, Entry>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, WRITE_INTERVAL_MS);
+
+  async function write(): Promise<void> {
+    const added = new Map(
+      [...entries].filter(([, { addedMs }]) => addedMs > 0).map(([name, it]) => [name, it.addedMs]),
+    );
+    if (added.size === 0) return;
+    try {
+      const used = await addUse(db, added);
+      for (const [client, entry] of entries) {
+        entry.addedMs -= added.get(client) ?? 0;
+        const usedMs = used.get(client);
+        if (usedMs !== undefined) Object.assign(entry, { usedMs, countedAt: performance.now() });
+        else if (performance.now() - entry.countedAt > KEPT_MS) entries.delete(client);
+      }
+    } catch (error) {
+      log.warn({ err: error }, "the use of the judge's cores could not be stored; it is kept and stored later");
+    }
+  }
+
+  return {
+    turnOf(client, isInteractive, usedMs) {
+      const entry = entries.get(client) ?? { usedMs: 0, countedAt: 0, addedMs: 0 };
+      entries.set(client, Object.assign(entry, { usedMs, countedAt: performance.now() }));
+      return {
+        client,
+        isInteractive,
+        recentUseMs: () => {
+          const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
+          return entry.usedMs * 0.5 ** halfLives + entry.addedMs;
+        },
+        charge: (heldMs) => {
+          entry.addedMs += heldMs;
+        },
+      };
+    },
+    async close() {
+      clearInterval(timer);
+      await writing;
+      await write();
+    },
+  };
+}
