@@ -1,6 +1,8 @@
 import type { Database } from "@assay/database/connect";
+import { flowName } from "@assay/database/queue/fair-order";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { type GatedJudge, openGatedJudge } from "@assay/judge/testing/gated-judge";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
 import { silentLogger as logger } from "#testing/faulty-judge";
@@ -47,12 +49,11 @@ async function submit(
     .set({ is_interactive: isInteractive })
     .where("submission_id", "in", ids)
     .execute();
-  return { userId, ids, client: `user ${userId}` };
+  return { userId, ids, flow: flowName(`user ${userId}`, isInteractive) };
 }
 
 const isFull = () => vi.waitFor(() => expect(gated.running()).toHaveLength(CORES), { timeout: 10_000, interval: 1 });
-const asks = (client: string) =>
-  vi.waitFor(() => expect(gated.asked).toContain(client), { timeout: 10_000, interval: 1 });
+const asks = (flow: string) => vi.waitFor(() => expect(gated.asked).toContain(flow), { timeout: 10_000, interval: 1 });
 
 /** Ends one run after the other, the oldest first, until so many runs of a source have started. Returns the sources that started. */
 async function runUntilStarted(source: string, count: number): Promise<string[]> {
@@ -72,7 +73,7 @@ test("10,000 queued runs of one user delay another user's submission by at most 
   await isFull();
   expect(gated.started.map(({ source }) => source)).toEqual(["hog", "hog"]);
   const other = await submit(database.db, "other", { runs: 5 });
-  await asks(other.client);
+  await asks(other.flow);
   const started = await runUntilStarted("other", 5);
   expect(started.filter((source) => source === "hog").length).toBeLessThanOrEqual(CORES);
   expect(hog.ids).toHaveLength(40);
@@ -80,3 +81,62 @@ test("10,000 queued runs of one user delay another user's submission by at most 
   for (const run of gated.running()) if (run.source === "other") run.end();
   expect(await ending).toMatchObject({ verdict: "accepted" });
 }, 120_000);
+
+test("a submission with as many runs as a batch may have is judged", async () => {
+  const { ids } = await submit(database.db, "hog", { runs: 256 });
+  await startWorker();
+  await isFull();
+  const { started_at } = await database.db
+    .selectFrom("submissions")
+    .select("started_at")
+    .where("id", "=", ids[0] ?? "")
+    .executeTakeFirstOrThrow();
+  expect(started_at).toBeInstanceOf(Date);
+});
+
+test("with several workers, each takes another user's submission although the first user's fill all cores", async () => {
+  await submit(database.db, "hog", { submissions: 20, runs: 20 });
+  await startWorker();
+  await isFull();
+  await startWorker();
+  const others = [await submit(database.db, "other", { runs: 2 }), await submit(database.db, "other", { runs: 2 })];
+  for (const { flow } of others) await asks(flow);
+  const started = await runUntilStarted("other", 4);
+  expect(started.filter((source) => source === "hog").length).toBeLessThanOrEqual(CORES);
+});
+
+test("a user's page submission overtakes their own API requests", async () => {
+  const { userId } = await submit(database.db, "api", { submissions: 3, runs: 20, isInteractive: false });
+  await startWorker();
+  await isFull();
+  const page = await submit(database.db, "page", { user: userId, runs: 2 });
+  await asks(page.flow);
+  const started = await runUntilStarted("page", 2);
+  expect(started).toEqual(["page", "page"]);
+});
+
+test("when a user is deleted, what they had waiting goes and what ran is stopped; others go on", async () => {
+  const hog = await submit(database.db, "hog", { submissions: 10, runs: 20 });
+  await startWorker();
+  await isFull();
+  const other = await submit(database.db, "other", { runs: 2 });
+  await asks(other.flow);
+  await database.db.deleteFrom("users").where("id", "=", hog.userId).execute();
+  await vi.waitFor(() => expect(gated.running().map(({ source }) => source)).toEqual(["other", "other"]), 5_000);
+  for (const run of gated.running()) run.end();
+  expect(await waitForVerdict(database.db, other.ids[0] ?? "")).toMatchObject({ verdict: "accepted", attempts: 1 });
+  expect(await database.db.selectFrom("queued_submissions").selectAll().execute()).toEqual([]);
+});
+
+test("a submission that the database refuses to start keeps no other waiting", async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no' using errcode = '22023'; end $$`.execute(database.db);
+  await sql`create trigger refuse before update on submissions
+    for each row when (old.source = 'refused') execute function refuse()`.execute(database.db);
+  await submit(database.db, "refused");
+  const other = await submit(database.db, "other");
+  await startWorker();
+  await vi.waitFor(() => expect(gated.running()).toHaveLength(1), { timeout: 10_000, interval: 1 });
+  gated.running()[0]?.end();
+  expect(await waitForVerdict(database.db, other.ids[0] ?? "")).toMatchObject({ verdict: "accepted" });
+});

@@ -66,7 +66,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       mayTake: async () => {
         if (lease.signal.aborted) await Promise.race([lease.held(), stopping.promise]);
       },
-      take: (fullClients) => takeSubmission(db, name, fullClients, judge.languages),
+      take: (fullFlows) => takeSubmission(db, name, fullFlows, judge.languages),
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
       judge: (taken, stopped) => {
         const turn = ledger.turnOf(taken.client, taken.isInteractive, taken.recentUseMs);

@@ -16,8 +16,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const [open] = await Promise.all([openOrRefuse(config), migrate(databaseUrl)]);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
-  const { judge, concurrency, place } = open;
-  const worker = await runWorker({ databaseUrl, judge, concurrency, logger });
+  const { judge, concurrency, hands, place } = open;
+  const worker = await runWorker({ databaseUrl, judge, concurrency, ...(hands && { hands }), logger });
   stopOnSignal(async () => {
     await worker.stop();
     await open.close();

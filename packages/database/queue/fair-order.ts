@@ -25,15 +25,24 @@ export function heldCount(client: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from queued_submissions as taken where taken.client = ${client} and taken.worker is not null)`;
 }
 
+const PAGE = "page ";
+const API = "api ";
+
+/** The name of the page submissions or the API requests of one client. */
+export function flowName(client: string, isInteractive: boolean): string {
+  return `${isInteractive ? PAGE : API}${client}`;
+}
+
 /** Of each flow, the submissions that a claim looks at: several workers may take them at once. */
 const CANDIDATES_OF_A_FLOW = 4;
 
 /**
  * Takes the submission whose turn it is, as common table expressions for a `with recursive`: the last of them, `taken`, has the
  * columns submission_id, client, is_interactive and use, and at most one row. What another worker is taking at the moment is passed over, and so are
- * clients of which this worker has enough. The flows are found by hops through the index, so a long queue costs no more than a short one.
+ * flows of which this worker has enough. The flows are found by hops through the index, so a long queue costs no more than a short one.
  */
-export function takeNext(worker: string, fullClients: readonly string[]): RawBuilder<unknown> {
+export function takeNext(worker: string, fullFlows: readonly string[]): RawBuilder<unknown> {
+  const flow = sql`case when flows.is_interactive then ${PAGE} else ${API} end || flows.client`;
   return sql`
     flows as (
       (select client, is_interactive from queued_submissions
@@ -54,7 +63,7 @@ export function takeNext(worker: string, fullClients: readonly string[]): RawBui
           and worker is null and not_before <= now()
         order by queued_at limit ${CANDIDATES_OF_A_FLOW}
       ) as first
-      where flows.client <> all(${fullClients}::text[])
+      where ${flow} <> all(${fullFlows}::text[])
     ), chosen as (
       select queued.submission_id, candidates.use
       from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
@@ -75,14 +84,10 @@ const SET_ASIDE_MS = 10 * SECOND;
  * Puts off the submission that `takeNext` would take, because its start was refused: nobody else may wait behind it. Returns its id, or null
  * when none waits.
  */
-export async function setNextAside(
-  db: Database,
-  worker: string,
-  fullClients: readonly string[],
-): Promise<string | null> {
+export async function setNextAside(db: Database, worker: string, fullFlows: readonly string[]): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`
-      with recursive ${takeNext(worker, fullClients)} select submission_id as id from taken`.execute(transaction);
+      with recursive ${takeNext(worker, fullFlows)} select submission_id as id from taken`.execute(transaction);
     const [row] = rows;
     if (row) await releaseSubmission(transaction, row.id, SET_ASIDE_MS);
     return row?.id ?? null;

@@ -42,7 +42,10 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   function acquire(turn: Turn, signal?: AbortSignal, isUrgent = false): Promise<number> {
     signal?.throwIfAborted();
     const core = line.isEmpty() ? free.shift() : undefined;
-    if (core !== undefined) return Promise.resolve(hold(core, turn));
+    if (core !== undefined) {
+      line.serve(turn);
+      return Promise.resolve(hold(core, turn));
+    }
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         line.remove(waiting);

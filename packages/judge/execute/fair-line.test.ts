@@ -24,15 +24,13 @@ function openCore(coreCount = 1) {
   );
   const order: string[] = [];
   const all: Promise<void>[] = [];
-  const ask = (turn: Turn, name: string, ms = 10, signal?: AbortSignal) => {
+  const ask = (turn: Turn, name: string, ms = 10): void => {
     const work = async () => {
       order.push(name);
       await new Promise((resolve) => setImmediate(resolve));
       time += ms;
     };
-    const asked = pool.forTurn(turn).use(work, signal);
-    all.push(asked);
-    return asked;
+    all.push(pool.forTurn(turn).use(work));
   };
   return { pool, order, ask, end: () => Promise.all(all) };
 }
@@ -119,15 +117,15 @@ describe("who waits for a core", () => {
   });
 
   it("loses no turn by the wait of another client that is given up", async () => {
-    const { order, ask, end } = openCore();
+    const { pool, order, ask, end } = openCore();
     const giveUp = new AbortController();
     ask(client("hog"), "hog");
-    const lost = ask(client("lost"), "lost", 10, giveUp.signal);
+    const lost = pool.forTurn(client("lost")).use(async () => void order.push("lost"), giveUp.signal);
     ask(client("other"), "other");
     giveUp.abort(new Error("given up"));
     await expect(lost).rejects.toThrow("given up");
-    await Promise.allSettled([end()]);
-    await expect.poll(() => order).toEqual(["hog", "other"]);
+    await end();
+    expect(order).toEqual(["hog", "other"]);
   });
 
   it("is charged the time for which it held cores, and for all of them when it was alone", async () => {

@@ -14,6 +14,8 @@ export interface FairLine {
   add(waiting: Waiting): void;
   remove(waiting: Waiting): void;
   isEmpty(): boolean;
+  /** Notes that a client got a core without waiting. */
+  serve(turn: Turn): void;
   /** Takes out whoever is next, or null when nobody waits. `heldMs` is how long the client's running work has held cores. */
   take(heldMs: (client: string) => number): Waiting | null;
 }
@@ -64,7 +66,13 @@ export function createFairLine(now: () => number): FairLine {
     return best?.flow ?? null;
   }
 
+  function markServed(flow: Flow): void {
+    flow.servedAt = now();
+    flow.waitsSince = flow.servedAt;
+  }
+
   return {
+    serve: (turn) => markServed(flowOf(turn)),
     isEmpty: () => urgent.size === 0 && [...flows.values()].every(({ line }) => line.size === 0),
     add(waiting) {
       if (waiting.isUrgent) return void urgent.add(waiting);
@@ -86,8 +94,7 @@ export function createFairLine(now: () => number): FairLine {
       const [waiting] = flow?.line ?? [];
       if (!flow || !waiting) return null;
       flow.line.delete(waiting);
-      flow.servedAt = now();
-      flow.waitsSince = flow.servedAt;
+      markServed(flow);
       return waiting;
     },
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program } from "#interface";
+import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program, type TestResult } from "#interface";
 import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remote-api";
 import { type RemoteConfig, toRemoteItem } from "#remote/remote-item";
 import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } from "#remote/remote-result";
@@ -42,12 +42,18 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
   const judgings = new Set<Promise<void>>();
   return {
     languages,
-    async judge(program, tests, events, signal) {
+    async judge(program, tests, events, signal, turn) {
       if (!languages.some(({ id }) => id === program.languageId)) {
         throw new JudgeFault(`The external Judge0 has no language ${program.languageId}`);
       }
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const judging = judgeBatches({ api, config: config as RemoteConfig, bounds }, program, tests, events, either);
+      // The service's cores are not ours to share; what was used of them still counts.
+      const onResult = (result: TestResult) => {
+        turn?.charge(result.wallTimeMs ?? 0);
+        return events.onResult(result);
+      };
+      const remote = { api, config: config as RemoteConfig, bounds };
+      const judging = judgeBatches(remote, program, tests, { ...events, onResult }, either);
       judgings.add(judging);
       await judging.finally(() => judgings.delete(judging));
     },

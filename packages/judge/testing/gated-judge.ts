@@ -20,7 +20,7 @@ export interface GatedJudge {
   readonly judge: Judge;
   /** All runs in the order in which they got a core. */
   readonly started: readonly GatedRun[];
-  /** The clients that asked for a core, one for each time. */
+  /** Who asked for a core, one entry for each time: "page" or "api" and the client. */
   readonly asked: readonly string[];
   /** Those that have not ended. */
   running(): GatedRun[];
@@ -65,7 +65,7 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
   const poolOf = (turn: Turn) => {
     const shared = pool.forTurn(turn);
     const use: CorePool["use"] = (work, signal) => {
-      asked.push(turn.client);
+      asked.push(`${turn.isInteractive ? "page" : "api"} ${turn.client}`);
       return shared.use(work, signal);
     };
     return { ...shared, use };

@@ -1,8 +1,10 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { flowName } from "@assay/database/queue/fair-order";
+import type { Takeable } from "#queue/take-submissions";
 
 /** How many submissions a worker has in hand at once. */
 export interface HandLimits {
-  /** Of one client. */
+  /** Of one client's page submissions, and as many of its API requests. */
   readonly perClient: number;
   /** Of all clients together, however long they take. */
   readonly most: number;
@@ -11,13 +13,13 @@ export interface HandLimits {
 /** The submissions that a worker is judging. */
 export interface Hands {
   /** Takes one more. The signal aborts when it is stopped. */
-  add(submissionId: string, client: string): AbortSignal;
+  add(taken: Takeable): AbortSignal;
   remove(submissionId: string): void;
   /** Ends the judging of one that may be in hand. */
   stop(submissionId: string, reason: Error): void;
   ids(): string[];
-  /** Clients that have as many in hand as they may. */
-  fullClients(): string[];
+  /** The flows (`flowName`) that have as many in hand as they may. */
+  fullFlows(): string[];
   /** How long to wait in ms before one more may be taken, if none ends: 0 when there is a free hand. */
   waitMs(): number;
 }
@@ -33,28 +35,25 @@ export const SOON_DONE_MS = 2 * SECOND;
  * while, those of one client more than `perClient` are in hand.
  */
 export function createHands({ perClient, most }: HandLimits, now: () => number = () => performance.now()): Hands {
-  const held = new Map<string, { client: string; takenAt: number; ending: AbortController }>();
-
-  function countByClient(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const { client } of held.values()) counts.set(client, (counts.get(client) ?? 0) + 1);
-    return counts;
-  }
+  const held = new Map<string, { taken: Takeable; takenAt: number; ending: AbortController }>();
 
   return {
-    add(submissionId, client) {
+    add(taken) {
       const ending = new AbortController();
-      held.set(submissionId, { client, takenAt: now(), ending });
+      held.set(taken.submissionId, { taken, takenAt: now(), ending });
       return ending.signal;
     },
     remove: (submissionId) => void held.delete(submissionId),
     stop: (submissionId, reason) => held.get(submissionId)?.ending.abort(reason),
     ids: () => [...held.keys()],
-    fullClients: () => [...countByClient()].filter(([, count]) => count >= perClient).map(([client]) => client),
+    fullFlows: () => {
+      const flows = Map.groupBy(held.values(), ({ taken }) => flowName(taken.client, taken.isInteractive));
+      return [...flows].filter(([, { length }]) => length >= perClient).map(([flow]) => flow);
+    },
     waitMs() {
       if (held.size >= most) return Number.POSITIVE_INFINITY;
       const young = [...held.values()].filter(({ takenAt }) => now() - takenAt < SOON_DONE_MS);
-      if (new Set(young.map(({ client }) => client)).size <= perClient) return 0;
+      if (new Set(young.map(({ taken }) => taken.client)).size <= perClient) return 0;
       return Math.min(...young.map(({ takenAt }) => takenAt + SOON_DONE_MS - now()));
     },
   };

@@ -3,13 +3,20 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Hands } from "#queue/hands";
 import type { WorkerLog } from "#worker-log";
 
+/** What is known of a submission when it is taken. */
+export interface Takeable {
+  readonly submissionId: string;
+  readonly client: string;
+  readonly isInteractive: boolean;
+}
+
 /** How a worker takes submissions, and what it does with them. */
-export interface Taking<Taken extends { readonly submissionId: string; readonly client: string }> {
+export interface Taking<Taken extends Takeable> {
   readonly hands: Hands;
   /** Awaited before each look at the queue. */
   readonly mayTake: () => Promise<void>;
-  /** Takes the submission whose turn it is, of none of these clients; null when there is none. */
-  readonly take: (fullClients: readonly string[]) => Promise<Taken | null>;
+  /** Takes the submission whose turn it is, of none of these flows (`flowName`); null when there is none. */
+  readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
   /** Judges one. Throws when it could neither be ended nor given back; the worker then gives it back later (`releaseUnheld`). */
   readonly judge: (taken: Taken, signal: AbortSignal) => Promise<void>;
   /** Gives back to the queue what stands in the worker's name but is not in these hands. */
@@ -36,9 +43,7 @@ export interface Taker {
 const POLL_MS = SECOND;
 
 /** Takes submissions as long as there is a free hand, one after the other: only one claim is on its way at a time. */
-export function takeSubmissions<Taken extends { readonly submissionId: string; readonly client: string }>(
-  taking: Taking<Taken>,
-): Taker {
+export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): Taker {
   const { hands, log } = taking;
   const stopping = new AbortController();
   const judgings = new Set<Promise<void>>();
@@ -55,8 +60,8 @@ export function takeSubmissions<Taken extends { readonly submissionId: string; r
   stopping.signal.addEventListener("abort", wake);
 
   function start(taken: Taken): void {
-    const { submissionId, client } = taken;
-    const signal = hands.add(submissionId, client);
+    const { submissionId } = taken;
+    const signal = hands.add(taken);
     if (stoppedEarly.has(submissionId)) stopOne(submissionId);
     const judging = taking
       .judge(taken, signal)
@@ -84,7 +89,7 @@ export function takeSubmissions<Taken extends { readonly submissionId: string; r
     }
     try {
       stoppedEarly.clear();
-      const taken = await taking.take(hands.fullClients());
+      const taken = await taking.take(hands.fullFlows());
       if (taken && !stopping.signal.aborted) start(taken);
       else if (taken) mayBeUnheld = true;
       return taken !== null;

@@ -24,22 +24,22 @@ export interface TakenSubmission extends StartedSubmission {
 const REFUSED = /^(22|23|54)/;
 
 /**
- * Takes the submission whose turn it is from the queue and starts it, in one statement. Null when none waits but of clients
- * that this worker has enough of. One that cannot be started is set aside for a while. Throws what the database says.
+ * Takes the submission whose turn it is from the queue and starts it, in one statement. Null when none waits but of flows
+ * of which this worker has enough. One that cannot be started is set aside for a while. Throws what the database says.
  */
 export async function takeSubmission(
   db: Database,
   worker: string,
-  fullClients: readonly string[],
+  fullFlows: readonly string[],
   languages: readonly InstalledLanguage[],
 ): Promise<TakenSubmission | null> {
   const taking = sql<TakenSubmission & { messages: string }>`
-    with recursive ${takeNext(worker, fullClients)}, ${startTaken(languages)}
+    with recursive ${takeNext(worker, fullFlows)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
       taken.use as "recentUseMs", ${STARTED_COLUMNS}
     from taken left join started on started.id = taken.submission_id`.execute(db);
   const { rows } = await taking.catch(async (error) => {
-    if (REFUSED.test(error?.code)) await setNextAside(db, worker, fullClients);
+    if (REFUSED.test(error?.code)) await setNextAside(db, worker, fullFlows);
     throw error;
   });
   const [row] = rows;
@@ -48,7 +48,7 @@ export async function takeSubmission(
   if (taken.attempt !== null) return taken;
   // It has ended although it stood in the queue.
   await db.deleteFrom("queued_submissions").where("submission_id", "=", taken.submissionId).execute();
-  return takeSubmission(db, worker, fullClients, languages);
+  return takeSubmission(db, worker, fullFlows, languages);
 }
 
 /**

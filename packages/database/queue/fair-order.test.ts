@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { queueEntry } from "#queue/enqueue";
+import { flowName, takeNext } from "#queue/fair-order";
+import { addUse, forgetOldUse } from "#queue/recent-use";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom("submissions").execute();
+  await database.db.deleteFrom("recent_use").execute();
+});
+afterAll(() => database.drop());
+
+/** Queues so many submissions of a client, each younger than those before it. */
+async function queue(client: string, count = 1, { isInteractive = true, ageS = 0 } = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const program = { language_id: 71 as const, source: "", user_id: null, problem_id: null };
+  await database.db
+    .insertInto("submissions")
+    .values(ids.map((id) => ({ ...program, id })))
+    .execute();
+  for (const id of ids) {
+    const queued_at = sql<Date>`clock_timestamp() - ${ageS}::double precision * interval '1 second'`;
+    await database.db
+      .insertInto("queued_submissions")
+      .values({ ...queueEntry(id, client, isInteractive), queued_at })
+      .execute();
+  }
+  return ids;
+}
+
+async function take(worker = "worker", fullFlows: string[] = []) {
+  const { rows } = await sql<{ submission_id: string; client: string; is_interactive: boolean; use: number }>`
+    with recursive ${takeNext(worker, fullFlows)} select * from taken`.execute(database.db);
+  return rows[0] ?? null;
+}
+
+async function takeClients(count: number): Promise<(string | undefined)[]> {
+  const clients: (string | undefined)[] = [];
+  for (let taken = 0; taken < count; taken += 1) clients.push((await take())?.client);
+  return clients;
+}
+
+test("clients take turns, each with its oldest submission, and nothing is taken twice", async () => {
+  const [first, second, third] = await queue("a", 3);
+  const [other] = await queue("b", 1);
+  const taken = [await take(), await take(), await take(), await take(), await take()];
+  expect(taken.map((row) => row?.submission_id)).toEqual([first, other, second, third, undefined]);
+});
+
+test("a page's submission overtakes the API's, of the same client and of others", async () => {
+  const [api] = await queue("a", 1, { isInteractive: false });
+  await queue("b", 1, { isInteractive: false });
+  const [page] = await queue("a", 1);
+  expect((await take())?.submission_id).toBe(page);
+  await database.db
+    .deleteFrom("queued_submissions")
+    .where("submission_id", "=", page ?? "")
+    .execute();
+  expect((await take())?.submission_id).toBe(api);
+});
+
+test("between equals, whoever has used less lately goes first, and use is forgotten by half in each half-life", async () => {
+  await addUse(
+    database.db,
+    new Map([
+      ["heavy", 60_000],
+      ["old", 200_000],
+      ["light", 30_000],
+    ]),
+  );
+  const halfLife = sql`interval '1 second' * ${FAIRNESS.useHalfLifeMs / SECOND}::double precision`;
+  await sql`update recent_use set counted_at = now() - 4 * ${halfLife} where client = 'old'`.execute(database.db);
+  for (const client of ["heavy", "old", "light"]) await queue(client);
+  const taken = [await take(), await take(), await take()];
+  expect(taken.map((row) => row?.client)).toEqual(["old", "light", "heavy"]);
+  expect(taken[0]?.use).toBeCloseTo(12_500, -2);
+});
+
+test("use of two workers adds up, and none is kept for ever", async () => {
+  const adding = ["a", "b"].map((client) =>
+    addUse(
+      database.db,
+      new Map([
+        [client, 5],
+        ["shared", 100],
+      ]),
+    ),
+  );
+  const sums = (await Promise.all(adding)).map((used) => Math.round(used.get("shared") ?? 0));
+  expect(sums.toSorted((one, other) => one - other)).toEqual([100, 200]);
+  await sql`update recent_use set counted_at = now() - interval '1 day' where client = 'a'`.execute(database.db);
+  await forgetOldUse(database.db);
+  const rows = await database.db.selectFrom("recent_use").select("client").orderBy("client").execute();
+  expect(rows.map(({ client }) => client)).toEqual(["b", "shared"]);
+});
+
+test("an API request that has waited for a minute goes before all pages that come meanwhile", async () => {
+  await queue("api", 2, { isInteractive: false, ageS: FAIRNESS.overdueMs / SECOND + 1 });
+  for (const client of ["a", "b", "c"]) await queue(client);
+  expect(await takeClients(5)).toEqual(["api", "a", "b", "c", "api"]);
+});
+
+test("a worker passes over those of whom it has enough, and what is not due yet", async () => {
+  await queue("full", 2);
+  const [later] = await queue("later");
+  await sql`update queued_submissions set not_before = now() + interval '1 hour'
+    where submission_id = ${later}`.execute(database.db);
+  expect(await take("worker", [flowName("full", true)])).toBe(null);
+  expect((await take("worker"))?.client).toBe("full");
+});
+
+test("many workers that take at once get each submission once", async () => {
+  const ids = [
+    ...(await queue("a", 20)),
+    ...(await queue("b", 20, { isInteractive: false })),
+    ...(await queue("c", 3)),
+  ];
+  const taken: string[] = [];
+  const work = async (worker: string) => {
+    for (let misses = 0; misses < 5; ) {
+      const row = await take(worker);
+      if (row) taken.push(row.submission_id);
+      else misses += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => work(`worker ${index}`)));
+  expect(taken.toSorted()).toEqual(ids.toSorted());
+});
