@@ -31,6 +31,7 @@ import { serveWebClient } from "#platform/web-client";
 import { registerProblemFileRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
+import { registerQueueRoutes } from "#queue/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
 import { registerUserRoutes } from "#users/routes";
@@ -94,6 +95,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerProblemRoutes(api, db, sealer);
     await registerJudge0(api, db, config, sealer);
     registerBlogRoutes(api, db);
+    registerQueueRoutes(api, db);
     registerSiteRoutes(api, site);
   });
   await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });

@@ -11,6 +11,7 @@ import { login, logout, signup } from "#routes/accounts";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
+import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readSite } from "#routes/site";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
@@ -32,6 +33,10 @@ export const ROUTES = {
   listBlogs,
   readBlog,
   createBlog,
+  listQueue,
+  cancelSubmission,
+  deleteQueuedSubmission,
+  readQueuePosition,
   readSite,
   listApiTokens,
   createApiToken,

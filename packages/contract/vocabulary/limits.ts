@@ -24,6 +24,8 @@ export const LIMITS = {
   /** Messages that are kept. */
   chatKeptCount: 10_000,
   pageSize: 20,
+  /** Submissions on one page of the queue as admins see it. */
+  queuePageSize: 50,
   pageNumberMax: 1_000_000,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
@@ -43,6 +45,8 @@ export const LIMITS = {
   queueSize: 10_000,
   /** Of those, the most that are one user's: nobody fills the queue for everybody. */
   queueShare: 5_000,
+  /** Seconds that one user's unfinished test runs may take together, by their wall-clock limits. */
+  outstandingSeconds: 2 * 3_600,
   /** Submissions on one page of Judge0's list. */
   judge0PageSize: { default: 20, max: 1_000 },
   /** Characters of compiler options and of command line arguments (Judge0). */

@@ -2,8 +2,9 @@ import type { StandingConnection } from "#connections/standing-connection";
 import { listenOnChannel } from "#events/listen-channel";
 
 /** The channel on which triggers notify workers (migration 0008). */
-const QUEUE_CHANNEL = "assay_queue";
-const STOP = "stop ";
+export const QUEUE_CHANNEL = "assay_queue";
+/** What a message starts with that names a submission to stop; an empty message says that something waits. */
+export const STOP = "stop ";
 
 /** Who takes submissions from the queue. */
 export interface QueueListener {

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
-import { type InstalledLanguage, type Judge, type JudgedTest, JudgeFault, type Program, type TestResult } from "#interface";
+import {
+  type InstalledLanguage,
+  type Judge,
+  type JudgedTest,
+  JudgeFault,
+  type Program,
+  type TestResult,
+} from "#interface";
 import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remote-api";
 import { type RemoteConfig, toRemoteItem } from "#remote/remote-item";
 import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } from "#remote/remote-result";

@@ -177,6 +177,14 @@ describe("an API that is open", () => {
     expect((await open.app.inject("/api/tokens")).statusCode).toBe(401);
   });
 
+  test("shares the judge by network address between those without a name", async () => {
+    for (const remoteAddress of ["198.51.100.7", "2001:db8:1:2::3"])
+      await open.app.inject({ method: "POST", url: "/judge0/submissions", payload: run, remoteAddress });
+    const queued = await open.db.selectFrom("queued_submissions").select(["client", "is_interactive"]).execute();
+    const clients = queued.filter(({ is_interactive }) => !is_interactive).map(({ client }) => client);
+    expect(clients).toEqual(expect.arrayContaining(["address 198.51.100.7", "address 2001:db8:1:2::/64"]));
+  });
+
   test("keeps users' runs to themselves, and the list to admins", async () => {
     const ada = await openApiClient(open, await open.signIn("ada"));
     const { token } = (await ada.post("/judge0/submissions", run)).json();

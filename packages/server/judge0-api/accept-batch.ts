@@ -2,6 +2,7 @@ import type { TestRunRequest } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { readUserStorage } from "@assay/database/storage/user-storage";
+import { requireSeconds } from "#judge0-api/admit";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { planBatch } from "#judge0-api/plan-batch";
@@ -28,7 +29,8 @@ export type Accepted = { readonly token: string } | ItemFaults;
 
 /**
  * Stores the sound items of a batch and queues them; faulty ones are named and left out (judge0-api, section 4). Throws
- * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store.
+ * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store or
+ * have unfinished (`requireSeconds`).
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   const items = await readItems(batch.requests, batch.isBase64);
@@ -45,6 +47,8 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     return { program, stdin, expectedOutput, callbackUrl, plan: batch.isTrial ? { ...plan, problemId: null } : plan };
   });
   const sound = runs.filter((run) => run !== null);
+  const planned = sound.map(({ plan }) => plan);
+  await requireSeconds(db, batch.client, planned);
   if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
   const sender = {
     userId,

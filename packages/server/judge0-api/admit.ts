@@ -1,12 +1,13 @@
 import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Viewer } from "#auth/viewer";
-import { callerOf } from "#judge0-api/caller";
+import { callerOf, clientOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
+import type { PlannedRun } from "#judge0-api/plan-batch";
 import { clientNetwork } from "#platform/client-network";
 import { countEvent } from "#platform/rate-limit";
 
@@ -24,21 +25,48 @@ export async function countRequest(db: Database, request: FastifyRequest): Promi
 
 /**
  * Lets a request send this many test runs. Throws Judge0Error when too many are waiting already, of everybody
- * or of this caller, all or nothing (judge0-api, section 4).
+ * or of this client, all or nothing (judge0-api, section 4).
  */
 export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
-  const { viewer } = callerOf(request);
-  const waiting = await countWaiting(db, viewer);
+  const waiting = await countWaiting(db, clientOf(request));
   if (waiting.all + count > LIMITS.queueSize || waiting.own + count > LIMITS.queueShare)
-    throw new Judge0Error(503, JUDGE0_ERRORS.queueFull);
+    throw new Judge0Error(503, JUDGE0_ERRORS.queueFull, RETRY_AFTER_MS);
 }
 
-/** Test runs in the queue, and the caller's among them; nobody's are those of every caller without a name. */
-async function countWaiting(db: Database, viewer: Viewer | null): Promise<{ all: number; own: number }> {
+/**
+ * Lets a client's runs into the queue by the time that they may take, with those that it has there. A submission on a
+ * problem's tests alone always goes in when the client has nothing else there: nobody could send it in parts. Throws Judge0Error: 503 when
+ * earlier runs have to end first, 400 when these are too many seconds by themselves.
+ */
+export async function requireSeconds(db: Database, client: string, plans: readonly PlannedRun[]): Promise<void> {
+  const seconds = plans.reduce(
+    (sum, { limits, options }) => sum + (limits.wallTimeMs * options.numberOfRuns) / SECOND,
+    0,
+  );
+  const isOnTests = plans.every(({ testCaseId }) => testCaseId !== null);
+  if (seconds > LIMITS.outstandingSeconds && !isOnTests) throw new Judge0Error(400, JUDGE0_ERRORS.batchTooLong);
+  const outstanding = await sumOutstanding(db, client);
+  if (outstanding > 0 && outstanding + seconds > LIMITS.outstandingSeconds)
+    throw new Judge0Error(503, JUDGE0_ERRORS.tooManySeconds, RETRY_AFTER_MS);
+}
+
+const RETRY_AFTER_MS = 30 * SECOND;
+
+/** Seconds that the unfinished runs of a client may take. */
+async function sumOutstanding(db: Database, client: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(sum(wall_time_limit_ms::double precision * number_of_runs), 0) / ${SECOND}::double precision as seconds
+    from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
+    where client = ${client} and verdict is null`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Test runs in the queue, and the client's among them. */
+async function countWaiting(db: Database, client: string): Promise<{ all: number; own: number }> {
   const { rows } = await sql<{ all: number; own: number }>`
-    select count(*)::int as all, count(*) filter (where user_id is not distinct from ${viewer?.id ?? null}::uuid)::int as own from (
-      select user_id from submissions join test_runs on test_runs.submission_id = submissions.id
-      where submissions.finished_at is null and status_id = ${STATUS_IN_QUEUE}
+    select count(*)::int as all, count(*) filter (where client = ${client})::int as own from (
+      select client from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
+      where status_id = ${STATUS_IN_QUEUE}
       limit ${LIMITS.queueSize}
     ) as waiting`.execute(db);
   return rows[0] ?? { all: 0, own: 0 };

@@ -3,8 +3,12 @@ export class Judge0Error extends Error {
   override readonly name = "Judge0Error";
   readonly status: 400 | 413 | 503;
 
-  constructor(status: 400 | 413 | 503, words: string) {
+  /** When it may be tried again, if that helps. */
+  readonly retryAfterMs: number | null;
+
+  constructor(status: 400 | 413 | 503, words: string, retryAfterMs: number | null = null) {
     super(words);
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_FIELDS, judge0TestRun } from "@assay/contract/judge0/test-run";
+import { DEFAULT_FIELDS, JUDGE0_ERRORS, judge0TestRun } from "@assay/contract/judge0/test-run";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
@@ -159,6 +160,7 @@ describe("POST /judge0/submissions", () => {
     const id = randomUUID();
     const program = { id, user_id: userId, language_id: 52 as const, source: SOURCE };
     await server.db.insertInto("submissions").values(program).execute();
+    await enqueueJudging(server.db, id);
     await sql`insert into test_runs (token, submission_id, position, is_sealed, cpu_time_limit_ms, wall_time_limit_ms, memory_limit_kb)
       select gen_random_uuid(), ${id}, n, false, 1, 1, 1 from generate_series(1, ${count}) as n`.execute(server.db);
   };
@@ -177,6 +179,27 @@ describe("POST /judge0/submissions", () => {
     expect([batch.statusCode, batch.json()]).toEqual([503, { error: "queue is full" }]);
     expect((await create()).statusCode).toBe(201);
     expect((await create()).statusCode).toBe(503);
+  });
+
+  test("is refused to a user whose unfinished runs may take too many seconds, with the time to wait", async () => {
+    const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
+    const runs = Math.floor(LIMITS.outstandingSeconds / (20 * 20));
+    const batch = Array.from({ length: runs }, () => slow);
+    const taken = await client.post(`${PATH}/batch`, { submissions: batch });
+    expect(taken.statusCode).toBe(201);
+    const refused = await client.post(PATH, slow);
+    expect([refused.statusCode, refused.json()]).toEqual([503, { error: JUDGE0_ERRORS.tooManySeconds }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await other.post(PATH, slow)).statusCode).toBe(201);
+    await judgeRun(server.db, taken.json()[0].token, { verdict: "accepted" });
+    expect((await client.post(PATH, slow)).statusCode).toBe(201);
+  });
+
+  test("is refused for good when its own runs may take too many seconds", async () => {
+    const batch = Array.from({ length: LIMITS.batchSize }, () => ({ ...run, wall_time_limit: 20, number_of_runs: 20 }));
+    const refused = await client.post(`${PATH}/batch`, { submissions: batch });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { error: JUDGE0_ERRORS.batchTooLong }]);
+    expect(await server.db.selectFrom("submissions").select("id").execute()).toEqual([]);
   });
 
   test("too often by one user is 429 with the time to wait", async () => {

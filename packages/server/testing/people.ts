@@ -23,6 +23,8 @@ export interface World {
   readonly token: string;
   /** The same, for whoever deletes one. */
   readonly spareToken: string;
+  /** Submissions of the owner's that wait, one to cancel and one to delete. */
+  readonly queuedIds: readonly [string, string];
   /** The id of an API token of the owner's. */
   readonly apiTokenId: string;
   /** Makes an account that nothing is lost with. */
@@ -55,6 +57,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
   ).json();
   await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from(OWN_OUTPUT) });
   await judgeRun(server.db, spareToken, { verdict: "accepted" });
+  const queuedIds = [await queueRun(server, owner), await queueRun(server, owner)] as const;
   const apiToken = (await owner.post("/api/tokens", { name: "owner's" })).json().token;
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
   let victims = 0;
@@ -65,6 +68,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
     blogId: data._id,
     token,
     spareToken,
+    queuedIds,
     apiTokenId: apiToken._id,
     addVictim: () => {
       victims += 1;
@@ -87,3 +91,15 @@ export const BLOG = {
   authorName: "",
   authorDesc: "Author",
 };
+
+/** Sends a run that waits. Returns the submission's id. */
+async function queueRun({ db }: TestApp, browser: Browser): Promise<string> {
+  const submissions = [{ language_id: 52, source_code: "int main() {}" }];
+  const [{ token }] = (await browser.post("/judge0/submissions/batch", { submissions })).json();
+  const row = await db
+    .selectFrom("test_runs")
+    .select("submission_id")
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow();
+  return row.submission_id;
+}

@@ -56,6 +56,10 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     listBlogs: () => ({}),
     readBlog: () => ({ params: { blogId } }),
     createBlog: () => ({ body: BLOG }),
+    listQueue: () => ({ query: { page: "1" } }),
+    cancelSubmission: () => ({ params: { id: world.queuedIds[0] } }),
+    deleteQueuedSubmission: () => ({ params: { id: world.queuedIds[1] } }),
+    readQueuePosition: () => ({ params: { token } }),
     readSite: () => ({}),
     createBatch: () => ({
       query: { base64_encoded: "false", wait: "true" },

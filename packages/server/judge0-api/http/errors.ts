@@ -1,3 +1,4 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { AppError } from "#platform/app-error";
@@ -21,7 +22,10 @@ export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfi
   const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const site = siteHeaders(request);
     const isOwnPage = isFromBrowser(site) && isSameSite(site, config);
-    if (error instanceof Judge0Error) return sendJson(reply, error.status, { error: error.message });
+    if (error instanceof Judge0Error) {
+      if (error.retryAfterMs !== null) reply.header("retry-after", Math.ceil(error.retryAfterMs / SECOND));
+      return sendJson(reply, error.status, { error: error.message });
+    }
     const { status, body } = describeError(error, request.id);
     if (status === 400 && body.errors) return sendJson(reply, 400, { error: `${body.field}: ${body.message}` });
     const words = STATUS_WORDS[status];

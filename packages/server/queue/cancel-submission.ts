@@ -1,0 +1,62 @@
+import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import type { Database } from "@assay/database/connect";
+import { announceTestRuns } from "@assay/database/events/notify";
+import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { stopJudging } from "@assay/database/queue/stop-judging";
+import { sql } from "kysely";
+import { AppError } from "#platform/app-error";
+
+/** What a test run of a cancelled submission says. */
+const CANCELLED = "Cancelled by an admin";
+
+/**
+ * Ends a submission that waits or is being judged, at once: test runs without a verdict become an Internal Error that says so, those that have
+ * one keep it, and whoever judges it stops. Whoever waits for a run or asked for a callback is told as of any other end. Throws AppError `not_found` when
+ * it has ended already.
+ */
+export async function cancelQueued(db: Database, submissionId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockUnfinished(transaction, submissionId);
+    const ended = await transaction
+      .updateTable("test_runs")
+      .set({
+        verdict: "internal_error",
+        status_id: statusOfVerdict("internal_error", null),
+        message: CANCELLED,
+        finished_at: sql<Date>`now()`,
+      })
+      .where("submission_id", "=", submissionId)
+      .where("verdict", "is", null)
+      .returning("token")
+      .execute();
+    await transaction
+      .with("left", (query) => query.deleteFrom("queued_submissions").where("submission_id", "=", submissionId))
+      .updateTable("submissions")
+      .set({ verdict: "internal_error", fault: CANCELLED, finished_at: sql<Date>`now()` })
+      .where("id", "=", submissionId)
+      .execute();
+    await announceTestRuns(transaction, { submissionId, tokens: ended.map(({ token }) => token) });
+    await enqueueCallbacks(transaction, submissionId);
+    await stopJudging(transaction, submissionId);
+  });
+}
+
+/** Deletes a submission that waits or is being judged, with its test runs; whoever judges it stops. Throws as `cancelQueued`. */
+export async function deleteQueued(db: Database, submissionId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockUnfinished(transaction, submissionId);
+    await transaction.deleteFrom("submissions").where("id", "=", submissionId).execute();
+  });
+}
+
+/** A worker that is about to store something of it waits for this transaction, and then stores nothing. */
+async function lockUnfinished(transaction: Database, submissionId: string): Promise<void> {
+  const row = await transaction
+    .selectFrom("submissions")
+    .select("id")
+    .where("id", "=", submissionId)
+    .where("finished_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+}

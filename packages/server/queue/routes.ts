@@ -1,0 +1,35 @@
+import * as contract from "@assay/contract/routes/queue";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#platform/app-error";
+import { registerRoute } from "#platform/register-route";
+import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
+import { findOwnSubmission, listQueued } from "#queue/queries";
+import { createQueuePositions } from "#queue/queue-order";
+
+/** The queue as admins manage it, and the position in it that a sender sees. */
+export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
+  const positions = createQueuePositions(db);
+
+  registerRoute(app, contract.listQueue, async ({ query: { page } }) => {
+    const { submissions, total } = await listQueued(db, page);
+    return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
+  });
+
+  registerRoute(app, contract.cancelSubmission, async ({ params: { id } }) => {
+    await cancelQueued(db, id);
+    return { message: "The submission was cancelled." };
+  });
+
+  registerRoute(app, contract.deleteQueuedSubmission, async ({ params: { id } }) => {
+    await deleteQueued(db, id);
+    return { message: "The submission was deleted." };
+  });
+
+  registerRoute(app, contract.readQueuePosition, async ({ params: { token }, viewer }) => {
+    const submissionId = await findOwnSubmission(db, viewer.id, token);
+    if (submissionId === null) throw new AppError("not_found");
+    return { ahead: await positions.aheadOf(submissionId) };
+  });
+}
