@@ -1,12 +1,13 @@
 import type { Database } from "@assay/database/connect";
 import { flowName } from "@assay/database/queue/fair-order";
+import { stopJudging } from "@assay/database/queue/stop-judging";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { type GatedJudge, openGatedJudge } from "@assay/judge/testing/gated-judge";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
 import { silentLogger as logger } from "#testing/faulty-judge";
-import { storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
+import { readSubmission, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
 
 const CORES = 2;
 
@@ -126,6 +127,21 @@ test("when a user is deleted, what they had waiting goes and what ran is stopped
   for (const run of gated.running()) run.end();
   expect(await waitForVerdict(database.db, other.ids[0] ?? "")).toMatchObject({ verdict: "accepted", attempts: 1 });
   expect(await database.db.selectFrom("queued_submissions").selectAll().execute()).toEqual([]);
+});
+
+test("a submission that is cancelled while it is judged is stopped at once and stays cancelled", async () => {
+  const { ids } = await submit(database.db, "hog", { runs: 20 });
+  await startWorker();
+  await isFull();
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("queued_submissions").execute();
+    await transaction.updateTable("submissions").set({ verdict: "internal_error", finished_at: new Date() }).execute();
+    await stopJudging(transaction, ids[0] ?? "");
+  });
+  await vi.waitFor(() => expect(gated.running()).toEqual([]), 5_000);
+  const other = await submit(database.db, "other");
+  await asks(other.flow);
+  expect(await readSubmission(database.db, ids[0] ?? "")).toMatchObject({ verdict: "internal_error", attempts: 1 });
 });
 
 test("a submission that the database refuses to start keeps no other waiting", async () => {

@@ -67,9 +67,12 @@ test("what visitors may call is a closed list", () => {
   ]);
 });
 
-test("only admins list, change and delete users and make problems", () => {
+test("only admins list, change and delete users, manage the queue and make problems", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
+    "/api/admin/queue",
+    "/api/admin/queue/:id",
+    "/api/admin/queue/:id/cancel",
     "/api/admin/user/delete/:id",
     "/api/allusers",
     "/api/newproblem",
