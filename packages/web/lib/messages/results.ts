@@ -9,6 +9,10 @@ export const RESULT_MESSAGES = {
   empty: "Verdicts appear here, one row a test case, as soon as they are known.",
   sending: "Sending your program",
   judged: (done: number, all: number) => `${done} of ${all} judged`,
+  ahead: (count: number) => {
+    if (count === 0) return "Yours is the next submission";
+    return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;
+  },
   programKept: "Nothing was sent. Your program is kept on this device.",
   stopWaiting: "Stop waiting",
   stopped: "You stopped waiting. The judge goes on with it.",

@@ -1,3 +1,4 @@
+import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { isFinal } from "#features/submissions/rules/result-row";
 import { RESULT_MESSAGES } from "#lib/messages/results";
@@ -21,8 +22,10 @@ export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: 
   );
 }
 
-/** How far a judging has come, in words. */
+/** How far a judging has come, in words: its position in the queue while it waits there. */
 export function progressOf({ results }: Judging): string {
   if (!results) return RESULT_MESSAGES.sending;
-  return RESULT_MESSAGES.judged(results.rows.filter(isFinal).length, results.rows.length);
+  const { rows, ahead } = results;
+  if (ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE)) return RESULT_MESSAGES.ahead(ahead);
+  return RESULT_MESSAGES.judged(rows.filter(isFinal).length, rows.length);
 }

@@ -8,6 +8,7 @@ import { TEST_CASES, TOKENS, testRun } from "#testing/problems";
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 
 const READ = "GET /judge0/submissions/batch";
+const POSITION = `GET /api/queue/${TOKENS[0]}`;
 const queued = queuedRows(TEST_CASES, TOKENS, true);
 const waiting = { json: { submissions: TOKENS.map((token) => testRun(token, null)) } };
 const judged = { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } };
@@ -21,25 +22,41 @@ afterEach(() => {
 
 test("without live news fetches after 2,000 ms and then each 1,000 ms until all are final", async () => {
   const answers = [waiting, waiting, judged];
-  const calls = fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
+  const seen = fakeApi({ [READ]: () => answers.shift() ?? "no answer", [POSITION]: { json: { ahead: null } } });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
   const socket = await nextSocket();
+  const fetches = () => seen.filter(({ path }) => path === READ.slice("GET ".length));
 
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(calls).toHaveLength(0);
+  expect(fetches()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(calls).toHaveLength(1);
-  expect(Object.fromEntries(calls[0]?.search ?? [])).toEqual({
+  expect(fetches()).toHaveLength(1);
+  expect(Object.fromEntries(fetches()[0]?.search ?? [])).toEqual({
     tokens: TOKENS.join(","),
     base64_encoded: "false",
     fields: "*",
   });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(calls).toHaveLength(2);
+  expect(fetches()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await following).rows.map((row) => row.description)).toEqual(["Accepted", "Accepted"]);
-  expect(calls).toHaveLength(3);
+  expect(fetches()).toHaveLength(3);
   expect(socket.isOpen).toBe(false);
+});
+
+test("while all wait in the queue, says how many submissions are ahead; an answer that does not come is no failure", async () => {
+  const answers = [waiting, waiting, judged];
+  const positions = [{ json: { ahead: 3 } }, "no answer" as const];
+  fakeApi({
+    [READ]: () => answers.shift() ?? "no answer",
+    [POSITION]: () => positions.shift() ?? "no answer",
+  });
+  const seen: (number | null)[] = [];
+  const following = followTestRuns(queued, ({ ahead }) => seen.push(ahead), AbortSignal.any([]));
+  await nextSocket();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await following;
+  expect(seen).toEqual([3, null, null]);
 });
 
 test("live news reach the rows one by one and end the wait when all are final", async () => {
@@ -72,7 +89,10 @@ test("a fetch that lags behind the live news is asked again, a second later", as
 });
 
 test("fails for a token that the judge does not know", async () => {
-  fakeApi({ [READ]: { json: { submissions: [testRun(TOKENS[0], "accepted"), null] } } });
+  fakeApi({
+    [READ]: { json: { submissions: [testRun(TOKENS[0], "accepted"), null] } },
+    [POSITION]: { json: { ahead: null } },
+  });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
   const failure = expect(following).rejects.toThrow(RangeError);
   const socket = await nextSocket();

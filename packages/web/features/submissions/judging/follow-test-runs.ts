@@ -1,7 +1,8 @@
 import type { TestRun } from "@assay/contract/judge0/test-run";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
-import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
+import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { readBatch } from "#features/submissions/api/read-batch";
+import { readQueuePosition } from "#features/submissions/api/read-queue-position";
 import { watchVerdicts } from "#features/submissions/api/watch-verdicts";
 import { isFinal, type ResultRow, withNews } from "#features/submissions/rules/result-row";
 import { delay } from "#lib/delay";
@@ -14,6 +15,13 @@ export interface Results {
   readonly languageName: string | null;
   /** What a submission to a scored problem earned, once it is judged. */
   readonly score: { readonly points: number; readonly maximum: number } | null;
+  /** How many submissions will be taken before this one, while it waits in the queue and that is known. */
+  readonly ahead: number | null;
+}
+
+/** Where a program stands that was just sent. */
+export function queuedResults(rows: readonly ResultRow[]): Results {
+  return { rows, compileOutput: null, languageName: null, score: null, ahead: null };
 }
 
 /**
@@ -29,7 +37,7 @@ export async function followTestRuns(
 ): Promise<Results> {
   const tokens = queued.map((row) => row.token);
   const allJudged = Promise.withResolvers<void>();
-  let results: Results = { rows: queued, compileOutput: null, languageName: null, score: null };
+  let results = queuedResults(queued);
   const take = (next: Results) => {
     results = next;
     onResults(results);
@@ -41,9 +49,11 @@ export async function followTestRuns(
   try {
     await Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultDelayMs, signal)]);
     for (;;) {
-      const runs = await readBatch(tokens, signal);
+      const isWaiting = results.rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE);
+      const position = isWaiting && queued[0] ? readQueuePosition(queued[0].token, signal) : null;
+      const [runs, ahead] = await Promise.all([readBatch(tokens, signal), position]);
       if (runs.includes(null)) throw new RangeError("The judge does not know this submission.");
-      take(withRuns(results, runs));
+      take(withRuns(results, runs, ahead));
       if (runs.every((run) => run?.status && isFinalStatus(run.status.id))) return results;
       await (results.rows.every(isFinal)
         ? delay(PAGE_TIMINGS.resultPollMs, signal)
@@ -54,12 +64,13 @@ export async function followTestRuns(
   }
 }
 
-function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[]): Results {
+function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], ahead: number | null): Results {
   return {
     rows: withNews(results.rows, runs),
     compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
     languageName: runs[0]?.language?.name ?? null,
     score: scoreIn(runs[0]),
+    ahead,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases } from "#features/submissions/api/read-test-cases";
 import { sendBatch } from "#features/submissions/api/send-batch";
-import { followTestRuns, type Results } from "#features/submissions/judging/follow-test-runs";
+import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
 import { orFail } from "#features/submissions/judging/judging-failure";
 import { hasOneAnswer } from "#features/submissions/rules/one-answer";
 import { queuedRows } from "#features/submissions/rules/result-row";
@@ -55,7 +55,7 @@ async function judgeOn(
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
   const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, isTrial }, signal));
   const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
-  onResults({ rows, compileOutput: null, languageName: null, score: null });
+  onResults(queuedResults(rows));
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
 }
 

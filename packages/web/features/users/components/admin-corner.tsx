@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { UsersLoading } from "#features/users/components/users-loading";
 import { loadChunk } from "#lib/load-chunk";
 import { ADMIN_MESSAGES } from "#lib/messages/admin";
+import { QUEUE_MESSAGES } from "#lib/messages/queue";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -14,6 +15,10 @@ const AllUsers = lazy(async () => ({
   default: (await loadChunk(() => import("#features/users/components/all-users"))).AllUsers,
 }));
 
+const QueueList = lazy(async () => ({
+  default: (await loadChunk(() => import("#features/users/components/queue-list"))).QueueList,
+}));
+
 /**
  * What admins can do, on the profile of an admin (specification, sections 2 and 6), for admins alone. Once shown it
  * stays while the profile does: a session that has ended is told here, and forgets the stored user.
@@ -21,6 +26,7 @@ const AllUsers = lazy(async () => ({
 export function AdminCorner({ profile }: { profile: ProfileUser }) {
   const [isShown] = useState(() => isManager(readStoredUser(), profile));
   const [isListOpen, setListOpen] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
   if (!isShown || profile.role !== ROLE_ADMIN) return null;
   return (
     <section className="mt-12">
@@ -32,7 +38,17 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
         <Link to={PATHS.createProblem} className={buttonStyles()}>
           {ADMIN_MESSAGES.createProblem}
         </Link>
+        <Button aria-expanded={isQueueOpen} onClick={() => setQueueOpen((isOpen) => !isOpen)}>
+          {QUEUE_MESSAGES.open}
+        </Button>
       </div>
+      {isQueueOpen && (
+        <div className="mt-5">
+          <Suspense fallback={<UsersLoading />}>
+            <QueueList />
+          </Suspense>
+        </div>
+      )}
       {isListOpen && (
         <div className="mt-5">
           <Suspense fallback={<UsersLoading />}>

@@ -1,9 +1,9 @@
-/** Why what was done to a user did not work, in a row of its own under theirs. */
-export function RowError({ error }: { error: Error | null }) {
+/** Why what was done to a row did not work, in a row of its own under it. The table of users has six columns. */
+export function RowError({ error, columnCount = 6 }: { error: Error | null; columnCount?: number }) {
   if (error === null) return null;
   return (
     <tr>
-      <td colSpan={6} className="px-3 pb-2">
+      <td colSpan={columnCount} className="px-3 pb-2">
         <p role="alert" className="text-sm text-danger">
           {error.message}
         </p>
