@@ -87,6 +87,9 @@ function requests(): string {
     "shownSampleBytes",
     "remoteAnswerBytes",
     "websocketBacklogBytes",
+    "queueSize",
+    "queueShare",
+    "outstandingSeconds",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
@@ -94,7 +97,7 @@ function requests(): string {
   ]);
   const { perUser, all } = LIMITS.largeAnswers;
   rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
-  return table(["a request or an answer", "most"], rows);
+  return table(["a request, an answer or the queue", "most"], rows);
 }
 
 function stored(): string {
