@@ -4,7 +4,7 @@ import { QUEUE_MESSAGES } from "#lib/messages/queue";
 import { classNames } from "#ui/class-names";
 import { ScrollBox } from "#ui/scroll-box";
 
-const WIDTHS = { language: "w-28", runs: "w-20", state: "w-32", since: "w-28", seconds: "w-32", actions: "w-44" };
+const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", seconds: "w-30", actions: "w-44" };
 
 /** Submissions of the queue with what can be done to them. On a narrow screen the table scrolls by itself. */
 export function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] }) {
