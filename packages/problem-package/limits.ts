@@ -10,6 +10,8 @@ export const PACKAGE_LIMITS = {
   /** Elements within each other; Polygon's own go seven deep. */
   xmlDepth: 50,
   statementBytes: 512 * 1_024,
+  /** Pieces of text that a statement's own macros may come to; a page has some thousands. */
+  macroTokens: 1_000_000,
   pictureBytes: 16 * 1_024 * 1_024,
   /** Of what a statement shows in place of a test case. */
   shownSampleBytes: 64 * 1_024,

@@ -1,4 +1,4 @@
-import type { Argument, Node } from "@unified-latex/unified-latex-types";
+import type { Argument, Environment, Node } from "@unified-latex/unified-latex-types";
 import { getParser } from "@unified-latex/unified-latex-util-parse";
 import { printRaw } from "@unified-latex/unified-latex-util-print-raw";
 import { ACCENT_MACROS } from "#statement/latex/characters";
@@ -14,7 +14,33 @@ const parser = getParser({
     remainingsamples: { signature: "" },
     vspace: { signature: "s m" },
     hspace: { signature: "s m" },
+    operatorname: { signature: "s m" },
+    eqref: { signature: "m" },
     sout: { signature: "m" },
+    raisebox: { signature: "m o o m" },
+    resizebox: { signature: "s m m m" },
+    scalebox: { signature: "m o m" },
+    makebox: { signature: "o o m" },
+    framebox: { signature: "o o m" },
+    parbox: { signature: "o o o m m" },
+    multicolumn: { signature: "m m m" },
+    multirow: { signature: "o m o m o m" },
+    texorpdfstring: { signature: "m m" },
+    enquote: { signature: "s m" },
+    color: { signature: "o m" },
+    definecolor: { signature: "m m m" },
+    rule: { signature: "o m m" },
+    phantom: { signature: "m" },
+    cline: { signature: "m" },
+    input: { signature: "m" },
+    setlength: { signature: "m m" },
+    addtolength: { signature: "m m" },
+    setcounter: { signature: "m m" },
+    lstset: { signature: "m" },
+    lstdefinestyle: { signature: "m m" },
+    lstinputlisting: { signature: "o m" },
+    captionsetup: { signature: "o m" },
+    hyphenation: { signature: "m" },
   },
   environments: {
     wrapfigure: { signature: "o m o m" },
@@ -23,14 +49,29 @@ const parser = getParser({
   },
 });
 
+/** TeX's own settings, whose values are no text. */
+const SETTINGS =
+  /\\(looseness|parindent|parskip|tolerance|emergencystretch|hangindent|hangafter)(?![A-Za-z])\s*=?\s*-?[\d.]+\s?(pt|em|ex|cm|mm|in)?/g;
+
 /** The nodes of a LaTeX statement. Never throws for odd input: what it does not know becomes plain nodes. */
 export function parseLatex(source: string): Node[] {
-  return parser.parse(source).content;
+  return parser.parse(source.replaceAll(SETTINGS, "")).content;
+}
+
+/** The name of an environment; the parser holds the names of mathematical ones as nodes. */
+export function environmentName(node: Environment): string {
+  const env = node.env as string | { readonly content: string };
+  return typeof env === "string" ? env : env.content;
 }
 
 /** The nodes of the n-th braced argument of a macro or environment, counted from 0; none when it is absent. */
 export function argument(args: readonly Argument[] | undefined, index: number): Node[] {
   return (args ?? []).filter(({ openMark }) => openMark === "{")[index]?.content ?? [];
+}
+
+/** The nodes of the last braced argument: what a command such as `\textcolor{red}{…}` shows. */
+export function lastArgument(args: readonly Argument[] | undefined): Node[] {
+  return (args ?? []).findLast(({ openMark }) => openMark === "{")?.content ?? [];
 }
 
 /** The nodes of the first argument in square brackets. */

@@ -44,6 +44,52 @@ test.each([
   expect(convert(latex).description).toBe(html);
 });
 
+test.each([
+  ["equation", "$$a = b$$"],
+  ["equation*", "$$a = b$$"],
+  ["align", "$$\\begin{aligned}a = b\\end{aligned}$$"],
+  ["align*", "$$\\begin{aligned}a = b\\end{aligned}$$"],
+  ["gather", "$$\\begin{gathered}a = b\\end{gathered}$$"],
+  ["gather*", "$$\\begin{gathered}a = b\\end{gathered}$$"],
+  ["multline*", "$$\\begin{gathered}a = b\\end{gathered}$$"],
+  ["alignat*", "$$\\begin{alignedat}{2}a = b\\end{alignedat}$$"],
+])("the formula environment %s becomes a displayed formula", (name, html) => {
+  const columns = name.startsWith("alignat") ? "{2}" : "";
+  const { description } = convert(`Let\n\\begin{${name}}${columns}a = b\\nonumber\\end{${name}}\nhold.`);
+  expect(description).toBe(`<p>Let</p>\n<p>${html}</p>\n<p>hold.</p>`);
+});
+
+test("a formula with a label has the number by which the text refers to it", () => {
+  const text = "\\begin{equation}x = 1\\label{a}\\end{equation}\nSee \\eqref{a}, \\ref{a}.";
+  expect(convert(text).description).toBe("<p>$$x = 1\\tag{1}$$</p>\n<p>See (1), 1.</p>");
+});
+
+test("a formula within a formula's text does not end it", () => {
+  expect(convert("$a \\text{ if $b$}$").description).toBe("<p>$a \\text{ if \\(b\\)}$</p>");
+});
+
+test("a macro that the statement defines stands for its text, in formulas as well", () => {
+  const latex =
+    "\\DeclareMathOperator{\\Max}{Max}\\newcommand{\\who}[1]{\\textbf{#1}}\\who{Ada} takes $\\Max x$, the \\Max.";
+  expect(latexStatement(latex, () => null)).toMatchObject({
+    pieces: [{ html: "<p><strong>Ada</strong> takes $\\operatorname{Max}x$, the Max.</p>" }],
+    unknown: [],
+  });
+});
+
+test("a drawing is left out whole and named", () => {
+  const { pieces, unknown } = latexStatement("a\\begin{tikzpicture}\\node{x};\\end{tikzpicture}b", () => null);
+  expect({ pieces, unknown }).toEqual({
+    pieces: [{ heading: null, html: "<p>a</p>\n<p>b</p>" }],
+    unknown: ["drawing (tikzpicture)"],
+  });
+});
+
+test("a cell over several columns stays one", () => {
+  const table = "\\begin{tabular}{ll}\\multicolumn{2}{c}{head} \\\\ a & b\\end{tabular}";
+  expect(convert(table).description).toContain('<td colspan="2">head</td>');
+});
+
 test("a figure is numbered for what refers to it", () => {
   const text = "See Figure~\\ref{f}.\n\n\\begin{figure}\\includegraphics{map}\\caption{A map.}\\label{f}\\end{figure}";
   expect(convert(text).description).toBe(

@@ -1,6 +1,7 @@
 import type { Node } from "@unified-latex/unified-latex-types";
-import { figureNumbers } from "#statement/latex/figure-numbers";
+import { expandMacros } from "#statement/latex/macros/expand-macros";
 import { argument, parseLatex } from "#statement/latex/parse";
+import { referenceNumbers } from "#statement/latex/reference-numbers";
 import { LatexRenderer, type PictureAddress } from "#statement/latex/render";
 import type { Piece } from "#statement/sections";
 
@@ -19,8 +20,8 @@ const SECTION_ENVIRONMENTS = ["Input", "Output", "Interaction"];
  * cut at `\section*{…}` and at the environments Input, Output and Interaction.
  */
 export function latexStatement(text: string, pictureAddress: PictureAddress): LatexStatement {
-  const nodes = parseLatex(text);
-  const renderer = new LatexRenderer(pictureAddress, figureNumbers(nodes));
+  const nodes = parseLatex(expandMacros(text));
+  const renderer = new LatexRenderer(pictureAddress, referenceNumbers(nodes));
   const pieces: Piece[] = [];
   let title: string | null = null;
   let heading: string | null = null;

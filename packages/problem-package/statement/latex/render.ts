@@ -1,96 +1,23 @@
 import type { Argument, Environment, Macro, Node } from "@unified-latex/unified-latex-types";
 import { DOLLAR, displayMath, escapeHtml, inlineMath } from "#statement/html";
 import { ACCENT_MACROS, CHARACTER_MACROS, typographic } from "#statement/latex/characters";
-import { argument, option, source, withWholeStrings } from "#statement/latex/parse";
+import { FONT_SWITCHES, INLINE_TAGS, SILENT, TRANSPARENT } from "#statement/latex/commands";
+import { displaySource, isDisplayMaths, labelOf } from "#statement/latex/display-maths";
+import { argument, environmentName, lastArgument, option, source, withWholeStrings } from "#statement/latex/parse";
 import { renderTable } from "#statement/latex/table";
 
 /** The address of a picture by the name in the statement, or null when the package lacks it. */
 export type PictureAddress = (name: string) => string | null;
 
-const INLINE_TAGS: Readonly<Record<string, string>> = {
-  textbf: "strong",
-  emph: "em",
-  textit: "em",
-  textsl: "em",
-  underline: "u",
-  sout: "s",
-  texttt: "code",
-  textsuperscript: "sup",
-  textsubscript: "sub",
-};
-const FONT_SWITCHES: Readonly<Record<string, string>> = {
-  bf: "strong",
-  bfseries: "strong",
-  it: "em",
-  itshape: "em",
-  em: "em",
-  tt: "code",
-  ttfamily: "code",
-};
-const TRANSPARENT = [
-  "textrm",
-  "textsf",
-  "textsc",
-  "textnormal",
-  "text",
-  "mbox",
-  "hbox",
-  "centerline",
-  "textup",
-  "nolinkurl",
-];
-const SILENT = [
-  "noindent",
-  "centering",
-  "label",
-  "vspace",
-  "hspace",
-  "medskip",
-  "bigskip",
-  "smallskip",
-  "newpage",
-  "clearpage",
-  "hfill",
-  "vfill",
-  "indent",
-  "hline",
-  "small",
-  "footnotesize",
-  "scriptsize",
-  "tiny",
-  "normalsize",
-  "large",
-  "Large",
-  "raggedright",
-  "nextsample",
-  "remainingsamples",
-  "protect",
-  "relax",
-  "break",
-  "nolinebreak",
-  "sloppy",
-];
-const DISPLAY_ENVIRONMENTS = [
-  "equation",
-  "align",
-  "eqnarray",
-  "gather",
-  "multline",
-  "displaymath",
-  "math",
-  "alignat",
-  "flalign",
-];
-
 /** Turns LaTeX nodes into HTML. Formulas stay LaTeX between dollars. What it does not know is left out and noted. */
 export class LatexRenderer {
   readonly #pictureAddress: PictureAddress;
-  readonly #figureNumbers: ReadonlyMap<string, number>;
+  readonly #numbers: ReadonlyMap<string, number>;
   readonly #unknown = new Set<string>();
 
-  constructor(pictureAddress: PictureAddress, figureNumbers: ReadonlyMap<string, number> = new Map()) {
+  constructor(pictureAddress: PictureAddress, numbers: ReadonlyMap<string, number> = new Map()) {
     this.#pictureAddress = pictureAddress;
-    this.#figureNumbers = figureNumbers;
+    this.#numbers = numbers;
   }
 
   /** The commands that were left out. */
@@ -186,11 +113,12 @@ export class LatexRenderer {
     if (name === "href") return link(source(first), this.inline(argument(args, 1)));
     if (name === "url") return link(source(first), escapeHtml(source(first)));
     if (name === "includegraphics") return this.#picture(source(first), source(option(args)));
+    if (name === "enquote") return `“${this.inline(first)}”`;
     if (name === "footnote") return ` (${this.inline(first)})`;
     if (name === "caption") return this.inline(first);
-    if (["ref", "cref", "Cref", "autoref", "eqref"].includes(name))
-      return String(this.#figureNumbers.get(source(first)) ?? "");
-    if (TRANSPARENT.includes(name)) return this.inline(first);
+    if (["ref", "cref", "Cref", "autoref"].includes(name)) return String(this.#numbers.get(source(first)) ?? "");
+    if (name === "eqref") return `(${this.#numbers.get(source(first)) ?? ""})`;
+    if (TRANSPARENT.includes(name)) return this.inline(lastArgument(args));
     if (!SILENT.includes(name)) this.#unknown.add(`\\${name}`);
     return "";
   }
@@ -208,7 +136,7 @@ export class LatexRenderer {
   }
 
   #environment(node: Environment): string {
-    const name = node.env.replace(/\*$/, "");
+    const name = environmentName(node).replace(/\*$/, "");
     if (name === "itemize") return `<ul>${this.#items(node)}</ul>`;
     if (name === "enumerate") return `<ol>${this.#items(node)}</ol>`;
     if (name === "description") return `<ul>${this.#items(node)}</ul>`;
@@ -217,8 +145,19 @@ export class LatexRenderer {
     if (name === "figure" || name === "wrapfigure" || name === "table") return this.#figure(node);
     if (name === "verbatim" || name === "lstlisting")
       return `<pre>${escapeHtml(source(node.content).replace(/^\n|\n$/g, ""))}</pre>`;
-    if (DISPLAY_ENVIRONMENTS.includes(name)) return `<p>${displayMath(displaySource(name, node.content))}</p>`;
-    if (!["center", "flushleft", "flushright", "minipage"].includes(name)) this.#unknown.add(`\\begin{${node.env}}`);
+    if (name === "comment") return "";
+    if (name === "tikzpicture") {
+      this.#unknown.add("drawing (tikzpicture)");
+      return "";
+    }
+    if (isDisplayMaths(name))
+      return `<p>${displayMath(displaySource(node, this.#numbers.get(labelOf(node) ?? "")))}</p>`;
+    if (
+      !["center", "flushleft", "flushright", "minipage", "centering", "samepage", "subfigure", "subtable"].includes(
+        name,
+      )
+    )
+      this.#unknown.add(`\\begin{${environmentName(node)}}`);
     return this.blocks(node.content);
   }
 
@@ -268,14 +207,4 @@ function isMacro<N extends string>(node: Node, name: N): node is Macro & { conte
 
 function link(address: string, html: string): string {
   return /^https?:\/\//.test(address) ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
-}
-
-/** KaTeX knows align, not eqnarray: its three columns become two. */
-function displaySource(name: string, content: readonly Node[]): string {
-  const text = source(content);
-  if (name === "eqnarray")
-    return `\\begin{aligned}${text.replaceAll(/&\s*(=|<|>|\\leq?|\\geq?|\\sim|\\approx)\s*&/g, "&$1 ")}\\end{aligned}`;
-  if (["align", "alignat", "flalign"].includes(name)) return `\\begin{aligned}${text}\\end{aligned}`;
-  if (["gather", "multline"].includes(name)) return `\\begin{gathered}${text}\\end{gathered}`;
-  return text;
 }

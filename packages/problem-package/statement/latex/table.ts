@@ -1,4 +1,5 @@
 import type { Node } from "@unified-latex/unified-latex-types";
+import { argument, source } from "#statement/latex/parse";
 
 /** The rows of a tabular environment as an HTML table; the first row is the head when a rule follows it. */
 export function renderTable(nodes: readonly Node[], renderCell: (cell: Node[]) => string): string {
@@ -23,7 +24,14 @@ export function renderTable(nodes: readonly Node[], renderCell: (cell: Node[]) =
   const hasHead = rows.length > 1 && rows[0]?.isRuled === true;
   const body = rows.map(({ cells: row }, index) => {
     const tag = hasHead && index === 0 ? "th" : "td";
-    return `<tr>${row.map((cell) => `<${tag}>${renderCell(cell)}</${tag}>`).join("")}</tr>`;
+    return `<tr>${row.map((cell) => `<${tag}${span(cell)}>${renderCell(cell)}</${tag}>`).join("")}</tr>`;
   });
   return `<table><tbody>${body.join("")}</tbody></table>`;
+}
+
+/** How many columns a cell with \multicolumn takes. */
+function span(cell: readonly Node[]): string {
+  const macro = cell.find((node) => node.type === "macro" && node.content === "multicolumn");
+  const columns = macro?.type === "macro" ? Number.parseInt(source(argument(macro.args, 0)), 10) : 1;
+  return columns > 1 && columns <= 100 ? ` colspan="${columns}"` : "";
 }

@@ -1,0 +1,142 @@
+import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
+import { conditionOf, skipBranch } from "#statement/latex/macros/conditionals";
+import { DEFINING_COMMANDS, type Macro } from "#statement/latex/macros/definitions";
+import { TokenStream, textOf } from "#statement/latex/macros/token-stream";
+import { type Token, tokenise, tokenText } from "#statement/latex/macros/tokens";
+import { UNIT_MACROS } from "#statement/latex/macros/units";
+
+const MATHS_ENVIRONMENT = /^(equation|align|gather|multline|eqnarray|alignat|flalign|displaymath|math)\*?$/;
+
+/**
+ * A LaTeX text with every macro that it defines replaced by what it stands for, in formulas as well;
+ * the definitions are gone. Follows groups, optional arguments and the simple conditionals. Throws
+ * PackageError for macros that expand beyond `PACKAGE_LIMITS.macroTokens`.
+ */
+export function expandMacros(source: string): string {
+  return new Expander(source).run();
+}
+
+class Expander {
+  readonly #stream: TokenStream;
+  readonly #macros = new Map<string, Macro>(UNIT_MACROS);
+  /** For each open group what its definitions have replaced: they end with it. */
+  readonly #replaced: [name: string, macro: Macro | undefined][][] = [];
+  /** Conditionals whose branch is being read. */
+  #openConditionals = 0;
+  readonly #out: string[] = [];
+  #isMaths = false;
+  #expandedTokens = 0;
+
+  constructor(source: string) {
+    this.#stream = new TokenStream(tokenise(source));
+  }
+
+  run(): string {
+    for (let token = this.#stream.next(); token; token = this.#stream.next()) {
+      if (token.kind !== "command") this.#emit(token);
+      else if (!this.#define(token.name)) this.#command(token);
+    }
+    return this.#out.join("");
+  }
+
+  #command(token: Token & { kind: "command" }): void {
+    const { name, spaces } = token;
+    const macro = this.#macros.get(name);
+    const starred = name.endsWith("*") ? this.#macros.get(name.slice(0, -1)) : undefined;
+    if (this.#isConditional(name)) return;
+    if (name === "xspace") this.#space();
+    else if (name === "ensuremath") this.#maths();
+    else if (name === "begin" || name === "end") this.#environment(name);
+    else if (macro) this.#expand(macro);
+    else if (starred) {
+      this.#stream.putBack(tokenise(`*${spaces}`));
+      this.#expand(starred);
+    } else this.#emit(token);
+  }
+
+  /** Reads a definition; false for a command that defines nothing. */
+  #define(command: string): boolean {
+    const read = DEFINING_COMMANDS.get(command) ?? DEFINING_COMMANDS.get(command.replace(/\*$/, ""));
+    if (!read) return false;
+    const definitions = read(this.#stream, (name) => this.#macros.get(name)) ?? [];
+    const isLocal = command !== "gdef" && command !== "xdef";
+    for (const [name, macro] of definitions) {
+      if (isLocal) this.#replaced.at(-1)?.push([name, this.#macros.get(name)]);
+      this.#macros.set(name, macro);
+    }
+    return true;
+  }
+
+  /** Chooses the branch of a conditional; false for a command that belongs to none. */
+  #isConditional(name: string): boolean {
+    if (this.#openConditionals > 0 && (name === "fi" || name === "else")) {
+      this.#openConditionals -= 1;
+      if (name === "else") skipBranch(this.#stream);
+      return true;
+    }
+    const condition = conditionOf(name, this.#stream, (macro) => this.#macros.get(macro));
+    if (condition === true || (condition === false && skipBranch(this.#stream))) this.#openConditionals += 1;
+    return condition !== null;
+  }
+
+  #expand(macro: Macro): void {
+    const first = macro.fallback === null ? [] : [this.#stream.option() ?? macro.fallback];
+    const others = Array.from({ length: Math.max(0, macro.arity - first.length) }, () => this.#stream.argument());
+    const values = [...first, ...others];
+    const tokens = macro.body.flatMap((token) =>
+      token.kind === "parameter" ? (values[token.index - 1] ?? []) : [token],
+    );
+    this.#expandedTokens += tokens.length + 1;
+    if (this.#expandedTokens > PACKAGE_LIMITS.macroTokens)
+      throw new PackageError("the statement's macros expand to too much text");
+    this.#stream.putBack(tokens);
+  }
+
+  #environment(command: "begin" | "end"): void {
+    const name = textOf(this.#stream.argument());
+    const isBegin = command === "begin";
+    if (MATHS_ENVIRONMENT.test(name)) this.#isMaths = isBegin;
+    if (isBegin) this.#replaced.push([]);
+    const macro = this.#macros.get(`${command} ${name}`);
+    if (!isBegin) this.#leaveScope();
+    if (macro) this.#expand(macro);
+    else this.#write(`\\${command}{${name}}`);
+  }
+
+  /** xspace: a blank, unless punctuation follows. */
+  #space(): void {
+    if (this.#isMaths) return;
+    const next = this.#stream.peek();
+    const follows = next === undefined ? "" : tokenText(next);
+    if (/^[\p{L}\p{N}([$\\]/u.test(follows)) this.#write(" ");
+  }
+
+  #maths(): void {
+    const mark = this.#isMaths ? "" : "$";
+    this.#stream.putBack([...tokenise(mark), ...this.#stream.argument(), ...tokenise(mark)]);
+  }
+
+  #emit(token: Token): void {
+    if (token.kind === "open") this.#replaced.push([]);
+    if (token.kind === "close") this.#leaveScope();
+    if (token.kind === "text" && token.text === "$") this.#isMaths = !this.#isMaths;
+    if (token.kind === "command" && "([".includes(token.name)) this.#isMaths = true;
+    if (token.kind === "command" && ")]".includes(token.name)) this.#isMaths = false;
+    this.#write(tokenText(token));
+  }
+
+  /** A command's name must not run into letters that a macro has left behind it. */
+  #write(text: string): void {
+    const last = this.#out.at(-1) ?? "";
+    if (/^[A-Za-z]/.test(text) && /^\\[A-Za-z@]+$/.test(last)) this.#out.push(" ");
+    if (text !== "") this.#out.push(text);
+  }
+
+  #leaveScope(): void {
+    for (const [name, macro] of (this.#replaced.pop() ?? []).reverse()) {
+      if (macro) this.#macros.set(name, macro);
+      else this.#macros.delete(name);
+    }
+  }
+}

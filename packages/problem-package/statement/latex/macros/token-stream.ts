@@ -1,0 +1,81 @@
+import { isBlank, type Token, tokenText } from "#statement/latex/macros/tokens";
+
+/** Tokens that are still to be read; an expanded macro puts its own in front. */
+export class TokenStream {
+  /** The next token is the last. */
+  readonly #tokens: Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens.toReversed();
+  }
+
+  get length(): number {
+    return this.#tokens.length;
+  }
+
+  /** Takes the next token, or undefined at the end. */
+  next(): Token | undefined {
+    return this.#tokens.pop();
+  }
+
+  peek(): Token | undefined {
+    return this.#tokens.at(-1);
+  }
+
+  putBack(tokens: readonly Token[]): void {
+    for (const token of tokens.toReversed()) this.#tokens.push(token);
+  }
+
+  skipBlanks(): void {
+    for (let token = this.peek(); token && isBlank(token); token = this.peek()) this.next();
+  }
+
+  /** Takes a braced group without its braces, or the single token that stands in its place. Comments are left out. */
+  argument(): Token[] {
+    this.skipBlanks();
+    const first = this.next();
+    if (first === undefined) return [];
+    if (first.kind !== "open") return [first];
+    return this.#until((token, depth) => depth === 0 && token.kind === "close");
+  }
+
+  /** Takes an argument in square brackets, or gives null when none comes next. */
+  option(): Token[] | null {
+    const blanks: Token[] = [];
+    for (let token = this.peek(); token && isBlank(token); token = this.peek()) blanks.push(this.next() as Token);
+    const first = this.peek();
+    if (first?.kind === "text" && first.text === "[") {
+      this.next();
+      return this.#until((token, depth) => depth === 0 && token.kind === "text" && token.text === "]");
+    }
+    this.putBack(blanks);
+    return null;
+  }
+
+  /** Takes everything before a group, such as the `#1#2` of a `\def`. */
+  beforeGroup(): Token[] {
+    const taken: Token[] = [];
+    for (let token = this.peek(); token && token.kind !== "open"; token = this.peek()) {
+      taken.push(token);
+      this.next();
+    }
+    return taken;
+  }
+
+  #until(isEnd: (token: Token, depth: number) => boolean): Token[] {
+    const taken: Token[] = [];
+    let depth = 0;
+    for (let token = this.next(); token; token = this.next()) {
+      if (isEnd(token, depth)) return taken;
+      if (token.kind === "open") depth += 1;
+      if (token.kind === "close") depth -= 1;
+      if (token.kind !== "comment") taken.push(token);
+    }
+    return taken;
+  }
+}
+
+/** Tokens as text without white space around it: the name in `\newcommand{ \name }`. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens.map(tokenText).join("").trim();
+}
