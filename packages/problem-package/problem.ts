@@ -34,7 +34,10 @@ export interface PackageSubmission {
   readonly expectation: Expectation;
   /** Null for a language that the judge does not have. */
   readonly languageId: LanguageId | null;
+  /** The file that is run, of a solution of several. */
   readonly source: string;
+  /** Those beside it, by their paths below the solution's folder; none when absent. */
+  readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
 /** Where a problem comes from and who may use it how; absent where the package does not say. */

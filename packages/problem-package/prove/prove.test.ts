@@ -43,6 +43,52 @@ test("a solution keeps its promise by what its folder asks for, and breaks it by
   ]);
 });
 
+test("a solution of several files is judged whole, by the file that starts it", async () => {
+  const proofs = await prove({
+    ...LEGACY_PACKAGE,
+    "problem.yaml": "name: Half\nvalidator_flags: float_tolerance 1e-3\n",
+    "submissions/submissions.yaml": "accepted/python-named:\n  entrypoint: start.py\n",
+    "submissions/accepted/cpp/a-half.cpp": '#include "half.h"\ndouble half(int n) { return n / 2.0; }\n',
+    "submissions/accepted/cpp/half.h": "double half(int n);\n",
+    "submissions/accepted/cpp/main.cpp":
+      '#include <bits/stdc++.h>\n#include "half.h"\nint main() { int n; std::cin >> n; printf("%f", half(n)); }\n',
+    "submissions/accepted/java/Halver.java": "class Halver { static double half(int n) { return Tool.half(n); } }\n",
+    "submissions/accepted/java/Other.java": "class Tool { static double half(int n) { return n / 2.0; } }\n",
+    "submissions/accepted/java/Solve.java":
+      "class Solve { public static void main(String[] a) { System.out.print(Halver.half(new java.util.Scanner(System.in).nextInt())); } }\n",
+    "submissions/accepted/python/half.py": "def half(n): return n / 2\n",
+    "submissions/accepted/python/main.py": "import half\nprint(half.half(int(input())))\n",
+    "submissions/accepted/python-named/half.py": "def half(n): return n / 2\n",
+    "submissions/accepted/python-named/start.py": "import half\nprint(half.half(int(input())))\n",
+    "submissions/wrong_answer/python/half.py": "def half(n): return n\n",
+    "submissions/wrong_answer/python/main.py": "from half import half\nprint(half(int(input())))\n",
+    "submissions/accepted/prolog/main.pl": "main.\n",
+  });
+  expect(proofs.map(([path, verdict, , isAsExpected]) => [path, verdict, isAsExpected]).sort()).toEqual([
+    ["accepted/cpp", "accepted", true],
+    ["accepted/java", "accepted", true],
+    ["accepted/prolog", null, true],
+    ["accepted/python", "accepted", true],
+    ["accepted/python-named", "accepted", true],
+    ["wrong_answer/python", "wrong_answer", true],
+  ]);
+});
+
+test("a folder of any name is judged by what submissions.yaml says of it", async () => {
+  const proofs = await prove({
+    ...LEGACY_PACKAGE,
+    "submissions/submissions.yaml": "odd:\n  permitted: [AC, WA]\n  required: [WA]\n",
+    "submissions/odd/zero.py": "print(0)\n",
+    "submissions/unnamed/zero.py": "print(0)\n",
+  });
+  expect(proofs.map(([path, verdict, , isAsExpected]) => [path, verdict, isAsExpected])).toContainEqual([
+    "odd/zero.py",
+    "wrong_answer",
+    true,
+  ]);
+  expect(proofs.map(([path]) => path)).not.toContain("unnamed/zero.py");
+});
+
 test("a validator of the package's own decides, with its arguments, and its score is a share of the test's points", async () => {
   const validator = `import sys
 answer, found = open(sys.argv[2]).read().split(), sys.stdin.read().split()

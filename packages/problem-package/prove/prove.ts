@@ -4,6 +4,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import type { Expectation } from "#prove/expectation";
+import { programOf } from "#prove/program";
 
 /** What the judge said of one jury solution, beside what the package promises. */
 export interface Proof {
@@ -28,9 +29,10 @@ export async function proveSubmission(
   submission: PackageSubmission,
   timeLimitMs: number,
 ): Promise<Proof> {
-  const { path, expectation, languageId, source } = submission;
+  const { path, expectation } = submission;
+  const program = programOf(submission);
   const unjudged = { verdict: null, isAsExpected: true, decidingTest: null, checkerMessage: null, score: null };
-  if (languageId === null) return { path, expectation, slowestCpuTimeMs: 0, ...unjudged };
+  if (program === null) return { path, expectation, slowestCpuTimeMs: 0, ...unjudged };
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
@@ -40,7 +42,7 @@ export async function proveSubmission(
     if (problem.scoring === null && decisionOf(result.verdict, expectation) !== "open") decided.abort();
   };
   const tests = problem.tests.map((test): JudgedTest => judgedTest(test, problem, timeLimitMs));
-  await judge.judge({ languageId, source }, tests, { onResult }, decided.signal).catch((error: unknown) => {
+  await judge.judge(program, tests, { onResult }, decided.signal).catch((error: unknown) => {
     if (!decided.signal.aborted) throw error;
   });
   return { path, expectation, ...conclude(problem, expectation, results) };

@@ -2,7 +2,7 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";
 import type { PackageFiles } from "#files/package-files";
 import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
-import { CRASHED, type Expectation, TOO_SLOW } from "#prove/expectation";
+import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#prove/expectation";
 
 const PATH = "submissions/submissions.yaml";
 
@@ -21,6 +21,7 @@ const entry = z
   .object({
     permitted: words,
     required: words,
+    entrypoint: z.string(),
     score: z.union([
       points.transform((score) => ({ min: score, max: score })),
       z.tuple([points, points]).transform(([min, max]) => ({ min, max })),
@@ -45,8 +46,7 @@ export function readSubmissionEntries(files: PackageFiles): SubmissionEntry[] {
 /** An expectation with what the entries say of the solution at `path`, such as `wrong_answer/greedy.cpp`. */
 export function withEntries(expectation: Expectation, path: string, entries: readonly SubmissionEntry[]): Expectation {
   let known = expectation;
-  for (const { pattern, permitted, required, score } of entries) {
-    if (!isMatch(pattern, path) && !isMatch(pattern, path.split("/")[0] ?? "")) continue;
+  for (const { permitted, required, score } of entries.filter((entry) => isFor(entry, path))) {
     known = {
       label: known.label,
       permitted: permitted ?? known.permitted,
@@ -55,6 +55,22 @@ export function withEntries(expectation: Expectation, path: string, entries: rea
     };
   }
   return known;
+}
+
+/** What the entries promise of a solution in a folder that promises nothing by its name, or null when they say nothing. */
+export function expectationOfEntries(path: string, entries: readonly SubmissionEntry[]): Expectation | null {
+  const isNamed = entries.some((entry) => isFor(entry, path) && (entry.permitted ?? entry.required ?? entry.score));
+  if (!isNamed) return null;
+  return withEntries({ label: path.split("/")[0] ?? "", permitted: RAN, required: RAN, score: null }, path, entries);
+}
+
+/** The file that a solution of several files is started by, where an entry names one. */
+export function entryPointOf(path: string, entries: readonly SubmissionEntry[]): string | undefined {
+  return entries.findLast((entry) => entry.entrypoint !== undefined && isFor(entry, path))?.entrypoint;
+}
+
+function isFor({ pattern }: SubmissionEntry, path: string): boolean {
+  return isMatch(pattern, path) || isMatch(pattern, path.split("/")[0] ?? "");
 }
 
 /** Choices in braces of one pattern; each doubles the work at least. */

@@ -3,7 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
 import { expectationOf } from "#formats/icpc/expectations";
-import { readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
+import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
 import type { PackageSubmission } from "#problem";
 
 /** A map, because an ending may be any word: an object would have a "constructor". */
@@ -27,24 +27,56 @@ export interface SubmissionRules {
 }
 
 /**
- * The jury solutions below `submissions/` whose outcome the package promises. A folder of several
- * files is one solution, which the judge has no language for. Throws PackageError for a source that
- * is too large or no text.
+ * The jury solutions below `submissions/` whose outcome the package promises. A folder is one solution
+ * of several files. Throws PackageError for a source that is too large or no text.
  */
 export function readSubmissions(files: PackageFiles, rules: SubmissionRules): PackageSubmission[] {
   const paths = files.paths("submissions/").filter((path) => /^submissions\/[^/]+\/[^.]/.test(path));
   const entries = readSubmissionEntries(files);
   const programs = Map.groupBy(paths, (path) => path.split("/").slice(1, 3).join("/"));
-  return [...programs].flatMap(([path, [first, ...others]]) => {
-    const languageId = others.length > 0 || !first ? null : languageOf(first);
-    const source =
-      first && languageId !== null ? withConstants(files.text(first, LIMITS.sourceBytes), rules.constants) : "";
-    const [folder = ""] = path.split("/");
-    const expectation = expectationOf(folder, source, rules.isEarlier, rules.maximumScore);
-    return expectation === null
-      ? []
-      : [{ path, expectation: withEntries(expectation, path, entries), languageId, source }];
+  return [...programs].flatMap(([path, parts]) => {
+    const folder = `submissions/${path}/`;
+    const isFile = parts[0] === `submissions/${path}`;
+    const main = isFile ? parts[0] : findEntry(files, parts, folder, entryPointOf(path, entries));
+    const languageId = main === undefined ? null : languageOf(main);
+    const textOf = (part: string) => withConstants(files.text(part, LIMITS.sourceBytes), rules.constants);
+    const source = main !== undefined && languageId !== null ? textOf(main) : "";
+    const expectation = expectationOf(path.split("/")[0] ?? "", source, rules.isEarlier, rules.maximumScore);
+    const promised = expectation ? withEntries(expectation, path, entries) : expectationOfEntries(path, entries);
+    if (promised === null) return [];
+    const others = languageId === null ? [] : parts.filter((part) => part !== main);
+    const otherFiles = others.map((part) => {
+      const content = languageOf(part) === null ? files.bytes(part) : Buffer.from(textOf(part));
+      return { name: part.slice(folder.length), content };
+    });
+    return [{ path, expectation: promised, languageId, source, ...(otherFiles.length > 0 && { otherFiles }) }];
   });
+}
+
+/**
+ * The file that starts a solution of several: the one that the package names, else one called main, else
+ * the one with a main function or class, else the first. Undefined when none is in a language of the judge's.
+ */
+function findEntry(
+  files: PackageFiles,
+  parts: readonly string[],
+  folder: string,
+  named: string | undefined,
+): string | undefined {
+  const sources = parts.filter((part) => languageOf(part) !== null);
+  const byName = (pattern: RegExp) => sources.find((part) => pattern.test(part.slice(folder.length)));
+  if (named !== undefined) {
+    const found = sources.find((part) => part === folder + named) ?? byName(new RegExp(`^${escaped(named)}\\.\\w+$`));
+    if (found !== undefined) return found;
+  }
+  const hasMain = (part: string) => MAIN.test(files.text(part, LIMITS.sourceBytes));
+  return byName(/^(__main__|main)\.[^/]+$/i) ?? sources.find(hasMain) ?? sources[0];
+}
+
+const MAIN = /\bint\s+main\s*\(|\bvoid\s+main\s*\(|\b__main__\b/;
+
+function escaped(name: string): string {
+  return name.replace(/[^\w]/g, "\\$&");
 }
 
 /** The judge's language for a file by its ending, or null. */
