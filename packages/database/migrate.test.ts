@@ -23,6 +23,7 @@ test("a database of this version is left as it is, by several processes at once"
       "0007-results",
       "0008-fair-queue",
       "0010-accounts-and-websockets",
+      "0012-package-uuid",
     ].map((name) => ({
       name,
     })),

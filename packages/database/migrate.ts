@@ -11,6 +11,7 @@ import * as share from "#migrations/0006-share";
 import * as results from "#migrations/0007-results";
 import * as fairQueue from "#migrations/0008-fair-queue";
 import * as accountsAndWebsockets from "#migrations/0010-accounts-and-websockets";
+import * as packageUuid from "#migrations/0012-package-uuid";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0007-results", up: results.up },
   { name: "0008-fair-queue", up: fairQueue.up },
   { name: "0010-accounts-and-websockets", up: accountsAndWebsockets.up },
+  { name: "0012-package-uuid", up: packageUuid.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -64,6 +64,7 @@ export interface Tables {
     memory_limit_kb: number;
     credit: JSONColumnType<StoredCredit>;
     package_hash: string | null;
+    package_uuid: string | null;
     author_id: string | null;
     created_at: Generated<Date>;
     checking: DefaultedJson<Checking>;

@@ -59,6 +59,8 @@ export interface TimeLimitRule {
 /** A problem package, read whole and checked. Statement parts are sanitised HTML with $…$ for formulas. */
 export interface ProblemPackage {
   readonly slug: string;
+  /** The package's own, in small letters; null for one without. */
+  readonly uuid: string | null;
   /** The id under which the problem is stored first; the addresses of its pictures carry it. */
   readonly problemId: string;
   readonly title: string;

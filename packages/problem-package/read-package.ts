@@ -12,8 +12,8 @@ import type { ProblemPackage } from "#problem";
 
 /**
  * Reads a problem package of the ICPC format or of Codeforces Polygon: a folder, or a zip of one.
- * Everything is read and checked before anything is given back. Throws PackageError with the reason,
- * prefixed with the package's name.
+ * Everything is read and checked before anything is given back. Throws nothing but PackageError, with
+ * the reason and prefixed with the package's name.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
   const name = basename(resolve(path)).replace(/\.(zip|kpp)$/i, "");
@@ -25,7 +25,9 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
     // The parsers of YAML, Markdown and LaTeX go as deep as what they read; the stack ends before the size limits do.
     if (error instanceof RangeError) throw new PackageError(`${name}: it is nested too deeply`, { cause: error });
     if (error instanceof PackageError) throw new PackageError(`${name}: ${error.message}`, { cause: error });
-    throw error;
+    // Whatever else a reader comes to grief on is that package's, and no reason to stop at it.
+    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new PackageError(`${name}: it cannot be read (${words})`, { cause: error });
   }
 }
 

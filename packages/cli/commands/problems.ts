@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#config";
 import { UsageError } from "#usage-error";
 
-const USAGE = `use: npm run problems -- verify [PACKAGE…] [--report FILE]
-     npm run problems -- import [--plain-comparison] PACKAGE…`;
+const USAGE = `use: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
+     npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…`;
 
 /** `problems`: judges the jury solutions of packages, or imports packages into the product. */
 export async function problems(args: string[]): Promise<void> {
@@ -11,11 +11,13 @@ export async function problems(args: string[]): Promise<void> {
   const [action, ...paths] = positionals;
   if (action === "verify") {
     const { verify } = await import("#problems/verify");
-    return verify(readConfig(), paths, values.report);
+    return verify(readConfig(), paths, { report: values.report, runsAll: values.all });
   }
   if (action === "import" && paths.length > 0) {
     const { importPackages } = await import("#problems/import");
-    return importPackages(readConfig(), paths, values["plain-comparison"]);
+    const { new: asNew, update = null, "plain-comparison": withPlainComparison } = values;
+    if (asNew && update !== null) throw new UsageError("--new and --update exclude each other");
+    return importPackages(readConfig(), paths, { asNew, update, withPlainComparison });
   }
   throw new UsageError(USAGE);
 }
@@ -25,7 +27,13 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { report: { type: "string" }, "plain-comparison": { type: "boolean", default: false } },
+      options: {
+        report: { type: "string" },
+        all: { type: "boolean", default: false },
+        new: { type: "boolean", default: false },
+        update: { type: "string" },
+        "plain-comparison": { type: "boolean", default: false },
+      },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);

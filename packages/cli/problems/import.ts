@@ -1,41 +1,67 @@
+import type { Database } from "@assay/database/connect";
 import { PackageError } from "@assay/problem-package/package-error";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { withDatabase } from "#open-database";
-import { openJudge } from "#open-judge";
+import { type OpenJudge, openJudge } from "#open-judge";
 import { describeChecking } from "#problems/describe-checking";
 import { pdfToPngIn } from "#problems/pdf-to-png";
+import { type PlaceWish, placeOf } from "#problems/place";
+import { showProgress } from "#problems/progress";
 import { storePackage } from "#problems/store-package";
 import { timeLimitOf } from "#problems/time-limit";
 import { UsageError } from "#usage-error";
 
+/** How packages are imported. */
+export interface ImportWishes extends PlaceWish {
+  /** Compares plainly where the package's validator is missing. */
+  readonly withPlainComparison: boolean;
+}
+
 /**
- * Imports packages, each whole or not at all, and prints a line for each. A package that is refused
- * does not keep the others out. Throws UsageError when one was refused.
+ * Imports packages, each whole or not at all, and prints a line for each. Whatever goes wrong with a
+ * package does not keep the others out. Throws UsageError when one was not imported.
  */
-export async function importPackages(config: Config, paths: string[], withPlainComparison: boolean): Promise<void> {
+export async function importPackages(config: Config, paths: string[], wishes: ImportWishes): Promise<void> {
+  if (wishes.update !== null && paths.length !== 1) throw new UsageError("--update takes one package");
   const open = await openJudge(config);
-  const options = { pdfToPng: pdfToPngIn(open.sandbox), withPlainComparison };
-  let refusals = 0;
+  let failures = 0;
   try {
     await withDatabase(config, async (db) => {
-      for (const path of paths) {
+      for (const [index, path] of paths.entries()) {
+        const count = paths.length === 1 ? "" : `[${index + 1}/${paths.length}] `;
         try {
-          const problem = await readPackage(path, options);
-          const { timeLimitMs, note } = await timeLimitOf(open.judge, problem);
-          const { change } = await storePackage(db, problem, timeLimitMs);
-          const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
-          console.log(`${problem.slug}: ${change}: ${problem.title}, ${facts}`);
-          for (const line of [...problem.notes, ...(note === null ? [] : [note])]) console.log(`  note: ${line}`);
+          console.log(count + (await importPackage({ open, db }, path, wishes)).join("\n  note: "));
         } catch (error) {
-          if (!(error instanceof PackageError)) throw error;
-          refusals += 1;
-          console.error(`refused: ${error.message}`);
+          failures += 1;
+          console.error(`${count}${describeFailure(error, path)}`);
         }
       }
     });
   } finally {
     await open.close();
   }
-  if (refusals > 0) throw new UsageError(`${refusals} of ${paths.length} packages refused`);
+  if (failures > 0) throw new UsageError(`${failures} of ${paths.length} packages not imported`);
+}
+
+/** Imports one package; gives what became of it, and the notes. */
+async function importPackage(
+  { open, db }: { open: OpenJudge; db: Database },
+  path: string,
+  wishes: ImportWishes,
+): Promise<string[]> {
+  const options = { pdfToPng: pdfToPngIn(open.sandbox), withPlainComparison: wishes.withPlainComparison };
+  const problem = await readPackage(path, options);
+  const place = await placeOf(db, problem, wishes);
+  if (place.isUnchanged) return [`${problem.slug}: unchanged: ${problem.title}`];
+  const { timeLimitMs, notes } = await timeLimitOf(open.judge, problem, showProgress);
+  const { change } = await storePackage(db, problem, timeLimitMs, place.id);
+  const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
+  return [`${problem.slug}: ${change}: ${problem.title}, ${facts}`, ...problem.notes, ...notes];
+}
+
+/** A refusal in its own words; a fault of ours with its kind, so that it can be reported. */
+function describeFailure(error: unknown, path: string): string {
+  if (error instanceof PackageError) return `refused: ${error.message}`;
+  return `failed: ${path}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }

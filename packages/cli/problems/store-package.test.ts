@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 async function storeBundled(slug: string) {
   const path = (await bundledProblems()).find((candidate) => candidate.endsWith(`/${slug}`)) ?? slug;
   const problem = await readPackage(path, { pdfToPng: async () => new Uint8Array() });
-  const { id } = await storePackage(database.db, problem, problem.timeLimitMs ?? 0);
+  const { id } = await storePackage(database.db, problem, problem.timeLimitMs ?? 0, null);
   const row = await database.db.selectFrom("problems").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const tests = await database.db
     .selectFrom("test_cases")

@@ -9,52 +9,84 @@ import { type OpenJudge, openJudge } from "#open-judge";
 import { bundledProblems } from "#problems/bundled";
 import { describeChecking } from "#problems/describe-checking";
 import { pdfToPngIn } from "#problems/pdf-to-png";
+import { showProgress } from "#problems/progress";
 import { timeLimitOf } from "#problems/time-limit";
 import { UsageError } from "#usage-error";
 
+/** What is verified, and how. */
+export interface VerifyWishes {
+  /** A file that gets `{passed, failed}` as JSON. */
+  readonly report: string | undefined;
+  /** Every solution runs on every test, also when its result is settled. */
+  readonly runsAll: boolean;
+}
+
 /**
- * Judges every jury solution of the packages (all bundled ones by default) through the real judge
- * and prints expected and actual verdicts. Throws UsageError when one differs. `report` is a file
- * that gets `{passed, failed}` as JSON.
+ * Judges every jury solution of the packages (all bundled ones by default) through the real judge and
+ * prints expected and actual verdicts; a package that cannot be read counts as one that fails. Throws
+ * UsageError when one differs.
  */
-export async function verify(config: Config, paths: readonly string[], report: string | undefined): Promise<void> {
+export async function verify(config: Config, paths: readonly string[], wishes: VerifyWishes): Promise<void> {
   const open = await openJudge(config);
   const counts = { passed: 0, failed: 0 };
+  const count = ({ isAsExpected }: Proof) => {
+    counts[isAsExpected ? "passed" : "failed"] += 1;
+  };
   try {
     for (const path of paths.length > 0 ? paths : await bundledProblems()) {
-      const problem = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
-      for (const { isAsExpected } of await verifyOne(open, problem, path)) {
-        counts[isAsExpected ? "passed" : "failed"] += 1;
-      }
+      await verifyOne(open, path, wishes.runsAll, count).catch((error: unknown) => {
+        counts.failed += 1;
+        console.error(`\n${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
+      });
     }
   } finally {
     await open.close();
   }
   console.log(`\n${counts.passed} as expected, ${counts.failed} not`);
-  if (report !== undefined) await writeFile(report, JSON.stringify(counts));
+  if (wishes.report !== undefined) await writeFile(wishes.report, JSON.stringify(counts));
   if (counts.failed > 0) throw new UsageError("some solutions do not get the verdict that their folder promises");
 }
 
-async function verifyOne(open: OpenJudge, problem: ProblemPackage, path: string): Promise<Proof[]> {
-  const { timeLimitMs } = await timeLimitOf(open.judge, problem);
+async function verifyOne(
+  open: OpenJudge,
+  path: string,
+  runsAll: boolean,
+  count: (proof: Proof) => void,
+): Promise<void> {
+  const problem = await readPackage(path, { pdfToPng: pdfToPngIn(open.sandbox) });
+  const { timeLimitMs, notes } = await timeLimitOf(open.judge, problem, showProgress);
   const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
   console.log(`\n${basename(path)}: ${problem.title} (${facts})`);
-  const proofs = await proveAll(open, problem, timeLimitMs);
-  for (const proof of proofs) console.log(line(proof));
-  return proofs;
+  for (const note of notes) console.log(`  note: ${note}`);
+  await proveAll(open, problem, { timeLimitMs, runsAll }, (proof) => {
+    count(proof);
+    console.log(line(proof));
+  });
 }
 
-/** As many solutions at once as the judge has cores: while one is compiled, another one's tests run. */
-async function proveAll({ judge, cores }: OpenJudge, problem: ProblemPackage, timeLimitMs: number): Promise<Proof[]> {
+/**
+ * As many solutions at once as the judge has cores: while one is compiled, another one's tests run. Each
+ * is told as soon as it and those before it are known.
+ */
+async function proveAll(
+  { judge, cores }: OpenJudge,
+  problem: ProblemPackage,
+  { timeLimitMs, runsAll }: { readonly timeLimitMs: number; readonly runsAll: boolean },
+  tell: (proof: Proof) => void,
+): Promise<void> {
   const proofs: Proof[] = [];
+  let told = 0;
   const rest = problem.submissions.entries();
   const takeAll = async () => {
     for (const [index, submission] of rest) {
-      proofs[index] = await proveSubmission(judge, problem, submission, timeLimitMs);
+      proofs[index] = await proveSubmission(judge, problem, submission, timeLimitMs, { runsAll });
+      for (let next = proofs[told]; next; next = proofs[told]) {
+        told += 1;
+        tell(next);
+      }
     }
   };
   await Promise.all(cores.map(takeAll));
-  return proofs;
 }
 
 function line(proof: Proof): string {
@@ -66,7 +98,7 @@ function line(proof: Proof): string {
     proof.path.padEnd(44),
     `${expectation.label}${describeRange(expectation.score)}`.padEnd(26),
     `${Math.round(proof.slowestCpuTimeMs)} ms`.padStart(8),
-    ` ${actual}${score === null ? "" : `, ${score} points`}${where}`,
+    ` ${actual}${score === null ? "" : `, ${proof.isStopped ? "at least " : ""}${score} points`}${where}`,
   ];
   return columns.join(" ");
 }

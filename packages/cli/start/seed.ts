@@ -3,6 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
+import { matchPackage } from "@assay/server/problems/package-identity";
 import { bundledProblems } from "#problems/bundled";
 import { storePackage } from "#problems/store-package";
 
@@ -17,7 +18,9 @@ export async function seedProblems(db: Database): Promise<void> {
   for (const problem of problems.sort((a, b) => rank(a) - rank(b))) {
     if (problem.timeLimitMs === null)
       throw new PackageError(`${problem.slug}: a bundled problem states its time limit`);
-    const { change } = await storePackage(db, problem, problem.timeLimitMs);
+    const match = await matchPackage(db, problem);
+    const existingId = match.kind === "known" ? match.problem.id : null;
+    const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
     if (change !== "unchanged") console.log(`Problem ${change}: ${problem.title}`);
   }
 }

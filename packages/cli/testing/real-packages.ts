@@ -58,7 +58,7 @@ async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug:
   const problem = await readPackage(path, { pdfToPng: pdfToPngIn(sandbox) });
   const differences = whatDiffers(problem);
   check(`${slug}: is whole${differences}`, differences === "");
-  const { id } = await storePackage(db, problem, problem.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS);
+  const { id } = await storePackage(db, problem, problem.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS, null);
   const stored = await db
     .selectFrom("test_cases")
     .where("problem_id", "=", id)

@@ -1,10 +1,10 @@
 import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
-import { scoreOf } from "@assay/contract/vocabulary/score";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import type { Expectation } from "#prove/expectation";
 import { programOf } from "#prove/program";
+import { decisionOf, isSettled, scoreWith } from "#prove/settled";
 
 /** What the judge said of one jury solution, beside what the package promises. */
 export interface Proof {
@@ -17,21 +17,37 @@ export interface Proof {
   readonly decidingTest: string | null;
   /** What the problem's own checker said of the deciding test. */
   readonly checkerMessage: string | null;
-  /** The points of a scoring problem; null for another. */
+  /** The points of a scoring problem, at least these when it was stopped before its last test; null for another. */
   readonly score: number | null;
+  /** Its result was settled before its last test, and the others were left out. */
+  readonly isStopped: boolean;
   readonly slowestCpuTimeMs: number;
 }
 
-/** Judges one jury solution on the package's tests, as far as it takes to know; all of them where points count. Throws JudgeFault. */
+/** How a solution is judged. */
+export interface ProofOptions {
+  /** On every test, also when its result is settled. */
+  readonly runsAll?: boolean;
+}
+
+/** Judges one jury solution on the package's tests, as far as it takes to know. Throws JudgeFault. */
 export async function proveSubmission(
   judge: Judge,
   problem: ProblemPackage,
   submission: PackageSubmission,
   timeLimitMs: number,
+  { runsAll = false }: ProofOptions = {},
 ): Promise<Proof> {
   const { path, expectation } = submission;
   const program = programOf(submission);
-  const unjudged = { verdict: null, isAsExpected: true, decidingTest: null, checkerMessage: null, score: null };
+  const unjudged = {
+    verdict: null,
+    isAsExpected: true,
+    decidingTest: null,
+    checkerMessage: null,
+    score: null,
+    isStopped: false,
+  };
   if (program === null) return { path, expectation, slowestCpuTimeMs: 0, ...unjudged };
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
@@ -39,19 +55,13 @@ export async function proveSubmission(
     // What was still running is being ended: its figures say nothing.
     if (decided.signal.aborted) return;
     results.set(result.id, result);
-    if (problem.scoring === null && decisionOf(result.verdict, expectation) !== "open") decided.abort();
+    if (!runsAll && isSettled(problem, expectation, results, result)) decided.abort();
   };
   const tests = problem.tests.map((test): JudgedTest => judgedTest(test, problem, timeLimitMs));
   await judge.judge(program, tests, { onResult }, decided.signal).catch((error: unknown) => {
     if (!decided.signal.aborted) throw error;
   });
   return { path, expectation, ...conclude(problem, expectation, results) };
-}
-
-/** Whether a verdict breaks the promise, keeps it for good, or leaves it open. */
-function decisionOf(verdict: Verdict, { permitted, required }: Expectation): "broken" | "kept" | "open" {
-  if (!permitted.includes(verdict)) return "broken";
-  return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
 }
 
 function conclude(problem: ProblemPackage, expectation: Expectation, results: ReadonlyMap<string, TestResult>) {
@@ -61,28 +71,22 @@ function conclude(problem: ProblemPackage, expectation: Expectation, results: Re
   const kept = decisions.find(({ decision }) => decision === "kept")?.result;
   const deciding = broken ?? kept ?? inOrder.find(({ verdict }) => verdict !== "accepted");
   const isKept = kept !== undefined || inOrder.some(({ verdict }) => expectation.required.includes(verdict));
-  const score = scoreOfResults(problem, results);
+  const score = scoreWith(problem, results, null);
+  const most = scoreWith(problem, results, "accepted");
   return {
     verdict: deciding?.verdict ?? "accepted",
-    isAsExpected: broken === undefined && isKept && isWithin(score, expectation.score),
+    isAsExpected: broken === undefined && isKept && isWithin(score, most, expectation.score),
     decidingTest: deciding?.id ?? null,
     checkerMessage: deciding?.checkerMessage ?? null,
     score,
+    isStopped: results.size < problem.tests.length,
     slowestCpuTimeMs: Math.max(0, ...inOrder.map(({ cpuTimeMs }) => cpuTimeMs ?? 0)),
   };
 }
 
-function scoreOfResults({ scoring, tests }: ProblemPackage, results: ReadonlyMap<string, TestResult>): number | null {
-  if (scoring === null) return null;
-  const scored = tests.map(({ name, groupName }) => {
-    const { verdict = null, share = null } = results.get(name) ?? {};
-    return { groupName, verdict, share };
-  });
-  return scoreOf(scoring, scored).score;
-}
-
-function isWithin(score: number | null, range: Expectation["score"]): boolean {
-  return score === null || range === null || (range.min <= score && score <= range.max);
+/** A solution that was stopped has at least `score` points and at most `most`. */
+function isWithin(score: number | null, most: number | null, range: Expectation["score"]): boolean {
+  return score === null || most === null || range === null || (range.min <= score && most <= range.max);
 }
 
 function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPackage, timeLimitMs: number): JudgedTest {

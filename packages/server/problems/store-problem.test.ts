@@ -21,13 +21,16 @@ const testIds = async (problemId: string) => {
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-test("a package is added once, left alone while its hash stays, and updated in place after", async () => {
+test("a package is added, left alone while its hash stays, and updated in place after", async () => {
   const wantedId = randomUUID();
   const added = await storeProblem(database.db, { ...packaged, id: wantedId });
   expect(added).toEqual({ id: wantedId, change: "added" });
-  expect(await storeProblem(database.db, { ...packaged, title: "ignored" })).toEqual({ ...added, change: "unchanged" });
+  expect(await storeProblem(database.db, { ...packaged, title: "ignored" }, wantedId)).toEqual({
+    ...added,
+    change: "unchanged",
+  });
   const changed = { ...packaged, packageHash: "v2", title: "Sum of two", id: randomUUID() };
-  expect(await storeProblem(database.db, changed)).toEqual({ ...added, change: "updated" });
+  expect(await storeProblem(database.db, changed, wantedId)).toEqual({ ...added, change: "updated" });
   const rows = await database.db.selectFrom("problems").select(["id", "title", "number"]).execute();
   expect(rows).toEqual([{ id: wantedId, title: "Sum of two", number: 1 }]);
 });
@@ -39,7 +42,7 @@ test("test cases that stay the same keep their ids when they move; changed ones 
   if (!newSample || !newFirst || !newSecond) throw new Error("the fixture has three tests");
   const changed = { ...newFirst, input: Buffer.from("changed") };
   const tests = [newSecond, changed, { ...newSample, name: "sample/renamed" }];
-  await storeProblem(database.db, newProblem({ slug: "moves", packageHash: "v2", tests }));
+  await storeProblem(database.db, newProblem({ slug: "moves", packageHash: "v2", tests }), id);
   const after = await testIds(id);
   expect(after[0]).toEqual(second);
   expect(after[1]?.id).not.toBe(first?.id);
@@ -52,7 +55,7 @@ test("equal test cases stay two", async () => {
   const twice = (packageHash: string) => newProblem({ slug: "twice", packageHash, tests: [sample, sample] });
   const { id } = await storeProblem(database.db, twice("v1"));
   const before = await testIds(id);
-  await storeProblem(database.db, twice("v2"));
+  await storeProblem(database.db, twice("v2"), id);
   expect(await testIds(id)).toEqual(before);
   expect(before).toHaveLength(2);
 });
@@ -61,14 +64,14 @@ test("files are replaced, and a failure stores nothing", async () => {
   const file = { name: "a.png", contentType: "image/png", content: Buffer.from("a") };
   const { id } = await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v1", files: [file] }));
   const broken = newProblem({ slug: "files", packageHash: "v2", title: "Broken", files: [file, file] });
-  await expect(storeProblem(database.db, broken)).rejects.toThrow(/duplicate key/);
+  await expect(storeProblem(database.db, broken, id)).rejects.toThrow(/duplicate key/);
   const { title } = await database.db
     .selectFrom("problems")
     .select("title")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   expect(title).toBe("Sum");
-  await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v3", files: [] }));
+  await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v3", files: [] }), id);
   expect(await database.db.selectFrom("problem_files").select("name").where("problem_id", "=", id).execute()).toEqual(
     [],
   );
@@ -99,7 +102,7 @@ test("how a problem is checked, scored and limited is stored with it, and update
       ...hidden.map(() => ({ group_name: "secret", checker_arguments: ["x y", "z"], memory_limit_kb: 9 })),
     ],
   });
-  await storeProblem(database.db, newProblem({ slug: "rules", packageHash: "v2" }));
+  await storeProblem(database.db, newProblem({ slug: "rules", packageHash: "v2" }), id);
   expect(await storedRules(id)).toEqual({
     checking: { kind: "whole_output" },
     scoring: null,

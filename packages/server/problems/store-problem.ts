@@ -16,9 +16,9 @@ export interface NewProblemFile {
 
 /** A whole problem. The statement's parts are sanitised HTML. */
 export interface NewProblem {
-  /** The id to store a new problem under; one is made when it is absent. Ignored for a known slug. */
+  /** The id to store a new problem under; one is made when it is absent. Ignored for a stored one. */
   readonly id?: string;
-  /** The name by which an import finds its problem again; null for one made on the page. */
+  /** The name of the package's folder or zip; null for one made on the page. */
   readonly slug: string | null;
   readonly title: string;
   readonly difficulty: Difficulty;
@@ -39,6 +39,8 @@ export interface NewProblem {
   readonly credit: StoredCredit;
   /** Hash of the package it comes from, or null. */
   readonly packageHash: string | null;
+  /** The package's own UUID; null or absent without one. */
+  readonly packageUuid?: string | null;
   readonly authorId: string | null;
   /** In the order of judging. */
   readonly tests: readonly NewTestCase[];
@@ -52,13 +54,18 @@ export interface StoredProblem {
 }
 
 /**
- * Stores a problem with its tests and files in one transaction; one with a known slug is updated in
- * place, keeping id, number and author, and is left alone when its package's hash is the stored one.
+ * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
+ * updated in place, keeping id, number and author, and is left alone when its package's hash is the
+ * stored one; null or absent stores a new one.
  * Test cases that stay the same keep their id, so that what was submitted to them stays judged.
  */
-export async function storeProblem(db: Database, problem: NewProblem): Promise<StoredProblem> {
+export async function storeProblem(
+  db: Database,
+  problem: NewProblem,
+  existingId: string | null = null,
+): Promise<StoredProblem> {
   return db.transaction().execute(async (transaction) => {
-    const stored = await findBySlug(transaction, problem.slug);
+    const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
     if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
       return { id: stored.id, change: "unchanged" };
     }
@@ -71,11 +78,10 @@ export async function storeProblem(db: Database, problem: NewProblem): Promise<S
   });
 }
 
-async function findBySlug(db: Database, slug: string | null) {
-  if (slug === null) return undefined;
+function lockProblem(db: Database, id: string) {
   return db
     .selectFrom("problems")
-    .where("slug", "=", slug)
+    .where("id", "=", id)
     .select(["id", "package_hash as packageHash"])
     .forUpdate()
     .executeTakeFirst();
@@ -121,5 +127,6 @@ function columnsOf(problem: NewProblem) {
     shown_samples: JSON.stringify(problem.shownSamples ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
+    package_uuid: problem.packageUuid ?? null,
   };
 }

@@ -41,6 +41,7 @@ const grading = z.object({
 const schema = z.object({
   problem_format_version: text.default("legacy"),
   name: z.union([text, z.record(z.string(), text)]).nullish(),
+  uuid: text.nullish(),
   type: z.union([text, z.array(text)]).nullish(),
   validation: text.nullish(),
   validator_flags: text.nullish(),

@@ -47,6 +47,7 @@ export async function readIcpcPackage(
   const keywords = yaml.keywords ?? [];
   return {
     slug,
+    uuid: uuidOf(yaml),
     problemId,
     title: requireTitle(titleOf(yaml) ?? domjudge.name ?? statement.title, "problem.yaml nor the statement"),
     description: statement.description,
@@ -68,6 +69,12 @@ export async function readIcpcPackage(
     hash: hashOf(files),
     notes: [...notes, ...limits.notes, ...statement.notes],
   };
+}
+
+/** Published packages hold templates' words as well, such as "TODO": those are no UUID. */
+function uuidOf({ uuid }: ProblemYaml): string | null {
+  const text = uuid?.trim().toLowerCase() ?? "";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
 function titleOf({ name }: ProblemYaml): string | null {

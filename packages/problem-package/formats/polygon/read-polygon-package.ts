@@ -39,6 +39,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
   return {
     slug,
+    uuid: null,
     problemId,
     title: requireTitle(title, "problem.xml"),
     description: statement.description,

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { decideMatch, type PackageIdentity, type StoredPackage } from "#problems/package-identity";
+
+const UUID = "7fa8f9b2-0c64-4b3c-9a5e-0a3e6f1b7c11";
+const OTHER_UUID = "11111111-0c64-4b3c-9a5e-0a3e6f1b7c11";
+
+function identity(change: Partial<PackageIdentity> = {}): PackageIdentity {
+  const credit = { author: "Ada", source: "Contest 2026" };
+  return { slug: "sum", uuid: null, title: "Sum", credit, hash: "new", ...change };
+}
+
+function stored(change: Partial<StoredPackage> = {}): StoredPackage {
+  return { ...identity(), hash: "old", id: "stored", ...change };
+}
+
+function kindOf(brought: PackageIdentity, ...problems: StoredPackage[]) {
+  const match = decideMatch(brought, problems);
+  return match.kind === "known" ? match.problem.id : match.kind;
+}
+
+describe("a package is the problem", () => {
+  test("of its UUID, whatever else has changed", () => {
+    const changed = identity({ uuid: UUID, slug: "total", title: "Total", credit: {} });
+    expect(kindOf(changed, stored({ id: "other" }), stored({ uuid: UUID }))).toBe("stored");
+  });
+
+  test("of the same content under another name", () => {
+    expect(kindOf(identity({ slug: "zipped", credit: {} }), stored({ hash: "new", credit: {} }))).toBe("stored");
+  });
+
+  test("of the same source, name and author under another folder name", () => {
+    expect(kindOf(identity({ slug: "sum-final" }), stored())).toBe("stored");
+    expect(kindOf(identity({ slug: "sum-final", uuid: UUID }), stored())).toBe("stored");
+  });
+
+  test("of the same folder name and title where neither names source or author", () => {
+    expect(kindOf(identity({ credit: {} }), stored({ credit: {} }))).toBe("stored");
+  });
+});
+
+describe("a package is another problem", () => {
+  test("when nothing of it is known", () => {
+    expect(kindOf(identity())).toBe("new");
+  });
+
+  test("with another UUID, however alike it is", () => {
+    expect(kindOf(identity({ uuid: UUID, hash: "old" }), stored({ uuid: OTHER_UUID }))).toBe("new");
+  });
+
+  test("of the same folder name from another source", () => {
+    expect(kindOf(identity({ title: "Summer", credit: { source: "Contest 2027" } }), stored())).toBe("new");
+  });
+
+  test("of the same title by another author", () => {
+    expect(kindOf(identity({ slug: "adding", credit: { author: "Grace" } }), stored())).toBe("new");
+  });
+});
+
+describe("nobody can tell", () => {
+  test("a problem of the same folder name that only its title tells apart", () => {
+    expect(kindOf(identity({ title: "Summer" }), stored())).toBe("doubtful");
+    expect(kindOf(identity({ title: "Summer", credit: {} }), stored())).toBe("doubtful");
+  });
+
+  test("a problem of the same title where one names nobody", () => {
+    expect(kindOf(identity({ slug: "adding", credit: {} }), stored())).toBe("doubtful");
+    expect(kindOf(identity({ slug: "adding", credit: {} }), stored({ credit: {} }))).toBe("doubtful");
+  });
+
+  test("a problem of the same folder name and title by another author", () => {
+    expect(kindOf(identity({ credit: { author: "Ada L.", source: "Contest 2026" } }), stored())).toBe("doubtful");
+  });
+
+  test("which of two that are the same by source, name and author", () => {
+    expect(kindOf(identity({ slug: "third" }), stored(), stored({ id: "second", slug: "other" }))).toBe("doubtful");
+  });
+});
