@@ -2,6 +2,7 @@ import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { PACKAGE_LIMITS } from "#limits";
+import { PackageError } from "#package-error";
 import { readPackage } from "#read-package";
 import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { SMALL_PACKAGE, writePackage } from "#testing/small-package";
@@ -153,6 +154,42 @@ describe("a package is refused", () => {
     await symlink("/etc/passwd", join(folder, "data/secret/03.in"));
     await expect(read(folder)).rejects.toThrow(/03\.in is a symbolic link that leaves the package/);
   });
+});
+
+describe("a package is read all the same", () => {
+  test("when a link beside the problem's own files leads nowhere, with a note", async () => {
+    const { folder } = await folderWith({ "generators/make.py": "print(1)\n" });
+    await symlink("../../headers/validate.h", join(folder, "generators/validate.h"));
+    expect((await read(folder)).notes).toEqual([
+      "left out: generators/validate.h is a symbolic link that leaves the package or leads to nothing",
+    ]);
+  });
+
+  test("when a file beside them has a name that none may have, with a note", async () => {
+    const { folder } = await folderWith({ "generators/odd\\name": "x" });
+    expect((await read(folder)).notes).toEqual([
+      'left out: "generators/odd\\\\name" has a name that no package may have',
+    ]);
+  });
+
+  test("with an underscore in its name", async () => {
+    expect((await read((await folderWith({}, "two_sums")).folder)).slug).toBe("two_sums");
+  });
+});
+
+test("whatever a reader comes to grief on is a refusal of that package", async () => {
+  const picture = {
+    ...SMALL_PACKAGE,
+    "statement/problem.en.md": "![](a.pdf)\n",
+    "statement/a.pdf": "%PDF",
+  };
+  const { folder } = await folderWith(picture);
+  const pdfToPng = async () => {
+    throw new TypeError("x is not a function");
+  };
+  const refusal = readPackage(folder, { pdfToPng });
+  await expect(refusal).rejects.toThrow("echo: it cannot be read (TypeError: x is not a function)");
+  await expect(refusal).rejects.toBeInstanceOf(PackageError);
 });
 
 describe("a zip is refused", () => {

@@ -20,7 +20,9 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
   try {
     const status = await stat(path).catch(() => null);
     if (!status) throw new PackageError(`there is nothing at ${path}`);
-    return await readFiles(status.isDirectory() ? await readFolder(path) : await readZip(path), name, options);
+    const files = status.isDirectory() ? await readFolder(path) : await readZip(path);
+    const problem = await readFiles(files, name, options);
+    return { ...problem, notes: [...files.notes, ...problem.notes] };
   } catch (error) {
     // The parsers of YAML, Markdown and LaTeX go as deep as what they read; the stack ends before the size limits do.
     if (error instanceof RangeError) throw new PackageError(`${name}: it is nested too deeply`, { cause: error });
@@ -37,6 +39,7 @@ function readFiles(files: PackageFiles, name: string, options: ReadOptions): Pro
     throw new PackageError(`it is no package: neither problem.yaml nor ${DOMJUDGE_INI} nor problem.xml is there`);
   }
   const slug = name.toLowerCase();
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(slug)) throw new PackageError("its name may have letters, digits and dashes only");
+  if (!/^[a-z0-9][a-z0-9_.+-]*$/.test(slug))
+    throw new PackageError("its name may have letters, digits and the signs - _ . + only");
   return readIcpcPackage(files, slug, options);
 }

@@ -2,10 +2,26 @@ import { createHash } from "node:crypto";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
+/** Where a file that is missing would change the problem. Elsewhere lie generators, input validators, slides, solutions. */
+const NEEDED =
+  /^(data|tests|statement|problem_statement|statement-sections|output_validators?|include|files)\/|^problem\.(yaml|xml)$|^domjudge-problem\.ini$/;
+
 /** Every file of a package in memory, by its path inside the package (`data/sample/1.in`). */
 export class PackageFiles {
   readonly #files = new Map<string, Uint8Array>();
+  readonly #leftOut: string[] = [];
   #totalBytes = 0;
+
+  /** Says of each file that was left out why, a sentence each. */
+  get notes(): readonly string[] {
+    return this.#leftOut.map((reason) => `left out: ${reason}`);
+  }
+
+  /** Leaves out what cannot be read, such as a link out of the package. Throws PackageError where a problem needs its files whole. */
+  leaveOut(path: string, reason: string): void {
+    if (NEEDED.test(path)) throw new PackageError(reason);
+    this.#leftOut.push(reason);
+  }
 
   /** Adds a file. Throws PackageError for a path that leaves the package or when a limit is passed. */
   add(path: string, content: Uint8Array): void {
@@ -62,11 +78,14 @@ export class PackageFiles {
 
 /** Throws PackageError unless the path stays inside the package. */
 export function requireInnerPath(path: string): void {
-  const parts = path.split("/");
-  const isOdd = path.length > PACKAGE_LIMITS.pathLength || /[\\\p{Cc}]/u.test(path) || /^[A-Za-z]:/.test(path);
-  if (isOdd || parts.some((part) => part === "" || part === "." || part === "..")) {
+  if (!isInnerPath(path))
     throw new PackageError(`the path ${JSON.stringify(path.slice(0, 120))} may leave the package`);
-  }
+}
+
+/** True for a path that stays inside the package on every system. */
+export function isInnerPath(path: string): boolean {
+  const isOdd = path.length > PACKAGE_LIMITS.pathLength || /[\\\p{Cc}]/u.test(path) || /^[A-Za-z]:/.test(path);
+  return !isOdd && path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }
 
 /** Order of test names: by code unit, as the ICPC format sorts them, whatever the locale. */

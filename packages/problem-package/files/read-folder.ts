@@ -1,14 +1,15 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { PackageFiles } from "#files/package-files";
+import { isInnerPath, PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
 const SKIPPED = new Set([".git", "__pycache__", ".DS_Store"]);
 
 /**
- * Reads a package folder. Symbolic links are followed only to files inside the folder; one that
- * leads outside, and anything that is neither file nor folder, is refused with PackageError.
+ * Reads a package folder. Symbolic links are followed only to files inside the folder; one that leads
+ * elsewhere is left out, or refused with PackageError where the problem needs its files whole. So is
+ * anything that is neither file nor folder.
  */
 export async function readFolder(folder: string): Promise<PackageFiles> {
   const root = await realpath(folder);
@@ -23,11 +24,19 @@ async function readInto(files: PackageFiles, root: string, folder: string, depth
     if (SKIPPED.has(entry.name)) continue;
     const path = join(folder, entry.name);
     const inner = relative(root, path).split(sep).join("/");
-    const target = await innerTarget(root, path, inner);
+    if (!isInnerPath(inner)) {
+      files.leaveOut(inner, `${JSON.stringify(inner)} has a name that no package may have`);
+      continue;
+    }
+    const target = await innerTarget(root, path);
+    if (target === null) {
+      files.leaveOut(inner, `${inner} is a symbolic link that leaves the package or leads to nothing`);
+      continue;
+    }
     const status = await stat(target);
     if (status.isDirectory()) {
-      if (entry.isSymbolicLink()) throw new PackageError(`${inner} is a symbolic link to a folder`);
-      await readInto(files, root, path, depth + 1);
+      if (entry.isSymbolicLink()) files.leaveOut(inner, `${inner} is a symbolic link to a folder`);
+      else await readInto(files, root, path, depth + 1);
     } else if (status.isFile()) {
       if (status.size > PACKAGE_LIMITS.fileBytes)
         throw new PackageError(`${inner} is larger than ${PACKAGE_LIMITS.fileBytes} bytes`);
@@ -38,10 +47,8 @@ async function readInto(files: PackageFiles, root: string, folder: string, depth
   }
 }
 
-async function innerTarget(root: string, path: string, inner: string): Promise<string> {
-  const target = await realpath(path).catch(() => {
-    throw new PackageError(`${inner} is a symbolic link to nothing`);
-  });
-  if (!target.startsWith(root + sep)) throw new PackageError(`${inner} is a symbolic link that leaves the package`);
-  return target;
+/** Where a path ends up, or null when that is not inside the folder. */
+async function innerTarget(root: string, path: string): Promise<string | null> {
+  const target = await realpath(path).catch(() => null);
+  return target?.startsWith(root + sep) ? target : null;
 }

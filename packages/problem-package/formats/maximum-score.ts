@@ -3,7 +3,10 @@ import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { PackageError } from "#package-error";
 
 /** Words in a checker's source that mean points: the ICPC format's file, testlib's functions and verdicts. */
-const GIVES_POINTS = /\bscore\.txt|\bquitp\b|\b_(pc|points|partially)\b/;
+const GIVES_POINTS = /\bscore\.txt|\baccept_with_score\b|\bFILENAME_SCORE\b|\bquitp\b|\b_(pc|points|partially)\b/;
+
+/** Headers that many checkers have beside them, with a function for points that few of them call. */
+const LIBRARIES = ["testlib.h", "validate.h", "validation.h"];
 
 /**
  * The checking of a scored problem, whose checker is told apart by its source when it gives points: then
@@ -26,7 +29,7 @@ function withPoints(
   { groups }: Scoring,
   groupOf: ReadonlyMap<string, string>,
 ): CheckerProgram {
-  if (!checker.files.some(({ name, text }) => name !== "testlib.h" && GIVES_POINTS.test(text))) return checker;
+  if (!checker.files.some(({ name, text }) => !LIBRARIES.includes(name) && GIVES_POINTS.test(text))) return checker;
   const groupNames = [...groupOf.values()];
   const worths = groups
     .filter(({ points }) => points > 0)

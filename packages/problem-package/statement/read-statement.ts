@@ -1,6 +1,7 @@
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { escapeHtml } from "#statement/html";
+import type { IncludedText } from "#statement/latex/included-files";
 import { latexStatement } from "#statement/latex/pieces";
 import { markdownPieces } from "#statement/markdown";
 import type { StatementPictures } from "#statement/pictures";
@@ -22,15 +23,22 @@ export function readStatement(
 ): Statement {
   const text = transform(files.text(path, PACKAGE_LIMITS.statementBytes));
   const address = (name: string) => pictures.address(name);
-  if (path.endsWith(".tex")) return latexAsStatement(text, address);
+  if (path.endsWith(".tex")) {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    return latexAsStatement(text, address, (name) => fileBeside(files, folder, name));
+  }
   if (path.endsWith(".html")) return htmlAsStatement(text, address);
   if (path.endsWith(".txt")) return htmlAsStatement(`<pre>${escapeHtml(text)}</pre>`, address);
   return sanitisedStatement(toSections(markdownPieces(text)), address);
 }
 
 /** A LaTeX text as a statement; the HTML is sanitised. */
-export function latexAsStatement(text: string, address: (name: string) => string | null): Statement {
-  const { title, pieces, unknown } = latexStatement(text, address);
+export function latexAsStatement(
+  text: string,
+  address: (name: string) => string | null,
+  includedText?: IncludedText,
+): Statement {
+  const { title, pieces, unknown } = latexStatement(text, address, includedText);
   const notes = unknown.length === 0 ? [] : [`the statement's ${unknown.join(", ")} is left out`];
   return { title, notes, ...sanitised(toSections(pieces)) };
 }
@@ -46,6 +54,13 @@ export function sanitisedStatement(sections: Sections, address: (name: string) =
   const { description, input, output } = sections;
   const parts = { description: placed(description), input: placed(input), output: placed(output) };
   return { title: null, notes: [], ...sanitised(parts) };
+}
+
+/** A file of the statement's folder by its name, or by a path that ends with it: authors write paths from where they stand. */
+function fileBeside(files: PackageFiles, folder: string, name: string): string | null {
+  const paths = [`${folder}${name}`, `${folder}${name.slice(name.lastIndexOf("/") + 1)}`];
+  const found = paths.find((path) => files.has(path));
+  return found === undefined ? null : files.text(found, PACKAGE_LIMITS.statementBytes);
 }
 
 function sanitised({ description, input, output }: Sections): Sections {

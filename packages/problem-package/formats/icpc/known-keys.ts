@@ -8,6 +8,8 @@ const PROBLEM = [
   "version",
   "credits",
   "source",
+  // Not of 2025-09, but of its own examples: earlier versions have it.
+  "source_url",
   "license",
   "rights_owner",
   "embargo_until",

@@ -6,7 +6,7 @@ import { PACKAGE_LIMITS } from "#limits";
 
 const text = yamlText;
 const { min: leastMemory, max: mostMemory } = PACKAGE_LIMITS.memoryMebibytes;
-const { min: leastOutput, max: mostOutput } = PACKAGE_LIMITS.outputMebibytes;
+const { min: leastOutput } = PACKAGE_LIMITS.outputMebibytes;
 const words = z.union([z.array(text), text.transform((line) => line.split(/[\s,]+/).filter(Boolean))]);
 const named = z.object({ name: text, url: text.nullish() }).loose();
 const people = z.union([
@@ -21,9 +21,12 @@ const limits = z.object({
   time_limit: z.coerce.number().positive().max(600).nullish(),
   time_resolution: z.coerce.number().positive().max(600).nullish(),
   time_multiplier: factor.nullish(),
-  time_multipliers: z.object({ ac_to_time_limit: factor.nullish() }).loose().nullish(),
+  // A number alone is a slip for time_multiplier that problemtools passes over.
+  time_multipliers: z
+    .union([z.object({ ac_to_time_limit: factor.nullish() }).loose(), z.number().transform(() => null)])
+    .nullish(),
   memory: z.coerce.number().min(leastMemory).max(mostMemory).nullish(),
-  output: z.coerce.number().min(leastOutput).max(mostOutput).nullish(),
+  output: z.coerce.number().min(leastOutput).nullish(),
   code: z.coerce.number().positive().nullish(),
 });
 

@@ -42,7 +42,6 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ["some languages alone", "languages: [java]\n", {}, /some languages alone \(java\)/],
   ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
   ["several passes", "type: multi-pass\n", {}, /type multi-pass/],
-  ["more output than there is room for", "limits: { output: 100000 }\n", {}, /limits\.output/],
   ["an interaction of three", "", { "data/sample/1.interaction": "<a\n=b\n" }, /begins with neither < nor >/],
 ])("a package of 2025-09 with %s is refused", async (_, yaml, files, reason) => {
   await expect(recent(yaml, files)).rejects.toThrow(reason);
@@ -64,6 +63,27 @@ test("a program that only DOMjudge has installed is no checker", async () => {
   await expect(readFiles(files)).rejects.toThrow(/special_compare names a program that is not in the package/);
 });
 
+test("more output than the judge holds becomes the most that it does, with a note", async () => {
+  const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": "name: Half\nlimits: { output: 24576 }\n" });
+  expect(problem.limits).toMatchObject({ outputKb: 262_144, fileSizeKb: 262_144 });
+  expect(problem.notes).toEqual(["its limit of 24576 MiB of output becomes 256 MiB, the most that the judge holds"]);
+});
+
+test("slips that other tools pass over are passed over: a key twice, a multiplier of the wrong name", async () => {
+  const yaml = "name: Twice\nname: Half\nlimits: { time_multipliers: 1 }\n";
+  expect(await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": yaml })).toMatchObject({
+    title: "Half",
+    timeLimitRule: { multiplier: 5 },
+  });
+});
+
+test("a package keeps its UUID; one that is none counts as absent", async () => {
+  const uuidOf = async (uuid: string) =>
+    (await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": `name: Half\nuuid: ${uuid}\n` })).uuid;
+  expect(await uuidOf("7FA8F9B2-0c64-4b3c-9a5e-0a3e6f1b7c11")).toBe("7fa8f9b2-0c64-4b3c-9a5e-0a3e6f1b7c11");
+  expect(await uuidOf("TODO")).toBeNull();
+});
+
 test("a statement as PDF alone is refused with that reason", async () => {
   const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.pdf": "%PDF" };
   await expect(readFiles(files)).rejects.toThrow(/as PDF alone is not supported/);
@@ -80,6 +100,7 @@ test("solutions promise what their folder says, or DOMjudge's mark where the fol
     "submissions/mixed/b.py": "# @EXPECTED_RESULTS@: TIMELIMIT, CORRECT\n",
     "submissions/mixed/c.py": "# says nothing\n",
     "submissions/rejected/d.java": "class D {}\n",
+    "submissions/rejected/old.py": "#!/usr/bin/env python2\nprint 1\n",
     "submissions/time_limit_exceeded/e.rs": "binary",
     "submissions/wrong_answer/f/one.py": "",
     "submissions/wrong_answer/f/two.py": "",
@@ -89,8 +110,9 @@ test("solutions promise what their folder says, or DOMjudge's mark where the fol
     ["accepted/a.cpp", 52, "accepted"],
     ["mixed/b.py", 71, "TIMELIMIT, CORRECT"],
     ["rejected/d.java", 91, "rejected"],
+    ["rejected/old.py", null, "rejected"],
     ["time_limit_exceeded/e.rs", null, "time_limit_exceeded"],
-    ["wrong_answer/f", null, "wrong_answer"],
+    ["wrong_answer/f", 71, "wrong_answer"],
   ]);
   expect(submissions[1]?.expectation.permitted).toEqual(["time_limit_exceeded", "idleness_limit_exceeded", "accepted"]);
   expect(submissions[3]?.expectation.permitted).toContain("wrong_answer");

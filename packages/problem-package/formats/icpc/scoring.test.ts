@@ -127,4 +127,10 @@ test("a validator that writes a score is told what a whole test case is worth, i
   expect(maximumOf(await recent({ ...validator, ...easy, ...equal }))).toBe(40);
   await expect(recent({ ...validator, ...easy, ...hard })).rejects.toThrow(/worth different points/);
   expect(maximumOf(await recent({ "output_validator/check.py": "x = 1\n", ...easy, ...hard }))).toBeUndefined();
+  const library = { "output_validator/validate.h": 'const char* FILENAME_SCORE = "score.txt";\n' };
+  const check = (call: string) => ({ "output_validator/check.cpp": `int main() { ${call}; }\n` });
+  expect(maximumOf(await recent({ ...library, ...check("accept()"), ...easy, ...hard }))).toBeUndefined();
+  await expect(recent({ ...library, ...check("accept_with_score(1)"), ...easy, ...hard })).rejects.toThrow(
+    /worth different points/,
+  );
 });

@@ -38,7 +38,7 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const folder = `submissions/${path}/`;
     const isFile = parts[0] === `submissions/${path}`;
     const main = isFile ? parts[0] : findEntry(files, parts, folder, entryPointOf(path, entries));
-    const languageId = main === undefined ? null : languageOf(main);
+    const languageId = main === undefined || isPython2(files, main) ? null : languageOf(main);
     const textOf = (part: string) => withConstants(files.text(part, LIMITS.sourceBytes), rules.constants);
     const source = main !== undefined && languageId !== null ? textOf(main) : "";
     const expectation = expectationOf(path.split("/")[0] ?? "", source, rules.isEarlier, rules.maximumScore);
@@ -71,6 +71,11 @@ function findEntry(
   }
   const hasMain = (part: string) => MAIN.test(files.text(part, LIMITS.sourceBytes));
   return byName(/^(__main__|main)\.[^/]+$/i) ?? sources.find(hasMain) ?? sources[0];
+}
+
+/** Before 2025-09 the first line of a `.py` decides between the two Pythons (package formats, "Languages"). */
+function isPython2(files: PackageFiles, path: string): boolean {
+  return path.endsWith(".py") && /^#!.*\bpython2/.test(files.text(path, LIMITS.sourceBytes));
 }
 
 const MAIN = /\bint\s+main\s*\(|\bvoid\s+main\s*\(|\b__main__\b/;

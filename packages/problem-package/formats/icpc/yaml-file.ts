@@ -10,10 +10,13 @@ export const yamlText = z
   .transform(String)
   .refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL or broken Unicode");
 
+/** A key that is there twice counts as it stands last: published packages have some, and problemtools reads them so. */
+const YAML_OPTIONS = { maxAliasCount: 10, logLevel: "error", uniqueKeys: false } as const;
+
 /** What a YAML file holds, nothing at all for an empty one. Throws PackageError for broken YAML, naming the file. */
 export function parseYaml(files: PackageFiles, path: string): unknown {
   try {
-    return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), { maxAliasCount: 10, logLevel: "error" }) ?? {};
+    return parse(files.text(path, PACKAGE_LIMITS.yamlBytes), YAML_OPTIONS) ?? {};
   } catch (error) {
     if (error instanceof PackageError || error instanceof RangeError) throw error;
     throw new PackageError(`${path} is not sound YAML: ${(error as Error).message.split("\n")[0]}`);

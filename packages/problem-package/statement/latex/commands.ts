@@ -95,6 +95,8 @@ export const SILENT = [
   "cline",
   "arraystretch",
   "strut",
+  "newcolumntype",
+  "arraybackslash",
   "phantom",
   "color",
   "definecolor",

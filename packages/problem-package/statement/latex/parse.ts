@@ -39,6 +39,7 @@ const parser = getParser({
     lstset: { signature: "m" },
     lstdefinestyle: { signature: "m m" },
     lstinputlisting: { signature: "o m" },
+    newcolumntype: { signature: "m o o m" },
     captionsetup: { signature: "o m" },
     hyphenation: { signature: "m" },
   },

@@ -77,6 +77,18 @@ test("a macro that the statement defines stands for its text, in formulas as wel
   });
 });
 
+test("a file that the statement includes is in its place, and named when the package lacks it", () => {
+  const files: Readonly<Record<string, string>> = { "constants.tex": "\\def\\most{7}", "example.txt": "a < \\b" };
+  const text = "\\input{constants}At most \\most.\n\n\\lstinputlisting[style=x]{example.txt}\\input{gone}";
+  const { pieces, unknown } = latexStatement(
+    text,
+    () => null,
+    (name) => files[name] ?? null,
+  );
+  expect(pieces[0]?.html).toBe("<p>At most 7.</p>\n<pre>a &lt; \\b</pre>");
+  expect(unknown).toEqual(["\\input"]);
+});
+
 test("a drawing is left out whole and named", () => {
   const { pieces, unknown } = latexStatement("a\\begin{tikzpicture}\\node{x};\\end{tikzpicture}b", () => null);
   expect({ pieces, unknown }).toEqual({

@@ -1,4 +1,5 @@
 import type { Node } from "@unified-latex/unified-latex-types";
+import { type IncludedText, withIncludedFiles } from "#statement/latex/included-files";
 import { expandMacros } from "#statement/latex/macros/expand-macros";
 import { argument, parseLatex } from "#statement/latex/parse";
 import { referenceNumbers } from "#statement/latex/reference-numbers";
@@ -19,8 +20,12 @@ const SECTION_ENVIRONMENTS = ["Input", "Output", "Interaction"];
  * Turns a statement of an ICPC package into HTML (package formats, "LaTeX to support"): sections are
  * cut at `\section*{…}` and at the environments Input, Output and Interaction.
  */
-export function latexStatement(text: string, pictureAddress: PictureAddress): LatexStatement {
-  const nodes = parseLatex(expandMacros(text));
+export function latexStatement(
+  text: string,
+  pictureAddress: PictureAddress,
+  includedText: IncludedText = () => null,
+): LatexStatement {
+  const nodes = parseLatex(expandMacros(withIncludedFiles(text, includedText)));
   const renderer = new LatexRenderer(pictureAddress, referenceNumbers(nodes));
   const pieces: Piece[] = [];
   let title: string | null = null;
