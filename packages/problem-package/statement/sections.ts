@@ -29,7 +29,11 @@ export function toSections(pieces: readonly Piece[]): Sections {
 /** A map, because a heading may be any word: an object would have a "constructor". */
 const PART_BY_HEADING: ReadonlyMap<string, keyof Sections> = new Map([
   ["input", "input"],
+  ["input format", "input"],
+  ["output format", "output"],
   ["interaction", "input"],
+  ["interactivity", "input"],
+  ["interaction protocol", "input"],
   ["output", "output"],
   ["indata", "input"],
   ["interaktion", "input"],

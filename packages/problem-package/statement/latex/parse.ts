@@ -47,6 +47,11 @@ const parser = getParser({
     wrapfigure: { signature: "o m o m" },
     figure: { signature: "o" },
     tabular: { signature: "o m" },
+    "tabular*": { signature: "m o m" },
+    tabularx: { signature: "m o m" },
+    tabulary: { signature: "m o m" },
+    longtable: { signature: "o m" },
+    minipage: { signature: "o o o m" },
   },
 });
 

@@ -13,6 +13,11 @@ test("the sections are cut at section commands and at environments alike", () =>
   expect(convert("Story.\n\\begin{Input}A number.\\end{Input}\n\\begin{Output}Another.\\end{Output}")).toEqual(parts);
 });
 
+test("an interaction by any of its names is the input", () => {
+  for (const heading of ["Interaction", "Interactivity", "Interaction protocol"])
+    expect(convert(`Story.\n\\section*{${heading}}\nAsk.`).input).toBe("<p>Ask.</p>");
+});
+
 test("what follows the output stays there under its own heading", () => {
   expect(convert("\\section*{Output}x\n\\section*{Notes}y").output).toBe("<p>x</p><h3>Notes</h3>\n<p>y</p>");
 });
@@ -31,6 +36,16 @@ test.each([
   ["a list", "\\begin{itemize}\\item one \\item two\\end{itemize}", "<ul><li>one</li><li>two</li></ul>"],
   ["a verbatim block", "\\begin{verbatim}\na < b\n\\end{verbatim}", "<pre>a &lt; b</pre>"],
   ["a link", "\\href{https://example.org/a_b}{there}", '<p><a href="https://example.org/a_b">there</a></p>'],
+  [
+    "a link with escaped signs",
+    "\\href{https://example.org/a\\%20b\\_c}{there}",
+    '<p><a href="https://example.org/a%20b_c">there</a></p>',
+  ],
+  [
+    "a table of a given width",
+    "\\begin{tabularx}{7cm}{|l|X|}a & b\\end{tabularx}",
+    "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
+  ],
   ["a link to a script", "\\href{javascript:alert(1)}{there}", "<p>there</p>"],
   ["a picture", "\\includegraphics[width=0.5\\textwidth]{map}", '<p><img src="/pictures/map" alt="" width="50%"></p>'],
   [
@@ -39,6 +54,7 @@ test.each([
     "<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>",
   ],
   ["a comment", "seen % unseen\nagain", "<p>seen again</p>"],
+  ["a comment on a line of its own", "end.\n% unseen\nBegin and jo%\nin", "<p>end. Begin and join</p>"],
   ["hostile text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
 ])("%s becomes HTML", (_, latex, html) => {
   expect(convert(latex).description).toBe(html);

@@ -9,6 +9,8 @@ import { renderTable } from "#statement/latex/table";
 /** The address of a picture by the name in the statement, or null when the package lacks it. */
 export type PictureAddress = (name: string) => string | null;
 
+const TABLES = ["tabular", "tabularx", "tabulary", "longtable"];
+
 /** Turns LaTeX nodes into HTML. Formulas stay LaTeX between dollars. What it does not know is left out and noted. */
 export class LatexRenderer {
   readonly #pictureAddress: PictureAddress;
@@ -80,7 +82,8 @@ export class LatexRenderer {
       case "parbreak":
         return " ";
       case "comment":
-        return node.leadingWhitespace ? " " : "";
+        // The line before a comment of its own ends in a blank, as every line does.
+        return node.leadingWhitespace || node.sameline === false ? " " : "";
       case "inlinemath":
         return inlineMath(source(node.content));
       case "displaymath":
@@ -141,7 +144,7 @@ export class LatexRenderer {
     if (name === "enumerate") return `<ol>${this.#items(node)}</ol>`;
     if (name === "description") return `<ul>${this.#items(node)}</ul>`;
     if (name === "quote" || name === "quotation") return `<blockquote>${this.blocks(node.content)}</blockquote>`;
-    if (name === "tabular" || name === "tabularx") return renderTable(node.content, (cell) => this.inline(cell).trim());
+    if (TABLES.includes(name)) return renderTable(node.content, (cell) => this.inline(cell).trim());
     if (name === "figure" || name === "wrapfigure" || name === "table") return this.#figure(node);
     if (name === "verbatim" || name === "lstlisting")
       return `<pre>${escapeHtml(source(node.content).replace(/^\n|\n$/g, ""))}</pre>`;
@@ -205,6 +208,7 @@ function isMacro<N extends string>(node: Node, name: N): node is Macro & { conte
   return node.type === "macro" && node.content === name;
 }
 
-function link(address: string, html: string): string {
+function link(written: string, html: string): string {
+  const address = written.replaceAll(/\\([%#&_~])/g, "$1");
   return /^https?:\/\//.test(address) ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
 }
