@@ -72,6 +72,6 @@ function pathOf(pattern: string, number: number): string {
 function testFile(files: PackageFiles, path: string): Uint8Array {
   if (files.has(path)) return files.bytes(path);
   throw new PackageError(
-    `${path} is missing; Polygon's full packages have every test, standard ones lack generated tests`,
+    `${path} is missing: Polygon's standard packages lack generated tests. Take the full one, under Packages in Polygon: its zip's name ends in $linux.zip`,
   );
 }

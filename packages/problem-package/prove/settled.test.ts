@@ -1,0 +1,55 @@
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { TestResult } from "@assay/judge/interface";
+import { expect, test } from "vitest";
+import { type Expectation, RAN } from "#prove/expectation";
+import { isSettled } from "#prove/settled";
+
+const ACCEPTED: Expectation = { label: "accepted", permitted: ["accepted"], required: ["accepted"], score: null };
+const WRONG: Expectation = {
+  label: "wrong_answer",
+  permitted: ["accepted", "wrong_answer"],
+  required: ["wrong_answer"],
+  score: null,
+};
+const GROUPS: Scoring = {
+  groups: ["a", "b"].map((name) => ({ name, points: 50, aggregation: "min", onReject: "continue" })),
+};
+
+const NOT_RUN = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null, stdout: null, stderr: null } as const;
+
+function result(id: string, verdict: Verdict): TestResult {
+  return { id, verdict, ...NOT_RUN, exitCode: null, exitSignal: null, message: null };
+}
+
+/** Whether a solution of a problem with the tests a/1, a/2, b/1 and b/2 is settled after these verdicts. */
+function settledAfter(expectation: Expectation, scoring: Scoring | null, verdicts: Readonly<Record<string, Verdict>>) {
+  const tests = ["a/1", "a/2", "b/1", "b/2"].map((name) => {
+    const bytes = new Uint8Array();
+    return { name, isSample: false, input: bytes, answer: bytes, groupName: name.slice(0, 1), checkerArguments: [] };
+  });
+  const results = Object.entries(verdicts).map(([id, verdict]) => result(id, verdict));
+  const latest = results.at(-1) ?? result("a/1", "accepted");
+  return isSettled({ scoring, tests }, expectation, new Map(results.map((one) => [one.id, one])), latest);
+}
+
+test("one verdict that the promise does not permit settles it, with points as well", () => {
+  expect(settledAfter(ACCEPTED, null, { "a/1": "accepted" })).toBe(false);
+  expect(settledAfter(ACCEPTED, null, { "a/1": "accepted", "b/1": "wrong_answer" })).toBe(true);
+  const full = { ...ACCEPTED, score: { min: 100, max: 100 } };
+  expect(settledAfter(full, GROUPS, { "a/1": "time_limit_exceeded" })).toBe(true);
+});
+
+test("the verdict that the promise asks for settles it", () => {
+  expect(settledAfter(WRONG, null, { "a/1": "accepted" })).toBe(false);
+  expect(settledAfter(WRONG, null, { "a/1": "wrong_answer" })).toBe(true);
+  expect(settledAfter(WRONG, GROUPS, { "a/1": "wrong_answer" })).toBe(true);
+});
+
+test("points settle it once no test that is to come can bring them into their range or out of it", () => {
+  const half: Expectation = { label: "half", permitted: RAN, required: RAN, score: { min: 50, max: 50 } };
+  expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer" })).toBe(false);
+  expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "accepted" })).toBe(false);
+  expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "accepted", "b/2": "accepted" })).toBe(true);
+  expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "time_limit_exceeded" })).toBe(true);
+});
