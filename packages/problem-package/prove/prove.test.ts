@@ -1,6 +1,6 @@
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proveSubmission } from "#prove/prove";
+import { type ProofOptions, proveSubmission } from "#prove/prove";
 import { LEGACY_PACKAGE, PACKAGE_2025 } from "#testing/icpc-packages";
 import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
 import { readFiles } from "#testing/read-files";
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 /** What each solution of a package comes to: path, verdict, points, as expected or not. */
-async function prove(files: Record<string, string>) {
+async function prove(files: Record<string, string>, options: ProofOptions = {}) {
   const problem = await readFiles(files);
   const proofs = [];
   for (const submission of problem.submissions) {
-    const proof = await proveSubmission(open.judge, problem, submission, 2_000);
+    const proof = await proveSubmission(open.judge, problem, submission, 2_000, options);
     proofs.push([proof.path, proof.verdict, proof.score, proof.isAsExpected, proof.decidingTest]);
   }
   return proofs;
@@ -100,19 +100,22 @@ if share is None:
 open(sys.argv[3] + "score_multiplier.txt", "w").write(str(share))
 sys.exit(42)
 `;
-  const proofs = await prove({
-    ...PACKAGE_2025,
-    "problem.yaml": `${PACKAGE_2025["problem.yaml"]}type: scoring\n`,
-    "output_validator/nearly.py": validator,
-    "data/sample/test_group.yaml": "output_validator_args: ['1']\n",
-    "data/secret/test_group.yaml": "output_validator_args: ['0.5']\n",
-    "data/secret/easy/test_group.yaml": "max_score: 40\n",
-    "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n",
-    "submissions/accepted/half.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2)\n",
-    "submissions/accepted/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
-    "submissions/rejected/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
-    "submissions/submissions.yaml": "rejected/large.py: { score: 85 }\n",
-  });
+  const proofs = await prove(
+    {
+      ...PACKAGE_2025,
+      "problem.yaml": `${PACKAGE_2025["problem.yaml"]}type: scoring\n`,
+      "output_validator/nearly.py": validator,
+      "data/sample/test_group.yaml": "output_validator_args: ['1']\n",
+      "data/secret/test_group.yaml": "output_validator_args: ['0.5']\n",
+      "data/secret/easy/test_group.yaml": "max_score: 40\n",
+      "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n",
+      "submissions/accepted/half.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2)\n",
+      "submissions/accepted/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
+      "submissions/rejected/large.py": "n = int(input())\nprint(n // 2 if n % 2 == 0 else n / 2 if n < 5 else n)\n",
+      "submissions/submissions.yaml": "rejected/large.py: { score: 85 }\n",
+    },
+    { runsAll: true },
+  );
   expect(proofs.map(([path, , score, isAsExpected]) => [path, score, isAsExpected])).toEqual([
     ["accepted/half.py", 100, true],
     ["accepted/large.py", 85, false],
@@ -136,16 +139,19 @@ int main(int, char** arguments) {
 `;
   const solution = (tag: string, name: string) =>
     `<solution tag="${tag}"><source path="solutions/${name}.py" type="python.3"/></solution>`;
-  const proofs = await prove({
-    ...polygonPackage({
-      checker: OWN_CHECKER,
-      solutions: solution("main", "both") + solution("wrong-answer", "itself") + solution("accepted", "itself"),
-      tests: '<test sample="true" points="10"/><test points="45"/><test points="45"/>',
-    }),
-    "files/check.cpp": checker,
-    "solutions/both.py": "n = int(input())\nprint(n, 2 * n)\n",
-    "solutions/itself.py": "n = int(input())\nprint(n if n == 3 else 2 * n)\n",
-  });
+  const proofs = await prove(
+    {
+      ...polygonPackage({
+        checker: OWN_CHECKER,
+        solutions: solution("main", "both") + solution("wrong-answer", "itself") + solution("accepted", "itself"),
+        tests: '<test sample="true" points="10"/><test points="45"/><test points="45"/>',
+      }),
+      "files/check.cpp": checker,
+      "solutions/both.py": "n = int(input())\nprint(n, 2 * n)\n",
+      "solutions/itself.py": "n = int(input())\nprint(n if n == 3 else 2 * n)\n",
+    },
+    { runsAll: true },
+  );
   expect(proofs).toEqual([
     ["solutions/both.py", "accepted", 100, true, null],
     ["solutions/itself.py", "wrong_answer", 55, true, "secret/03"],
