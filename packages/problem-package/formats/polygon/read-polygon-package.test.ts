@@ -164,7 +164,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ["nothing in it", { ...polygonPackage(), "problem.xml": "" }, /not sound XML|it is empty/],
   ["elements without end", { ...polygonPackage(), "problem.xml": "<a>".repeat(100_000) }, /nested too deeply/],
   ["another kind of file", { ...polygonPackage(), "problem.xml": "<contest/>" }, /describes a contest/],
-  ["generated tests left out", without(polygonPackage(), "tests/03"), /tests\/03 is missing: Polygon's standard packages lack generated tests\. Take the full one/],
+  [
+    "generated tests left out",
+    without(polygonPackage(), "tests/03"),
+    /tests\/03 is missing: Polygon's standard packages lack generated tests\. Take the full one/,
+  ],
   ["a path that leaves it", withPattern("../../../etc/%02d"), /is missing/],
   ["a pattern that is none", withPattern("tests/%s"), /no pattern of paths/],
   [
