@@ -105,6 +105,16 @@ test("a file that the statement includes is in its place, and named when the pac
   expect(unknown).toEqual(["\\input"]);
 });
 
+test("a file that is included over and over is refused before it fills the memory", () => {
+  const include = () =>
+    latexStatement(
+      "\\input{a}".repeat(10_000),
+      () => null,
+      () => "a".repeat(100_000),
+    );
+  expect(include).toThrow("the statement includes files that are too large");
+});
+
 test("a drawing is left out whole and named", () => {
   const { pieces, unknown } = latexStatement("a\\begin{tikzpicture}\\node{x};\\end{tikzpicture}b", () => null);
   expect({ pieces, unknown }).toEqual({
