@@ -22,8 +22,8 @@ test("a database of this version is left as it is, by several processes at once"
       "0006-share",
       "0007-results",
       "0008-fair-queue",
-      "0010-accounts-and-websockets",
-      "0012-package-uuid",
+      "0009-accounts-and-websockets",
+      "0010-package-uuid",
     ].map((name) => ({
       name,
     })),

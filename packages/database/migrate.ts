@@ -10,8 +10,8 @@ import * as shownSamples from "#migrations/0005-shown-samples";
 import * as share from "#migrations/0006-share";
 import * as results from "#migrations/0007-results";
 import * as fairQueue from "#migrations/0008-fair-queue";
-import * as accountsAndWebsockets from "#migrations/0010-accounts-and-websockets";
-import * as packageUuid from "#migrations/0012-package-uuid";
+import * as accountsAndWebsockets from "#migrations/0009-accounts-and-websockets";
+import * as packageUuid from "#migrations/0010-package-uuid";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -23,8 +23,8 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0006-share", up: share.up },
   { name: "0007-results", up: results.up },
   { name: "0008-fair-queue", up: fairQueue.up },
-  { name: "0010-accounts-and-websockets", up: accountsAndWebsockets.up },
-  { name: "0012-package-uuid", up: packageUuid.up },
+  { name: "0009-accounts-and-websockets", up: accountsAndWebsockets.up },
+  { name: "0010-package-uuid", up: packageUuid.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
