@@ -42,7 +42,8 @@ async function runVite(folder: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir"];
   try {
-    await promisify(execFile)(process.execPath, args, { cwd: web });
+    // Whatever this process is run in: another value would bundle React's development build.
+    await promisify(execFile)(process.execPath, args, { cwd: web, env: { ...process.env, NODE_ENV: "production" } });
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
     throw new Error(`the web client cannot be built:\n${stdout}${stderr}`);
