@@ -89,7 +89,7 @@ test("a new password ends every session of the account, and nobody else's", asyn
   expect(await logIn("grace", renewed)).toBeTypeOf("string");
 });
 
-test("a new password forgets the account's devices, and is none that is easy to guess", async () => {
+test("a new password forgets the account's devices, and must not be easy to guess", async () => {
   await make("grace");
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const device = await rememberDevice(database.db, id, null);

@@ -157,7 +157,7 @@ describe("a package is refused", () => {
 });
 
 describe("a package is read all the same", () => {
-  test("when a link beside the problem's own files leads nowhere, with a note", async () => {
+  test("when a link next to the problem's own files is broken, with a note", async () => {
     const { folder } = await folderWith({ "generators/make.py": "print(1)\n" });
     await symlink("../../headers/validate.h", join(folder, "generators/validate.h"));
     expect((await read(folder)).notes).toEqual([
@@ -165,7 +165,7 @@ describe("a package is read all the same", () => {
     ]);
   });
 
-  test("when a file beside them has a name that none may have, with a note", async () => {
+  test("when a file next to them has a name that is not allowed, with a note", async () => {
     const { folder } = await folderWith({ "generators/odd\\name": "x" });
     expect((await read(folder)).notes).toEqual([
       'left out: "generators/odd\\\\name" has a name that no package may have',
@@ -177,7 +177,7 @@ describe("a package is read all the same", () => {
   });
 });
 
-test("whatever a reader comes to grief on is a refusal of that package", async () => {
+test("any error in a reader is a refusal of that package", async () => {
   const picture = {
     ...SMALL_PACKAGE,
     "statement/problem.en.md": "![](a.pdf)\n",

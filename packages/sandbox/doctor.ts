@@ -213,7 +213,7 @@ function channelControls({ isMade, status }: Trial): Control[] {
       isRequired: false,
       detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is not switched on (Linux 5.19, lsm=landlock)",
       effect:
-        "a program cannot tell which pages of /usr another box has mapped (/proc/self/pagemap): megabytes a second",
+        "a program cannot see which pages of /usr another box has mapped (/proc/self/pagemap): megabytes a second",
     },
   ];
 }

@@ -144,7 +144,7 @@ test("a submission that is cancelled while it is judged is stopped at once and s
   expect(await readSubmission(database.db, ids[0] ?? "")).toMatchObject({ verdict: "internal_error", attempts: 1 });
 });
 
-test("a submission that the database refuses to start keeps no other waiting", async () => {
+test("a submission that the database refuses to start does not block others", async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no' using errcode = '22023'; end $$`.execute(database.db);
   await sql`create trigger refuse before update on submissions

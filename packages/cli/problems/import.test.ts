@@ -55,7 +55,7 @@ async function stored() {
   return database.db.selectFrom("problems").select(["id", "slug", "title"]).orderBy("number").execute();
 }
 
-test("a package that is refused keeps no other one out, and each has its report", async () => {
+test("a refused package does not stop the others, and each is reported", async () => {
   const formula = "\\problemname{Half}\nLet \\begin{equation*}x = 1\\end{equation*} \\section*{Input}\nA number.\n";
   const printed = await runImport([
     await writePackage("first", { ...LIMITED, "problem_statement/problem.en.tex": formula }),
@@ -103,7 +103,7 @@ test("another problem of the same folder name is added beside the first, its pic
   expect(row[0]?.description).toContain(`/problem-files/${second?.id}/a.svg`);
 });
 
-test("on doubt nothing is stored until --update or --new says what the package is", async () => {
+test("in doubt nothing is stored until --update or --new decides", async () => {
   await runImport([await writePackage("half", LIMITED)]);
   const [first] = await stored();
   const changed = await writePackage("half", { ...LIMITED, "problem.yaml": YAML.replace("Half", "Halves") });

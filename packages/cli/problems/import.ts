@@ -60,7 +60,7 @@ async function importPackage(
   return [`${problem.slug}: ${change}: ${problem.title}, ${facts}`, ...problem.notes, ...notes];
 }
 
-/** A refusal in its own words; a fault of ours with its kind, so that it can be reported. */
+/** The message of a refusal; of an internal error its kind too, so that it can be reported. */
 function describeFailure(error: unknown, path: string): string {
   if (error instanceof PackageError) return `refused: ${error.message}`;
   return `failed: ${path}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;

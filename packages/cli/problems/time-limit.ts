@@ -14,7 +14,7 @@ export interface FoundTimeLimit {
   readonly notes: readonly string[];
 }
 
-/** Is told how far a long piece of work has come. */
+/** Receives lines that report the progress of a long task. */
 export type Progress = (line: string) => void;
 
 /**

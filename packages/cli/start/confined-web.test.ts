@@ -51,7 +51,7 @@ test("started as root, the web server is another user, without capabilities, gro
   expect(rest).toEqual({ ...capabilities, Groups: "", NoNewPrivs: "1" });
 });
 
-test("a port below 1024 brings the web server the one capability it needs, and no other", async () => {
+test("a port below 1024 gives the web server the one capability that it needs, and no other", async () => {
   const { CapEff, CapBnd } = (await fromTheWebServer(STATUS, 443)) as Record<string, string>;
   const bindService = (1n << 10n).toString(16).padStart(16, "0");
   if (isRoot) expect([CapEff, CapBnd]).toEqual([bindService, bindService]);

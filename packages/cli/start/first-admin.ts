@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(db: Database, config: Config): Promise<vo
   await makeAccount(db, { userName, name: "Admin", email, password, role: ROLE_ADMIN }, true);
   const shown = config.ADMIN_PASSWORD === undefined ? `${password}   (shown this once)` : "as ADMIN_PASSWORD says";
   console.log(`\nThe first admin: user name ${userName}, password ${shown}\n`);
-  // The operator knows what they do, and a product that does not start helps nobody; but they are told.
+  // The operator chose it, and refusing to start would help nobody: only warn.
   await requireStrongPassword(password, { userName, email }).catch((error: Error) =>
     console.warn(`ADMIN_PASSWORD is easy to guess: ${error.message}. Change it: npm run admin -- reset ${userName}\n`),
   );

@@ -16,7 +16,7 @@ const STEADY_AFTER_MS = 60 * SECOND;
 
 /** How a role is started. */
 export interface RoleStart {
-  /** The program, which is given the argument `start`. */
+  /** The program, which is called with the argument `start`. */
   readonly main: string;
   readonly environment: NodeJS.ProcessEnv;
   /** A command line that runs the role's own, such as `confineWeb` gives; null to start it directly. */
@@ -80,7 +80,7 @@ export function superviseRole(
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((settle) => child.once("exit", settle));
-      // The child is the wrapper then, with which the role would be killed; the role stops when it hears no more of us.
+      // The child is then the wrapper, and a signal would kill the role with it; the role stops when its channel to us closes.
       if (wrapper === null) child.kill("SIGTERM");
       else if (child.connected) child.disconnect();
       await ended;

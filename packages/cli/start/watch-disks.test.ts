@@ -16,7 +16,7 @@ test("what is free is that of the folder's disk, or of its parent's until it is 
   }
 });
 
-test("two file systems are told apart", async () => {
+test("distinguishes two file systems", async () => {
   const [processes, here] = await readDisks({ database: "/proc", scratch: import.meta.dirname });
   expect(processes?.freeBytes).toBe(0);
   expect(here?.freeBytes).toBeGreaterThan(0);

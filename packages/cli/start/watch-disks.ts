@@ -5,7 +5,7 @@ import type { DiskSpace } from "@assay/server/platform/disk-space";
 
 const LOOK_EVERY_MS = 10 * SECOND;
 
-/** Which folder tells of which disk. */
+/** The folder by which each disk is found. */
 export type DiskFolders = Partial<Readonly<Record<DiskSpace["disk"], string>>>;
 
 /**

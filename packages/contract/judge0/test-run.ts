@@ -128,7 +128,7 @@ export const DEFAULT_FIELDS = [
 /** `GET /judge0/submissions/batch`: in the order of the tokens, null for an unknown one. */
 export const batchResult = z.object({ submissions: z.array(testRun.partial().nullable()) });
 
-/** Judge0's own words for what it refuses (400, and 503 for the queue); those for an answer that is too large are ours. */
+/** Judge0's messages for refusals (400, and 503 for the queue); the one for an answer that is too large is ours. */
 export const JUDGE0_ERRORS = {
   empty: "there should be at least one submission in a batch",
   tooLarge: `number of submissions in a batch should be less than or equal to ${LIMITS.batchSize}`,

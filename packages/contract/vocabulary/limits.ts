@@ -69,15 +69,15 @@ export const LIMITS = {
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,
-  /** Devices that are remembered of one user; the one that was not used for longest is forgotten first. */
+  /** Known devices of one user; the least recently used one is forgotten first. */
   knownDeviceCount: 10,
-  /** Sessions that one user may have; the one that was not used for longest ends first. */
+  /** Sessions that one user may have; the least recently used one ends first. */
   sessionCount: 50,
   /** Websockets of one session, over all server processes. */
   websocketsPerSession: 8,
   /** Websockets of one user, over all server processes. */
   websocketsPerUser: 32,
-  /** Websockets of one address that have not shown a session yet, of each server process. */
+  /** Websockets of one address that have not presented a session yet, in each server process. */
   websocketsWithoutSession: 64,
   /** Bytes that may wait for a websocket whose page reads slowly; beyond it the connection is closed. */
   websocketBacklogBytes: 8 * 1_024 * 1_024,
@@ -107,15 +107,15 @@ export const LIMITS = {
   userBodyBytes: 96 * 1_024 * 1_024,
   /** The same for everybody together. */
   allBodyBytes: 256 * 1_024 * 1_024,
-  /** Bytes that the server holds beyond `allBodyBytes` of bodies that are not large: large ones keep no ordinary submission out. */
+  /** Bytes reserved, beyond `allBodyBytes`, for bodies that are not large, so that large ones cannot block ordinary submissions. */
   ordinaryBodyBytes: 128 * 1_024 * 1_024,
-  /** Bytes from which on a body is large. */
+  /** Size in bytes from which a body counts as large. */
   largeBodyBytes: 1_024 * 1_024,
-  /** Bytes of a body from which on it is parsed in another thread. */
+  /** Size in bytes from which a body is parsed on another thread. */
   loopParseBytes: 128 * 1_024,
   /** Bytes of the texts of one answer with test runs, before they are encoded; a token that repeats counts each time. */
   answerBytes: 64 * 1_024 * 1_024,
-  /** Bytes of such texts from which on an answer is sent in pieces. */
+  /** Size in bytes of such texts from which an answer is streamed. */
   wholeAnswerBytes: 256 * 1_024,
   /** Bytes of the test cases of one problem that are shown as text; further ones come sealed to their author and admins too. */
   shownTestBytes: 4 * 1_024 * 1_024,
@@ -125,7 +125,7 @@ export const LIMITS = {
   largeAnswers: { perUser: 2, all: 32 },
   /** How long a large answer may take to be fetched. */
   answerMs: 5 * MINUTE,
-  /** How long a request may take to arrive; without it, bodies that trickle in hold their connections for ever. */
+  /** How long a request may take to arrive; without it, slow bodies could hold their connections for ever. */
   requestArrivalMs: 5 * MINUTE,
 } as const;
 
@@ -184,7 +184,7 @@ export const JUDGE0_WAIT_MS = 10 * MINUTE;
 
 /** Free bytes on a disk below which the installation is not ready (`/readyz`). */
 export const LEAST_FREE_DISK = {
-  /** Where the embedded database lies; PostgreSQL stops when its disk is full. */
+  /** For the embedded database; PostgreSQL stops when its disk is full. */
   databaseBytes: 1_024 * 1_024 * 1_024,
   /** Where the judge keeps its scratch files and compiled programs. */
   scratchBytes: 512 * 1_024 * 1_024,
@@ -203,7 +203,7 @@ export const RATES = {
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
-  /** Runs of one hidden test by one user who may not see it: as many submissions to its problem. */
+  /** Runs of one hidden test by one user who may not see it, and so submissions to its problem. */
   sealedRunsPerTest: { attempts: 100, windowMs: 60 * MINUTE },
   /** Requests that send test runs with an API token, by one user. */
   judgePerToken: { attempts: 600, windowMs: MINUTE },
@@ -213,7 +213,7 @@ export const RATES = {
   statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
-  /** Times that one user joins and is sent what was said, which may be 500 messages. */
+  /** How often one user may join and receive the history, which may be 500 messages. */
   chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },
   /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },

@@ -17,7 +17,7 @@ export interface ProgramFiles {
 export function asAccount(account: ServiceAccount | null, argv: readonly string[], files: ProgramFiles) {
   const [program = "", ...args] = argv;
   if (account === null) return { program, args };
-  // bin, lib and share stand side by side.
+  // bin, lib and share are siblings.
   const installation = dirname(dirname(program));
   const [wrapper = "", ...wrapperArgs] = confine({
     account,

@@ -12,7 +12,7 @@ export interface StoredVerdict {
   readonly cpuTimeMs: number | null;
   readonly wallTimeMs: number | null;
   readonly memoryKb: number | null;
-  /** The run is on a hidden test: these figures are not to be shown as they are. */
+  /** The run is on a hidden test: its figures must be rounded before they are shown. */
   readonly isSealed: boolean;
   readonly cpuTimeLimitMs: number;
   readonly wallTimeLimitMs: number;

@@ -55,7 +55,7 @@ test("without useradd an unused number is taken and kept", async () => {
   }
 });
 
-test("a folder is given away with everything in it, and what is the user's already stays so", async () => {
+test("a folder changes its owner with everything in it; what the user owns already is left alone", async () => {
   await mkdir(join(folder, "cluster", "base"), { recursive: true, mode: 0o700 });
   await writeFile(join(folder, "cluster", "base", "1"), "");
   for (const _time of ["first", "second"]) {

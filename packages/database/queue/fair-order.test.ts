@@ -67,7 +67,7 @@ test("a page's submission overtakes the API's, of the same client and of others"
   expect((await take())?.submission_id).toBe(api);
 });
 
-test("between equals, whoever has used less lately goes first, and use is forgotten by half in each half-life", async () => {
+test("between equals, the client with less recent use goes first, and use decays by half in each half-life", async () => {
   await addUse(
     database.db,
     new Map([
@@ -84,7 +84,7 @@ test("between equals, whoever has used less lately goes first, and use is forgot
   expect(taken[0]?.use).toBeCloseTo(12_500, -2);
 });
 
-test("use of two workers adds up, and none is kept for ever", async () => {
+test("use of two workers adds up, and old rows are deleted", async () => {
   const adding = ["a", "b"].map((client) =>
     addUse(
       database.db,
@@ -108,7 +108,7 @@ test("an API request that has waited for a minute goes before all pages that com
   expect(await takeClients(5)).toEqual(["api", "a", "b", "c", "api"]);
 });
 
-test("a worker passes over those of whom it has enough, and what is not due yet", async () => {
+test("a worker skips clients of whom it has enough, and submissions that are not due yet", async () => {
   await queue("full", 2);
   const [later] = await queue("later");
   await sql`update queued_submissions set not_before = now() + interval '1 hour'

@@ -10,7 +10,7 @@ export const STOP = "stop ";
 export interface QueueListener {
   /** Something waits. */
   readonly onWaiting: () => void;
-  /** An unfinished submission was cancelled or deleted: whoever judges it stops. */
+  /** An unfinished submission was cancelled or deleted: a worker that judges it stops. */
   readonly onStop: (submissionId: string) => void;
   /** Either may have been missed while the connection was away. */
   readonly onGap: () => void;

@@ -76,7 +76,7 @@ test("a callback that a dead web server had is released, one of a living server 
   expect(rows).toEqual([{ key: "callback 1", locked_by: null }]);
 });
 
-test("a worker releases what stands in its name and is not in its hands, and nothing else", async () => {
+test("a worker releases what is claimed under its name but not in hand, and nothing else", async () => {
   const [held, lost, others] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   for (const id of [held, lost, others]) await enqueueJudging(database.db, id);
   await takeAll("worker-1");

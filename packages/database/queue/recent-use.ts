@@ -8,7 +8,7 @@ const MOST_HALF_LIVES = 100;
 /** A row that was not counted for so long says nothing any more: less than a thousandth of it counts. */
 const KEPT_MS = HOUR;
 
-/** The use in ms that a row of recent_use stands for now, as an expression; 0 for a row that is missing. */
+/** The current use in ms by a row of recent_use, as an expression; 0 for a missing row. */
 export function useNow(table: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(`${table}.used_ms`)} * ${decayOf(table)}, 0)`;
 }

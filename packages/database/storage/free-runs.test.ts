@@ -43,7 +43,7 @@ async function store(ageDays: number | null, change: { problem_id?: string; stor
 const left = async () =>
   (await database.db.selectFrom("submissions").select("id").execute()).map(({ id }) => id).sort();
 
-test("expired are free runs that ended longer ago, with their test runs, however many there are", async () => {
+test("free runs that ended long ago expire with their test runs, however many there are", async () => {
   for (let count = 0; count < 205; count += 1) await store(8);
   const kept = [await store(6), await store(null), await store(30, { problem_id: problemId })];
   expect(await deleteExpiredFreeRuns(database.db, 7 * DAY_MS)).toBe(205);
@@ -51,7 +51,7 @@ test("expired are free runs that ended longer ago, with their test runs, however
   expect(await database.db.selectFrom("test_runs").select("token").execute()).toHaveLength(3);
 });
 
-test("two servers that sweep at once delete each run once", async () => {
+test("two servers that sweep at the same time delete each run once", async () => {
   for (let count = 0; count < 150; count += 1) await store(8);
   const counts = await Promise.all([1, 2, 3].map(() => deleteExpiredFreeRuns(database.db, 7 * DAY_MS)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(150);

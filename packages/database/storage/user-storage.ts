@@ -9,7 +9,7 @@ export interface UserStorage {
   readonly problemBytes: number;
 }
 
-/** Stands in `user_storage` for callers without an account. */
+/** The `user_id` in `user_storage` of callers without an account. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** What is stored for this user, or with null for everybody without an account together. */

@@ -19,7 +19,7 @@ export interface SharedCorePool extends CorePool {
   forTurn(turn: Turn): CorePool;
 }
 
-/** The judge's own work and that of whoever says nothing of a client. */
+/** The judge's own work, and work without a client. */
 const NO_CLIENT: Turn = { client: "", isInteractive: true, recentUseMs: () => 0, charge: () => {} };
 
 /** Makes a pool of these cores. Throws RangeError when there are none. `now` is a clock in ms. */
@@ -70,7 +70,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     if (holding) holding.turn.charge(now() - holding.since);
     free.push(core);
     if (line.isEmpty() || isHandingOut) return;
-    // Whoever gives a core back may ask for the next one in the same moment, and be first by its use.
+    // A client that releases a core may request the next one at once, and its use may put it first.
     isHandingOut = true;
     setImmediate(handOut);
   }

@@ -116,7 +116,7 @@ describe("who waits for a core", () => {
     expect(order).toEqual(["hog", "other", "other", "other", "other", "other", "hog"]);
   });
 
-  it("loses no turn by the wait of another client that is given up", async () => {
+  it("loses no turn when another client stops waiting", async () => {
     const { pool, order, ask, end } = openCore();
     const giveUp = new AbortController();
     ask(client("hog"), "hog");

@@ -16,7 +16,7 @@ export interface FairLine {
   isEmpty(): boolean;
   /** Notes that a client got a core without waiting. */
   serve(turn: Turn): void;
-  /** Takes out whoever is next, or null when nobody waits. `heldMs` is how long the client's running work has held cores. */
+  /** Removes and returns the next one; null when nobody waits. `heldMs` is how long the client's running work has held cores. */
   take(heldMs: (client: string) => number): Waiting | null;
 }
 

@@ -89,7 +89,7 @@ async function meet(program: Side, judge: Side, { protocol, core, sandbox, signa
     return outcome;
   };
   const talk = async () => {
-    // An interactor may answer the program's last words after the program has ended: that must not end it by SIGPIPE.
+    // An interactor may answer the program's last message after the program has ended: that must not end it by SIGPIPE.
     const outcome = await run(program, { stdin: kept(toProgram.reader), stdout: toJudge.writer, stop: stop.signal });
     held.defer(drainPipe(toProgram.reader, LAST_WORDS_BYTES));
     return outcome;

@@ -43,7 +43,7 @@ function topFolders(): string[] {
 
 /**
  * A folder of the host with what is mounted in it. Each slot has inodes of its own for it where the kernel can do so,
- * because a lock or a watch on the host's would tell one box what another does.
+ * because locks and watches on the host's inodes are visible to other boxes.
  */
 function folder(path: string): string[] {
   const within = readFileSync("/proc/self/mountinfo", "utf8")

@@ -62,7 +62,7 @@ export interface Maker {
 const SOURCES = join(import.meta.dirname, "../maker");
 /** Where the library is open in a standing program that starts (maker.h). */
 const STANDING_LIBRARY_FD = 5;
-/** The launcher looks after boxes between one piece of a long input and the next. */
+/** Between two pieces of a long input the launcher checks the boxes' limits. */
 const INPUT_PIECE_BYTES = 256 * 1024;
 const NANOSECONDS_PER_MS = 1e6;
 const GONE = "the maker of boxes has ended";
@@ -80,11 +80,11 @@ export interface BuiltMaker {
 }
 
 const SANITIZED_PROGRAM = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-/** Loaded into an interpreter, which has no run-time library of the sanitizers. */
+/** It is loaded into an interpreter, which lacks the sanitizers' run-time library. */
 const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"];
 
 /**
- * Builds the maker into `folder` with the machine's C compiler, in about 0.3 s. With sanitizers, which slow it down, an
+ * Builds the launcher into `folder` with the machine's C compiler, in about 0.3 s. With sanitizers, which slow it down, an
  * error in memory or undefined behaviour ends it with a message. Throws the system's error.
  */
 export async function buildMaker(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltMaker> {

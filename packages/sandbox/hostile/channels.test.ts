@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 /**
- * Two programs in boxes of their own at the same time. The sender says a bit by what it does to a file that both see, and
- * holds on; the receiver, which waits a moment, must see no sign of it.
+ * Two programs in boxes of their own at the same time. The sender signals a bit through a file that both see and
+ * keeps it up; the receiver, a moment later, must see no sign of it.
  */
 const CHANNELS = {
   "a lock by flock on a file of /usr": {
@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 describe("a program that listens to another box", () => {
-  it.each(NAMES)("hears nothing of %s", async (name) => {
+  it.each(NAMES)("receives nothing through %s", async (name) => {
     const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
     const play = (side: string) => box.run(["/box/program", side, `${NAMES.indexOf(name)}`], { files });
     const [sender, receiver] = await Promise.all([play("sender"), play("receiver")]);

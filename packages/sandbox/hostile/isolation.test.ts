@@ -53,7 +53,7 @@ describe("the host, seen from a box", () => {
     expect(stdout).toBe("self\nthread-self\n");
   });
 
-  it("has no cgroups, whose names would tell of other runs", async () => {
+  it("has no cgroups, whose names would reveal other runs", async () => {
     const { stdout, stderr } = await box.runShell("cat /proc/self/cgroup /proc/1/cgroup");
     expect(stdout).toBe("");
     expect(stderr.match(/Permission denied/g)).toHaveLength(2);

@@ -166,7 +166,7 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
   pid_t program = fork();
-  /* A session of its own: those of one share their weight, which they can lower for all of them (sched(7), autogroups). */
+  /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
   if (program == 0) setsid();
   if (program == 0 && stands) {
     resume_program(&order, reading);

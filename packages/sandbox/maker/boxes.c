@@ -100,7 +100,7 @@ static int open_stream(struct box *box, int number, const char *source) {
   return open_file(*source, source + 2);
 }
 
-/* Gives the length of the order with its strings, when there are as many of those as it says and each has its end. */
+/* Returns the length of the request with its strings, if it has as many as it says and each is terminated. */
 static size_t measure_order(const struct order *order, const struct message *message) {
   if (order->string_bytes > message->rest_length - sizeof *order) refuse("an order is longer than its message");
   const char *text = message->rest + sizeof *order;

@@ -5,7 +5,7 @@
 #include <poll.h>
 #include <sys/uio.h>
 
-/* The largest message of the supervisor's; a longer one can only be a mistake. */
+/* The supervisor's largest message; a longer one can only be a mistake. */
 #define LONGEST_MESSAGE (16U << 20)
 /* A product longer than its cap is announced with this length and without its bytes. */
 #define TOO_LONG UINT32_MAX
@@ -19,7 +19,7 @@ struct stream {
   size_t length;
 };
 
-/* What a box's cgroups are read and ended by; a descriptor is -1 where there is none. */
+/* Descriptors by which a box's cgroups are read and killed; -1 where there is none. */
 struct cgroup {
   int usage;     /* CPU time: cpuacct.usage, or cpu.stat on version 2 */
   int kill;      /* version 2: cgroup.kill */
@@ -34,7 +34,7 @@ struct box {
   int is_condemned, is_running;
   enum limit exceeded;
   struct cgroup cgroup;
-  /* Times on CLOCK_MONOTONIC; the next look at the box is due at `look_ns`, or never when it is 0. */
+  /* Times on CLOCK_MONOTONIC; the box is next checked at `look_ns`, or never when it is 0. */
   int64_t begun_ns, look_ns, cpu_limit_ns, wall_limit_ns;
   uint32_t core_count;
   size_t cap, product_cap;
@@ -47,7 +47,7 @@ struct box {
 /* All that have not gone. */
 extern struct box *boxes;
 
-/* A message of the supervisor's; the strings end with a null. Valid until the next one is taken. */
+/* A message from the supervisor; its strings are null-terminated. Valid until the next one is taken. */
 struct message {
   char **strings;
   size_t string_count;
@@ -57,11 +57,11 @@ struct message {
 
 /* talk.c */
 _Noreturn void fail(const char *what);
-/* Ends the maker because of a message that cannot be right. */
+/* Ends the launcher because of a malformed message. */
 _Noreturn void refuse(const char *why);
 void *allocate(size_t length);
 void open_talk(void);
-/* Queues a message to the supervisor, who may be busy; `flush` sends what can be sent at once. */
+/* Queues a message to the supervisor, which may be busy; `flush` sends what can be sent without waiting. */
 void say(uint32_t number, char what, const struct iovec *parts, int count);
 int has_unsent(void);
 void flush(void);
@@ -69,7 +69,7 @@ void flush(void);
 int read_supervisor(void);
 /* Takes the next whole message; 0 when there is none yet. */
 int next_message(struct message *message);
-/* Gives a decimal number of at most 18 digits; anything else ends the maker. */
+/* Returns a decimal number of at most 18 digits; anything else ends the launcher. */
 uint64_t number_of(const char *text);
 
 /* limits.c */
@@ -78,21 +78,21 @@ void open_cgroup(struct box *box, char **paths);
 /* CPU time of everything in the box so far; 0 when it has no cgroup. */
 int64_t cpu_time_ns(const struct box *box);
 void start_clock(struct box *box, int64_t cpu_limit_ns, int64_t wall_limit_ns, uint32_t core_count);
-/* Ends everything in the box; looks later whether it is gone. */
+/* Kills everything in the box; checks later that it is gone. */
 void kill_box(struct box *box);
-/* Ends it because of a limit, which counts when it is the first. */
+/* Kills it because of a limit; only the first one is recorded. */
 void stop_box(struct box *box, enum limit limit);
-/* Enforces the limits of all boxes that are due. Gives the time until the next is, or -1. */
+/* Enforces the limits of all boxes that are due. Returns the time until the next one is, or -1. */
 int64_t enforce_limits(void);
 
 /* files.c */
-/* Adds to what a box's program is to read. */
+/* Appends to the program's input. */
 void add_input(struct box *box, const char *bytes, size_t length);
-/* Gives a read-only descriptor of it, sealed, or -1. */
+/* Returns a read-only descriptor of the sealed input, or -1. */
 int finish_input(struct box *box);
-/* Makes the file that a program writes its product to. */
+/* Creates the file that a program writes its product to. */
 int open_product(struct box *box);
-/* Gives the product's bytes, to be freed; null when there is none or it is too long. Sets the length that is announced. */
+/* Returns the product's bytes, to be freed; null when there is none or it is too long. Sets the announced length. */
 char *take_product(struct box *box, uint32_t *length);
 
 /* boxes.c */
@@ -100,7 +100,7 @@ void forget(int *descriptor);
 struct box *add_box(uint32_t number, uint32_t slot);
 /* Starts a program as the supervisor's message says. */
 void run_in(struct box *box, const struct message *message);
-/* Takes a message of its first process, which has sent one or has gone. */
+/* Receives a message from the box's PID 1, which has sent one or has gone. */
 void hear(struct box *box);
 /* Looks after a box when poll(2) has seen something of its four descriptors. True when it has gone. */
 int attend(struct box *box, const struct pollfd *seen);

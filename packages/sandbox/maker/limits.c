@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 #define NS_PER_MS 1000000LL
-/* Between two looks at a box that is near its limit, or that is ending. */
+/* Between two checks of a box that is near its limit, or that is ending. */
 #define SHORTEST_PAUSE_NS NS_PER_MS
-/* Processes that one pass ends; those beyond have the next one. */
+/* Processes that one pass kills; the next pass kills the others. */
 #define MOST_ENDED_AT_ONCE 64
 
 int64_t now_ns(void) {
@@ -57,7 +57,7 @@ int64_t cpu_time_ns(const struct box *box) {
 
 static size_t list_processes(const struct box *box, pid_t *found) {
   char path[64], text[4096];
-  /* An open file goes on telling of the moment when it was first read (cgroup v1). */
+  /* An open file keeps showing the state at its first read (cgroup v1). */
   snprintf(path, sizeof path, "/proc/self/fd/%d", box->cgroup.processes);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
@@ -73,7 +73,7 @@ static size_t list_processes(const struct box *box, pid_t *found) {
   return count;
 }
 
-/* A number that was the box's may be another process's by now: one counts only when it is still listed after it was opened. */
+/* The pid may have been reused: it counts only if it is still listed after it was opened. */
 static void end_processes(const struct box *box) {
   pid_t first[MOST_ENDED_AT_ONCE], second[MOST_ENDED_AT_ONCE];
   int opened[MOST_ENDED_AT_ONCE];
@@ -107,7 +107,7 @@ void stop_box(struct box *box, enum limit limit) {
   kill_box(box);
 }
 
-/* The next look comes when the box can be over at the earliest, using all its cores, so a run of any length costs few. */
+/* The next check is due when the box could exceed its limit using all its cores, so even a long run needs few. */
 static void plan_look(struct box *box, int64_t now, int64_t cpu_left_ns) {
   int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->begun_ns + box->wall_limit_ns - now;
   if (pause > wall_left_ns) pause = wall_left_ns;

@@ -21,7 +21,7 @@
  *   k BOX                   end it
  * On standard output go messages: their length, BOX, what is said, and what belongs to it (`answer`): a box is ready;
  * its streams are open; it could not be made; it has gone. All numbers are this machine's, of 32 bits unless said otherwise.
- * A message that is wrong ends the maker. With the argument "pipe" it only holds one (`hold_pipe`). It also ends with standard input or its parent, and with it all that it made.
+ * A malformed message ends the launcher. With the argument "pipe" it only holds one (`hold_pipe`). It also ends with standard input or its parent, and with it all that it made.
  */
 #include "boxes.h"
 #include <errno.h>
@@ -156,7 +156,7 @@ static void take_standing(const struct message *message) {
   plan.library_length = message->rest_length;
 }
 
-/* A box that is not there has gone before the message came. */
+/* A box that is not found ended before the message arrived. */
 static void obey(const struct message *message) {
   if (message->string_count < 2) refuse("it is of no kind");
   const char *kind = message->strings[0];
@@ -242,7 +242,7 @@ static struct pollfd *await_news(void) {
   return watched;
 }
 
-/* Makes a pipe for two boxes and holds it until the supervisor, which is told the descriptors, has opened both ends. */
+/* Creates a pipe for two boxes and holds it until the supervisor, to which it sends the descriptors, has opened both ends. */
 static int hold_pipe(void) {
   int ends[2];
   char nothing;

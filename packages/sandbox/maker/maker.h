@@ -70,7 +70,7 @@ void mount_from(int host, const char *source, const char *place, uint64_t attrib
 void mount_proc(int maker);
 /*
  * Mounts a file system of its own over a folder of the host (overlayfs, which needs two layers, the second being empty):
- * the files are the host's, but their inodes, on which locks and watches live, are this mount's alone. Gives 0 where the
+ * the files are the host's, but their inodes, on which locks and watches live, belong to this mount. Returns 0 where the
  * kernel does not let users mount it (before Linux 5.11).
  */
 int overlay_from(int host, const char *source, const char *place, const char *empty, int maker);

@@ -1,4 +1,4 @@
-/* How the maker talks with the supervisor: never waiting for it, as the boxes' limits are enforced meanwhile. */
+/* Messages to and from the supervisor, without ever waiting for it: the boxes' limits are enforced meanwhile. */
 #include "boxes.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -69,7 +69,7 @@ void flush(void) {
     ssize_t count = write(1, message->bytes + message->sent, message->length - message->sent);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) return;
-    /* The supervisor has gone; reading will tell. */
+    /* The supervisor has gone; the next read notices. */
     if (count < 0) message->sent = message->length;
     else message->sent += (size_t)count;
     if (message->sent < message->length) continue;

@@ -63,7 +63,7 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
   // Reading past the page cache takes the disk from everybody, as often as a program likes.
   open: { numbers: [2, null], rules: [{ when: [{ argument: 1, hasAnyBit: O_DIRECT }], errno: EINVAL }] },
   openat: { numbers: [257, 56], rules: [{ when: [uncached], errno: EINVAL }] },
-  // RWF_NOWAIT tells whether a page is in the page cache.
+  // RWF_NOWAIT reveals whether a page is in the page cache.
   preadv2: { numbers: [327, 286], rules: [{ when: [{ argument: 5, hasAnyBit: 0xffffffff }], errno: EOPNOTSUPP }] },
   pwritev2: { numbers: [328, 287], rules: [{ when: [{ argument: 5, hasAnyBit: 0xffffffff }], errno: EOPNOTSUPP }] },
   madvise: {

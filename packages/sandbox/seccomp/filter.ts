@@ -101,7 +101,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     loadWord(SECOND_ARGUMENT),
     jumpIfEqual(TIOCSTI, "refused"),
     jumpIfEqual(TIOCLINUX, "refused"),
-    // There is no device to control, but file systems tell by others what of a file is cached (EXT4_IOC_GET_ES_CACHE).
+    // There is no device to control, and some ioctls reveal what of a file is cached (EXT4_IOC_GET_ES_CACHE).
     jumpIfGreater(LAST_TERMINAL_REQUEST, "no terminal"),
     jumpIfGreater(BEFORE_TERMINAL_REQUESTS, "allowed", "no terminal"),
 

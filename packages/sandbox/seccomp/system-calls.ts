@@ -87,14 +87,14 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
   io_uring_enter: [426, 426],
   io_uring_register: [427, 427],
   memfd_secret: [447, 447],
-  // They tell which files other boxes open, which pages of them are in memory, and who waits in such a page.
+  // They reveal which files other boxes open, which of their pages are in memory, and who waits in such a page.
   inotify_init: [253, null],
   inotify_init1: [294, 26],
   inotify_add_watch: [254, 27],
   inotify_rm_watch: [255, 28],
   mincore: [27, 232],
   futex_waitv: [449, 449],
-  // Its flags lie in memory; openat's are weighed.
+  // Its flags are in memory, where the filter cannot read them; those of openat are arguments.
   openat2: [437, 437],
   // The machine has a fixed number of its requests for everybody together.
   io_setup: [206, 0],

@@ -57,7 +57,7 @@ async function fuzz(program: string, files: string) {
   return { streams, failures, ends };
 }
 
-/** Starts a launcher, sends it one stream in pieces, and tells how it ended. */
+/** Starts a launcher, sends it one stream in pieces, and returns how it ended. */
 async function sendOne(program: string, files: string, seed: number) {
   const random = randomFrom(seed);
   const options = `exitcode=${SANITIZED_CODE}:detect_leaks=0`;

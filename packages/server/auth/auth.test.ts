@@ -176,7 +176,7 @@ describe("a session", () => {
     expect(left).toEqual([]);
   });
 
-  test(`is one of ${LIMITS.sessionCount}: beyond that the one that was not used for longest ends`, async () => {
+  test(`is one of ${LIMITS.sessionCount}: beyond that the least recently used one ends`, async () => {
     const browser = await server.signIn("collector");
     const first = browser.cookieHeader();
     await server.db

@@ -69,7 +69,7 @@ async function takeDevicePlace(db: Database, account: string, { userName, device
 /** Takes all places of a stranger or none. */
 async function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
   const here = `login:account:${account}:${network}`;
-  // Before the locks: whoever is refused already must not make others wait for them.
+  // Before the locks: clients that are refused anyway must not make others wait for them.
   await requireRoom(db, addressBucket(network), RATES.loginPerAddress);
   await requireRoom(db, here, RATES.loginPerAccountAndAddress);
   return db.transaction().execute(async (transaction) => {

@@ -34,7 +34,7 @@ async function findWeakness(password: string, { userName, email }: PasswordOwner
   if (revolvesAround(text, reverse(fold(userName)))) return "Password may not contain your user name backwards";
   if (revolvesAround(text, fold(mailboxOf(email)))) return "Password may not contain your email address";
   if (revolvesAround(text, fold(SITE_NAME))) return `Password may not contain the name of this site, ${SITE_NAME}`;
-  if ((await commonPasswords()).has(text)) return "Password is one of the most common ones, which are tried first";
+  if ((await commonPasswords()).has(text)) return "Password is one of the most common ones";
   return null;
 }
 

@@ -13,7 +13,7 @@ export interface HelperThread {
   close(): Promise<void>;
 }
 
-/** What the sender of a body is told that is no JSON or no form. */
+/** The error messages for a body that is not valid JSON or not a valid form. */
 export const MALFORMED = "The body is malformed.";
 
 /** MiB of heap for the text of the largest body and the strings in it, each of two bytes a character at the worst. */

@@ -58,7 +58,7 @@ export function leaveRoom(db: Database, id: string): Promise<void> {
   });
 }
 
-/** Takes out every connection whose session has ended, whose time has run out or whose server process is dead, and tells the others who left. */
+/** Removes every connection whose session has ended, that has expired or whose server process is dead, and notifies the others who left. */
 export function sweepConnections(db: Database): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);

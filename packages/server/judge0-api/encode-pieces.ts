@@ -5,7 +5,7 @@ const LINE_BYTES = 45;
 /** Bytes that are read and encoded at a time, some milliseconds' work. */
 export const PIECE_BYTES = LINE_BYTES * 8_192;
 
-/** Bytes as what stands between the quotes of a JSON string, in base64 as Judge0 writes it. */
+/** Encodes bytes as the content of a JSON string, in base64 as Judge0 writes it. */
 export async function* encodeBase64Pieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   for await (const piece of pieces) {
     const base64 = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString("base64");
@@ -13,7 +13,7 @@ export async function* encodeBase64Pieces(pieces: AsyncIterable<Uint8Array>): As
   }
 }
 
-/** UTF-8 as what stands between the quotes of a JSON string. Throws NotTextError where it is none. */
+/** Encodes UTF-8 as the content of a JSON string. Throws NotTextError for anything else. */
 export async function* encodeTextPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   for await (const piece of pieces) yield withinQuotes(decode(decoder, piece));

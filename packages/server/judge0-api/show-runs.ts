@@ -56,7 +56,7 @@ async function drain(pieces: AsyncIterable<string>): Promise<void> {
   for await (const _piece of pieces);
 }
 
-/** Resolves with what `show` does; bytes that are no text are refused in these words. */
+/** Resolves with what `show` returns; bytes that are not text are refused with this message. */
 async function inJudge0Words<T>(words: string, show: () => Promise<T>): Promise<T> {
   try {
     return await show();

@@ -78,7 +78,7 @@ function withSealedFigures(row: VisibleTestRun): VisibleTestRun {
   return { ...row, ...sealFigures(row, row), finishedAt: row.finishedAt && sealTimestamp(row.finishedAt) };
 }
 
-/** As pages show it; a checker's share with all its digits would be a way to tell what a hidden test holds. */
+/** As pages show it; with all its digits, a checker's score could reveal what a hidden test contains. */
 function roundScore(score: number): number {
   return Math.round(score * 100) / 100;
 }

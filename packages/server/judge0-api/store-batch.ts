@@ -17,7 +17,7 @@ export interface NewTestRun {
 
 type TokenedRun = NewTestRun & { readonly token: string };
 
-/** Who sends a batch, as whose it stands in the queue, and how much of the output of a free run is kept for them. */
+/** Who sends a batch, its client in the queue, and how much of a free run's output is kept. */
 export interface Sender {
   /** Null for a caller without an account. */
   readonly userId: string | null;

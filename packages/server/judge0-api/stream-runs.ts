@@ -17,7 +17,7 @@ export interface Reading {
 
 /** Bytes of a text up to which it is read with its row. */
 const WITH_ROW_BYTES = 64 * 1_024;
-/** Every item is held to this, as whole answers are to their route's schema. */
+/** Every item is checked against this, as whole answers are against their route's schema. */
 const ITEM = testRun.partial();
 
 /**

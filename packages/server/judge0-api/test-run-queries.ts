@@ -158,7 +158,7 @@ function visibleTestRuns(db: Database, { viewer }: Caller, tokens: readonly stri
     );
 }
 
-/** Whether the caller may not see what a run is on, and whether they are told its figures coarsely. */
+/** Whether a run's input is hidden from the caller, and whether its figures are rounded for them. */
 function hiddenness(viewer: Viewer | null) {
   const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
   const isHidden = sql`(test_runs.is_sealed or (test_cases.id is not null

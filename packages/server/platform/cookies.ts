@@ -46,7 +46,7 @@ export function readDeviceCookie(request: FastifyRequest, config: ServerConfig):
   return request.cookies[deviceCookieName(config)] || null;
 }
 
-/** Hands the browser its device id. It outlives the session: all it does is to spare this browser the limits that strangers meet at login. */
+/** Sets the browser's device id, which outlives the session. Its only use: strangers' login limits do not apply to this browser. */
 export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: string): void {
   reply.setCookie(deviceCookieName(config), id, {
     path: "/",

@@ -116,7 +116,7 @@ describe("what operators ask", () => {
     expect([response.statusCode, response.json()]).toEqual([503, { status: "not ready", problems }]);
   });
 
-  test("readyz and metrics tell of disks that are nearly full", async () => {
+  test("readyz and metrics report disks that are nearly full", async () => {
     const disks: DiskSpace[] = [
       { disk: "database", freeBytes: LEAST_FREE_DISK.databaseBytes },
       { disk: "scratch", freeBytes: LEAST_FREE_DISK.scratchBytes },
@@ -136,7 +136,7 @@ describe("what operators ask", () => {
     expect(body).toContain('assay_disk_free_bytes{disk="scratch"} 1048576');
   });
 
-  test("metrics tell the database's size, wherever it is, and no disks that nobody knows", async () => {
+  test("metrics report the database's size, wherever it is, and only known disks", async () => {
     const { body } = await server.app.inject("/metrics");
     expect(Number(/^assay_database_size_bytes (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
     expect(body).not.toContain("assay_disk_free_bytes{");

@@ -89,7 +89,7 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
   return io;
 }
 
-/** What a refused page is told: its message is the error's code, its data the whole error as HTTP has it. */
+/** The error for a refused page: its message is the error's code, its data the whole error as in HTTP. */
 function refusal(error: unknown, id: string): Error {
   const { body } = describeError(error, id);
   return Object.assign(new Error(body.code), { data: body });

@@ -17,7 +17,7 @@ const HARMLESS_PARAMETERS: ReadonlySet<string> = new Set([
 /** The parameters that are logged by name alone. */
 const NAMED_PARAMETERS: ReadonlySet<string> = new Set(["tokens", "x-auth-token", "x-auth-user"]);
 
-/** Whoever knows the token of a run may read it where Judge0's API is open to everybody. */
+/** Where Judge0's API is open to everybody, knowing a run's token is enough to read the run. */
 const RUN_TOKEN = /^(\/judge0\/submissions\/)(?!batch(?:\/|$))[^/]+/i;
 
 const SERIALIZERS = { req: describeRequest, err: describeFailure };

@@ -10,7 +10,7 @@ const SMALL_BYTES = 256 * 1_024;
 /** How long more than that may wait. */
 const PATIENCE_MS = MINUTE;
 
-/** What socket.io stands on: one websocket. */
+/** The websocket below a socket.io connection. */
 type EngineConnection = RealtimeSocket["conn"];
 
 /**

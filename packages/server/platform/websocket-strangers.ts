@@ -37,7 +37,7 @@ export function limitStrangers(io: Pick<Server, "engine">, config: ServerConfig)
   };
 }
 
-/** What socket.io stands on: one websocket, which may or may not become a connection of the site. */
+/** The websocket below a socket.io connection, which may not be accepted yet. */
 interface EngineConnection {
   readonly request: IncomingMessage;
   once(event: "close", listener: () => void): void;

@@ -38,7 +38,7 @@ async function refusalOf(browser: SignedIn, to = url) {
 }
 
 describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, () => {
-  test("over all server processes; one more is refused with the reason, and nobody else's", async () => {
+  test("across all server processes; one more is refused with the reason, and nobody else's", async () => {
     const another = await server.openAnother();
     const far = await another.listen({ host: "127.0.0.1", port: 0 });
     await connectMany(bob, LIMITS.websocketsPerSession - 3);
@@ -54,7 +54,7 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
     await another.close();
   });
 
-  test("sent for at the same moment too", async () => {
+  test("opened at the same moment, too", async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => connect(bob)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(LIMITS.websocketsPerSession);
   });
@@ -68,7 +68,7 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
     await connect(bob);
   });
 
-  test("of which those of a server process that died count until its row has run out", async () => {
+  test("of which those of a dead server process count until its row expires", async () => {
     const process_id = randomUUID();
     const dead = { process_id, user_id: bob.userId, session_id_hash: (await sessionOf(bob)).id_hash };
     const setExpiry = (expires_at: ReturnType<typeof sql<Date>>) =>
@@ -95,7 +95,7 @@ test(`one user has at most ${LIMITS.websocketsPerUser}, over all sessions`, asyn
   await connect(eve);
 });
 
-test("a session that ends does not free the places of its websockets, which are open still", async () => {
+test("websockets of a session that ended count for as long as they are open", async () => {
   const leaver = await server.signIn("bob");
   await connectMany(leaver, 3);
   await leaver.get("/api/logout");
@@ -109,7 +109,7 @@ test("a server process that was taken for dead counts its websockets again", asy
   await vi.waitFor(async () => expect(await counted()).toHaveLength(2), 10_000);
 });
 
-test("a server that stops leaves no websocket behind that would count", async () => {
+test("a server that stops leaves no websocket behind that counts", async () => {
   const another = await server.openAnother();
   await connectMany(bob, 4, await another.listen({ host: "127.0.0.1", port: 0 }));
   await another.close();
@@ -131,7 +131,7 @@ describe("websockets without a session", () => {
     });
   };
 
-  test("are so many of one address, and closed when they show none", async () => {
+  test("are limited by address, and closed when they present none", async () => {
     const all = await Promise.all(Array.from({ length: LIMITS.websocketsWithoutSession + 20 }, openSilent));
     const open = all.filter((one) => one !== null);
     expect(open).toHaveLength(LIMITS.websocketsWithoutSession);
@@ -149,7 +149,7 @@ describe("websockets without a session", () => {
     await closed;
   });
 
-  test("are told that the service is not ready, not that they have no session, while the database is away", async () => {
+  test("get the error that the service is not ready, not that they have no session, while the database is unavailable", async () => {
     await server.db.schema.alterTable("sessions").renameTo("sessions_away").execute();
     try {
       expect((await refusalOf(bob)).message).toBe("internal");
@@ -172,7 +172,7 @@ test("a user who floods over many connections is cut off on each of them, and no
   expect(quiet.connected).toBe(true);
 });
 
-test("a websocket whose page reads nothing is ended once too much waits for it", async () => {
+test("a websocket whose page reads nothing is closed once too much waits for it", async () => {
   const text = "€".repeat(LIMITS.chatMessageLength);
   await sql`insert into chat_messages (user_name, text, connection)
     select 'bob', ${text}, 'gone' from generate_series(1, ${LIMITS.chatCatchUpCount})`.execute(server.db);

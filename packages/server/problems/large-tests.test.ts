@@ -24,7 +24,7 @@ const testOf = (name: string, isSample: boolean, bytes: number) => {
 const readTests = async (reader: SignedIn, id: string): Promise<TestCase[]> =>
   (await reader.get(`/api/testProblem/${id}`)).json().testcases;
 
-test("tests beyond what is shown come sealed to their author too, and can be run", async () => {
+test("tests beyond the size limit come as handles, to their author too, and can be run", async () => {
   const tests = [
     testOf("one", true, 100),
     testOf("two", false, HALF),
@@ -44,7 +44,7 @@ test("tests beyond what is shown come sealed to their author too, and can be run
   expect(ids.map((run) => run.test_case_id)).not.toContain(null);
 });
 
-test("a sample beyond what is shown comes sealed, and cut on the problem's page", async () => {
+test("a sample beyond the size limit comes as a handle, and is cut on the problem's page", async () => {
   const tests = [testOf("short", true, 50), testOf("long", true, LIMITS.shownTestBytes), testOf("hidden", false, 50)];
   const id = await addProblem(server.db, { tests });
   const [short, long, hidden] = await readTests(bob, id);
@@ -61,7 +61,7 @@ test("a sample beyond what is shown comes sealed, and cut on the problem's page"
   ]);
 });
 
-test("a large picture is served whole, and not sent again to who has it", async () => {
+test("a large picture is served whole, and not sent again to a browser that has it", async () => {
   const content = randomBytes(1_000_001);
   const id = await addProblem(server.db, { files: [{ name: "map.png", contentType: "image/png", content }] });
   const response = await bob.get(`/problem-files/${id}/map.png`);

@@ -57,7 +57,7 @@ describe("a package is another problem", () => {
 });
 
 describe("nobody can tell", () => {
-  test("a problem of the same folder name that only its title tells apart", () => {
+  test("a problem of the same folder name that differs only in its title", () => {
     expect(kindOf(identity({ title: "Summer" }), stored())).toBe("doubtful");
     expect(kindOf(identity({ title: "Summer", credit: {} }), stored())).toBe("doubtful");
   });

@@ -1,10 +1,10 @@
 import type { Database } from "@assay/database/connect";
 import type { StoredCredit } from "@assay/database/tables";
 
-/** What a package is known by, beside the name of its folder or zip. */
+/** What identifies a package, with the name of its folder or zip. */
 export interface PackageIdentity {
   readonly slug: string;
-  /** Its own, in small letters; null for a package without one. */
+  /** In lower case; null for a package without one. */
   readonly uuid: string | null;
   readonly title: string;
   readonly credit: StoredCredit;
@@ -17,7 +17,7 @@ export interface StoredPackage extends PackageIdentity {
   readonly id: string;
 }
 
-/** Where a package belongs: to the stored problem that it is, to none, or nobody can tell. */
+/** The stored problem that a package is a version of, none, or several candidates. */
 export type PackageMatch =
   | { readonly kind: "known"; readonly problem: StoredPackage }
   | { readonly kind: "new" }

@@ -21,7 +21,7 @@ export const WAITING_ORDER: RawBuilder<unknown> = sql`
     where worker is null
   ) as waiting`;
 
-/** Tells how many submissions will be taken before one that waits. */
+/** Returns how many submissions will be taken before one that waits. */
 export interface QueuePositions {
   /** Null for one that does not wait. */
   aheadOf(submissionId: string): Promise<number | null>;

@@ -88,7 +88,7 @@ describe("GET /api/admin/queue", () => {
 });
 
 describe("POST /api/admin/queue/:id/cancel", () => {
-  test("ends every run without a verdict, keeps the others, and stops whoever judges it", async () => {
+  test("ends every run without a verdict, keeps the others, and stops the worker that judges it", async () => {
     const batch = {
       submissions: [
         { ...run, stdin: "1" },
@@ -126,7 +126,7 @@ describe("POST /api/admin/queue/:id/cancel", () => {
 });
 
 describe("DELETE /api/admin/queue/:id", () => {
-  test("takes the submission with its runs, and stops whoever judges it", async () => {
+  test("deletes the submission with its runs, and stops the worker that judges it", async () => {
     const token = await send();
     const [{ _id }] = (await list()).submissions;
     await take(_id);

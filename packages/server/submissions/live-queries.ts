@@ -62,7 +62,7 @@ export function newsOfVerdict(submissionId: string, verdict: StoredVerdict): Sub
   return toNews({ submissionId, ...verdict });
 }
 
-/** A room may hold others than the problem's author, so nobody hears exact figures of a hidden test. */
+/** Others than the problem's author may be in a room, so exact figures of a hidden test are never sent. */
 function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: NewsRow): SubmissionNews {
   const { cpuTimeMs, wallTimeMs, memoryKb } = isSealed ? sealFigures(row, row) : row;
   const news: LiveVerdict = {

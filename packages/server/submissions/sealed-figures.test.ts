@@ -24,7 +24,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test("a value that is shown is shown as itself", () => {
+test("a rounded value rounds to itself", () => {
   for (const one of new Set(shownValues("memoryKb", 262_144))) {
     expect(sealFigures({ ...NOTHING, memoryKb: one }, LIMITS).memoryKb).toBe(one);
   }
@@ -36,7 +36,7 @@ test("a run beyond its limit is not shown within it, and a run without figures h
   expect(sealFigures(NOTHING, LIMITS)).toEqual(NOTHING);
 });
 
-test("fractions of a millisecond are none of anybody's business", () => {
+test("fractions of a millisecond are not shown", () => {
   expect(sealFigures({ ...NOTHING, cpuTimeMs: 7.000_1, wallTimeMs: 0.2 }, LIMITS)).toMatchObject({
     cpuTimeMs: 8,
     wallTimeMs: 1,

@@ -25,7 +25,7 @@ export function openRequest(url: string, headers: Record<string, string | number
     });
   });
   sent.on("error", answer.reject);
-  // Whoever aborts waits for no answer.
+  // After an abort nobody waits for the answer.
   answer.promise.catch(() => {});
   sent.flushHeaders();
   return {

@@ -18,7 +18,7 @@ test.each(["", "{", "null", "[]", '{"user":null}', '{"user":{"name":"x"}}', '"ad
   expect(readStoredUser()).toBeNull();
 });
 
-test("the token may stand in the user or beside it", () => {
+test("the token may be in the user or next to it", () => {
   localStorage.setItem("user", JSON.stringify({ user: { ...ADA, token: "inside" } }));
   expect(readStoredUser()).toEqual({ ...ADA, token: "inside" });
   localStorage.setItem("user", JSON.stringify({ user: ADA, token: "beside" }));

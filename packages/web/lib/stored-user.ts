@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from "#lib/storage";
 /** Where the signed-in user lies in the browser (specification, section 3): an object with a `user` inside. */
 const KEY = "user";
 
-/** The signed-in user as the browser remembers them. The specification's optional `token` may stand in the user or beside it. */
+/** The signed-in user as the browser remembers them. The specification's optional `token` may be in the user or next to it. */
 export type StoredUser = UserWithEmail & { token?: string };
 
 const listeners = new Set<() => void>();

@@ -17,9 +17,9 @@ export interface Taking<Taken extends Takeable> {
   readonly mayTake: () => Promise<void>;
   /** Takes the submission whose turn it is, of none of these flows (`flowName`); null when there is none. */
   readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
-  /** Judges one. Throws when it could neither be ended nor given back; the worker then gives it back later (`releaseUnheld`). */
+  /** Judges one. Throws when it could neither be ended nor released; the worker then releases it later (`releaseUnheld`). */
   readonly judge: (taken: Taken, signal: AbortSignal) => Promise<void>;
-  /** Gives back to the queue what stands in the worker's name but is not in these hands. */
+  /** Releases submissions that are claimed under the worker's name but not in hand. */
   readonly releaseUnheld: (heldIds: readonly string[]) => Promise<void>;
   /** How long `stop` lets submissions go on. */
   readonly stopGraceMs: number;
@@ -32,7 +32,7 @@ export interface Taker {
   wake(): void;
   /** Ends the judging of a submission that was cancelled or deleted. */
   stopOne(submissionId: string): void;
-  /** Takes no more and resolves when what was in hand has ended or is given back. */
+  /** Takes no more; resolves when everything in hand has ended or is released. */
   stop(): Promise<void>;
 }
 

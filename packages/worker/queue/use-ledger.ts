@@ -23,7 +23,7 @@ interface Entry {
 const WRITE_INTERVAL_MS = SECOND;
 const KEPT_MS = HOUR;
 
-/** Keeps count of core time and shares it with all other workers, once a second while there is something to tell. */
+/** Counts core time and shares it with all other workers, once a second while it changes. */
 export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
   const entries = new Map<string, Entry>();
   let writing: Promise<void> = Promise.resolve();

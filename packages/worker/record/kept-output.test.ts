@@ -137,7 +137,7 @@ test("a run that prints beyond the quota takes the place of its user's oldest fi
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });
 
-test("where nothing is left to be deleted the output is cut, and the run says so", async () => {
+test("where nothing is left to delete, the output is cut, and the run says so", async () => {
   const userId = await storeUser(database.db);
   const { id, token } = await storeFreeRun(database.db, userId, {});
   await pretend(id, LIMITS.freeRunStoredBytes - MIB);

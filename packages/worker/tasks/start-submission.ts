@@ -20,7 +20,7 @@ export interface TakenSubmission extends StartedSubmission {
   readonly recentUseMs: number;
 }
 
-/** SQLSTATE classes of a statement that is refused for what it was given, and will be again. */
+/** SQLSTATE classes of a statement that is refused because of its data, so that a retry would fail too. */
 const REFUSED = /^(22|23|54)/;
 
 /**

@@ -69,7 +69,7 @@ test("more output than the judge holds becomes the most that it does, with a not
   expect(problem.notes).toEqual(["its limit of 24576 MiB of output becomes 256 MiB, the most that the judge holds"]);
 });
 
-test("slips that other tools pass over are passed over: a key twice, a multiplier of the wrong name", async () => {
+test("mistakes that other tools ignore are ignored: a key twice, a multiplier of the wrong name", async () => {
   const yaml = "name: Twice\nname: Half\nlimits: { time_multipliers: 1 }\n";
   expect(await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": yaml })).toMatchObject({
     title: "Half",

@@ -71,7 +71,7 @@ export async function readIcpcPackage(
   };
 }
 
-/** Published packages hold templates' words as well, such as "TODO": those are no UUID. */
+/** Published packages contain placeholders from templates, such as "TODO", which are not UUIDs. */
 function uuidOf({ uuid }: ProblemYaml): string | null {
   const text = uuid?.trim().toLowerCase() ?? "";
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;

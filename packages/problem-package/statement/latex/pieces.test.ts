@@ -84,7 +84,7 @@ test("a formula within a formula's text does not end it", () => {
   expect(convert("$a \\text{ if $b$}$").description).toBe("<p>$a \\text{ if \\(b\\)}$</p>");
 });
 
-test("a macro that the statement defines stands for its text, in formulas as well", () => {
+test("a macro that the statement defines is replaced by its text, in formulas as well", () => {
   const latex =
     "\\DeclareMathOperator{\\Max}{Max}\\newcommand{\\who}[1]{\\textbf{#1}}\\who{Ada} takes $\\Max x$, the \\Max.";
   expect(latexStatement(latex, () => null)).toMatchObject({
@@ -123,7 +123,7 @@ test("a drawing is left out whole and named", () => {
   });
 });
 
-test("a cell over several columns stays one", () => {
+test("a cell across several columns stays one", () => {
   const table = "\\begin{tabular}{ll}\\multicolumn{2}{c}{head} \\\\ a & b\\end{tabular}";
   expect(convert(table).description).toContain('<td colspan="2">head</td>');
 });

@@ -6,7 +6,7 @@ const ineffective = Object.values(INEFFECTIVE_CALLS)
   .map((call) => call[index])
   .filter((number) => number !== null);
 
-/** Programs that want to tell other boxes something, or to be told, through what all boxes share; each alone in its box. */
+/** Programs that try to communicate with other boxes through what all boxes share; each alone in its box. */
 export const CHANNEL_ATTACKS: readonly Attack[] = [
   {
     name: "makes every call that has no effect (flock, advice on files, syncing ...)",
@@ -27,7 +27,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOSYS ENOSYS EPERM EINVAL EINVAL",
   },
   {
-    name: "asks what of a file is in memory",
+    name: "asks which pages of a file are in memory",
     body: `int file = open("/usr/bin/env", O_RDONLY); char room[4096], *page = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0); struct iovec one = {room, 64};
       TRY(mincore(page, 4096, room)); TRY(preadv2(file, &one, 1, 0, RWF_NOWAIT)); TRY(preadv2(file, &one, 1, 0, 0)); TRY(pwritev2(1, &one, 0, -1, RWF_DSYNC)); TRY(syscall(451, file, room, room, 0));`,
     sees: "ENOSYS EOPNOTSUPP done EOPNOTSUPP ENOSYS",
@@ -52,7 +52,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOTTY ENOTTY ENOTTY ENOTTY done EINVAL",
   },
   {
-    name: "wakes whoever waits in a file of the host",
+    name: "wakes waiters in a file of the host",
     body: `int file = open("/usr/bin/env", O_RDONLY), *word = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), own = 0; int wakes[] = {FUTEX_WAKE, FUTEX_WAKE_BITSET, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP};
       for (int i = 0; i < 5; i++) TRY(syscall(SYS_futex, word, wakes[i], 1, 0, word, -1)); TRY(syscall(449, 0, 0, 0, 0, 0)); TRY(syscall(SYS_futex, &own, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0)); TRY(syscall(324, 1, 0, 0));`,
     sees: "EPERM EPERM EPERM EPERM EPERM ENOSYS done EINVAL",

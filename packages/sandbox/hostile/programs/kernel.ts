@@ -89,7 +89,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOMEM ENOMEM ENOMEM ENOMEM ENOMEM",
   },
   {
-    name: "keeps others off its core's other half, and names its mappings in memory that nobody is charged for",
+    name: "reserves its core's other thread, and names its mappings in memory charged to nobody",
     body: `char *place = mmap(0, 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); TRY(prctl(62, 1, 0, 0, 0)); TRY(prctl(62, 2, 1, 0, 0)); TRY(prctl(0x53564d41, 0, place, 4096, "name"));`,
     sees: "EINVAL EINVAL EINVAL",
   },

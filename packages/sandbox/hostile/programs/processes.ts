@@ -133,7 +133,7 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM done 19",
   },
   {
-    name: "starves the first process, which reports the end, with forty busy children",
+    name: "starves the box's PID 1, which reports the end, with forty busy children",
     body: `struct sched_param none = {0}; char attributes[48] = {48, 0, 0, 0, 5}; struct rlimit second = {1, 1}; TRY(setpriority(PRIO_PROCESS, 1, 19)); TRY(sched_setscheduler(1, SCHED_IDLE, &none)); TRY(sched_setparam(1, &none));
       TRY(syscall(SYS_sched_setattr, 1, attributes, 0)); TRY(syscall(SYS_ioprio_set, 1, 1, 3 << 13)); TRY(prlimit(1, RLIMIT_CPU, &second, 0)); for (int i = 0; i < 40; i++) if (fork() == 0) burn(); burn();`,
     sees: "EPERM EPERM EPERM EPERM EPERM EPERM",
@@ -141,13 +141,13 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
     limits: { ...SHORT, processes: 48 },
   },
   {
-    name: "writes to every file of the first process in /proc",
+    name: "writes to every file of PID 1 in /proc",
     body: `const char *folders[] = {"/proc/1", "/proc/1/task/1"}; for (int i = 0; i < 2; i++) { DIR *folder = opendir(folders[i]); struct dirent *entry; while ((entry = readdir(folder))) {
         char path[600]; sprintf(path, "%s/%s", folders[i], entry->d_name); int file = open(path, O_WRONLY); if (file != -1 && write(file, "0", 1) == 1) printf("%s ", path); } }`,
     sees: "",
   },
   {
-    name: "lowers the weight of its session and joins that of the first process",
+    name: "lowers its session's weight and joins the session of PID 1",
     body: `TRY(getsid(0) == getpid() && getpgrp() == getpid() ? 0 : -1); TRY(setpgid(0, 1)); TRY(setpgid(0, getpgid(1))); int group = open("/proc/self/autogroup", O_WRONLY); if (group != -1) write(group, "19", 2);
       kill(0, SIGCONT); puts(getsid(1) == getsid(0) ? "same" : "other");`,
     sees: /^done EPERM (EPERM|done) other$/,

@@ -193,7 +193,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     sees: "done done EACCES done done EACCES",
   },
   {
-    name: "looks behind its input and its product for the host, and rewrites its input",
+    name: "looks for paths of the host in its input and product, and rewrites its input",
     body: `char link[4096]; for (int file = 0; file < 4; file++) { char path[64]; sprintf(path, "/proc/self/fd/%d", file); memset(link, 0, sizeof link); readlink(path, link, sizeof link - 1); printf("%s ", link); }
       struct statvfs system; for (int file = 0; file < 4; file += 3) { fstatvfs(file, &system); printf("%lu ", system.f_blocks); } TRY(open("/proc/self/fd/0", O_RDWR)); TRY(open("/dev/stdin", O_RDONLY)); TRY(write(0, "x", 1)); TRY(ftruncate(0, 0));
       fchmod(0, 0666); int again = open("/proc/self/fd/0", O_RDWR); if (again != -1) { write(again, "x", 1); ftruncate(again, 0); fcntl(again, 1033, 0); } TRY(mmap(0, 1, PROT_WRITE, MAP_SHARED, 0, 0) == MAP_FAILED ? -1 : 0);

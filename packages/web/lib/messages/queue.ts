@@ -3,7 +3,7 @@ export const QUEUE_MESSAGES = {
   open: "Queue",
   title: "Queue",
   loading: "Loading the queue",
-  empty: "Nothing waits and nothing is being judged.",
+  empty: "Nothing is waiting or being judged.",
   total: (total: number) => (total === 1 ? "1 submission" : `${total} submissions`),
   columns: {
     user: "User",
@@ -28,7 +28,7 @@ export const QUEUE_MESSAGES = {
   cancelDetail: "Its test runs end as Internal Error with the message “Cancelled by an admin”.",
   cancelAction: "Cancel submission",
   deleteTitle: "Delete this submission?",
-  deleteDetail: "The submission goes with its test runs. This cannot be undone.",
+  deleteDetail: "The submission and its test runs are deleted. This cannot be undone.",
   previous: "Previous",
   next: "Next",
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,

@@ -64,7 +64,7 @@ test("what the server refuses stands at its fields", async () => {
 });
 
 test("a password that is easy to guess is refused with the server's reason at its field", async () => {
-  const reason = "Password is one of the most common ones, which are tried first";
+  const reason = "Password is one of the most common ones";
   await signUp({ status: 400, json: { message: reason, code: "invalid_request", field: "password" } });
   expect(await findToast("error", "Signup failed")).toBeDefined();
   const password = screen.getByLabelText("Password");

@@ -19,7 +19,7 @@ export interface Results {
   readonly ahead: number | null;
 }
 
-/** Where a program stands that was just sent. */
+/** The progress of a program that was just sent. */
 export function queuedResults(rows: readonly ResultRow[]): Results {
   return { rows, compileOutput: null, languageName: null, score: null, ahead: null };
 }

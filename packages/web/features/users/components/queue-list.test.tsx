@@ -64,7 +64,7 @@ test("shows who waits for what, and how long it may take", async () => {
 
 test("says when nothing is queued", async () => {
   await openQueue({ [LIST]: page([]) });
-  expect(await screen.findByText("Nothing waits and nothing is being judged.")).toBeDefined();
+  expect(await screen.findByText("Nothing is waiting or being judged.")).toBeDefined();
 });
 
 test("that did not come says why and can be asked for again", async () => {
