@@ -4,8 +4,9 @@ import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
 
 /**
- * `doctor`: prints each control of the sandbox, whether it is there, and what it does; then whom web server and PostgreSQL run as, and
- * at last whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits` prints every limit that holds, as Markdown.
+ * `doctor`: prints each control of the sandbox, whether it is present and what it does, the user of web server and
+ * PostgreSQL, and finally whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits`
+ * prints every limit as Markdown.
  */
 export async function doctor([what]: string[]): Promise<void> {
   if (what === "limits") {

@@ -19,8 +19,8 @@ export interface ImportWishes extends PlaceWish {
 }
 
 /**
- * Imports packages, each whole or not at all, and prints a line for each. Whatever goes wrong with a
- * package does not keep the others out. Throws UsageError when one was not imported.
+ * Imports packages, each whole or not at all, and prints a line for each. A failed package does not stop the others.
+ * Throws UsageError when one was not imported.
  */
 export async function importPackages(config: Config, paths: string[], wishes: ImportWishes): Promise<void> {
   if (wishes.update !== null && paths.length !== 1) throw new UsageError("--update takes one package");

@@ -19,8 +19,8 @@ export interface Place {
 }
 
 /**
- * Finds the place of a package. Throws PackageError that names the problems in question when it may be
- * another version of one of them, and for a wish that cannot be met.
+ * Finds the stored problem that a package replaces. Throws PackageError that names the candidates when the package may
+ * be another version of one of them, and for an `--update` or `--new` that is impossible.
  */
 export async function placeOf(db: Database, problem: ProblemPackage, { asNew, update }: PlaceWish): Promise<Place> {
   if (asNew) return { id: null, isUnchanged: false };

@@ -65,8 +65,8 @@ async function verifyOne(
 }
 
 /**
- * As many solutions at once as the judge has cores: while one is compiled, another one's tests run. Each
- * is told as soon as it and those before it are known.
+ * Judges as many solutions at once as the judge has cores: while one is compiled, tests of another run. Reports each as
+ * soon as it and those before it are known.
  */
 async function proveAll(
   { judge, cores }: OpenJudge,

@@ -5,8 +5,8 @@ import { hasNoAdmin, makeAccount, makePassword } from "#accounts";
 import type { Config } from "#config";
 
 /**
- * Makes the first admin of an empty installation (design, "The first admin") and prints the password
- * once, unless ADMIN_PASSWORD sets it; one that is easy to guess is warned of. Does nothing when there is an admin.
+ * Creates the first admin of an empty installation (design, "The first admin") and prints the password once, unless
+ * ADMIN_PASSWORD sets it; warns of one that is easy to guess. Does nothing when there is an admin.
  */
 export async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
   if (!(await hasNoAdmin(db))) return;

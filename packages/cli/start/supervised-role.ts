@@ -24,9 +24,8 @@ export interface RoleStart {
 }
 
 /**
- * Starts a role as a child. A child that dies later is started
- * again, ever more slowly while it keeps dying; `onChange` hears of every death, with the role's own reason
- * when it gave one, and of every return.
+ * Starts a role as a child. A child that dies later is restarted, with growing delays while it keeps dying; `onChange`
+ * is called on every death, with the role's own reason if it gave one, and on every return.
  */
 export function superviseRole(
   start: RoleStart,

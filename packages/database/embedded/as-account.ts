@@ -11,8 +11,8 @@ export interface ProgramFiles {
 }
 
 /**
- * The command line of a PostgreSQL program. Root starts it as the account, with the program's own files read-only and one
- * folder writable; everything else of the machine is not there. For anybody else (`account` is null) it runs as they do.
+ * The command line of a PostgreSQL program. Root starts it as the account, with the program's own files read-only, one
+ * folder writable and nothing else of the machine. For anybody else (`account` is null) it runs as that user.
  */
 export function asAccount(account: ServiceAccount | null, argv: readonly string[], files: ProgramFiles) {
   const [program = "", ...args] = argv;

@@ -58,8 +58,8 @@ export async function ensureApplicationPassword(cluster: Cluster): Promise<strin
 }
 
 /**
- * Makes the data folder itself. It belongs to whoever DATA_DIR, the folder above, belongs to; of what it holds, only PostgreSQL's own
- * folder is the service account's. Throws DatabaseError when it is not this user's to use.
+ * Creates the data folder. Its owner is the owner of DATA_DIR, the folder above; in it, only PostgreSQL's own folder
+ * belongs to the service account. Throws DatabaseError when it belongs to another user.
  */
 export async function makeDataFolder(dataDir: string, account: ServiceAccount | null): Promise<void> {
   const parent = dirname(dataDir);

@@ -67,8 +67,8 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
 }
 
 /**
- * A server's working directory is its folder; that tells it from a program that got its number. They are compared by
- * what they are: its path may be another in the server's own mount namespace.
+ * A server's working directory is its folder, which distinguishes it from a program that reused its pid. Folders are
+ * compared by inode: the path may differ in the server's own mount namespace.
  */
 async function runsOn(folder: string, pid: number): Promise<boolean> {
   const directory = await stat(`/proc/${pid}/cwd`).catch(() => null);

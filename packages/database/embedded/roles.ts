@@ -9,9 +9,9 @@ export const APPLICATION_ROLE = "assay_app";
 export const DATABASE = "assay";
 
 /**
- * Makes Assay's database and the ordinary role that owns it and everything in it, with this password. What a database of an
- * older Assay holds, all of it the superuser's, is given to that role. Everything but the making of the database is one
- * transaction, and repeating it changes nothing. `urlOf` gives the superuser's address of a database.
+ * Creates Assay's database and the ordinary role, with this password, that owns it and everything in it. That role also
+ * becomes the owner of what the superuser owns in the database of an older Assay. Everything but creating the database
+ * is one transaction; repeating it changes nothing. `urlOf` returns the superuser's URL of a database.
  */
 export async function prepareRoles(urlOf: (database: string) => string, password: string): Promise<void> {
   await withConnection(urlOf("postgres"), async (client) => {
@@ -39,9 +39,9 @@ async function prepareRole(client: pg.Client, password: string): Promise<void> {
 }
 
 /**
- * The statements that give the role $1 what the superuser made in this database. PostgreSQL's REASSIGN OWNED refuses for the first superuser,
- * who owns the system's own objects too. Sequences, indexes and row types that belong to a table go with it, and what an
- * extension brought stays with the extension.
+ * The statements that make the role $1 the owner of what the superuser owns in this database. PostgreSQL's REASSIGN
+ * OWNED refuses to do so for the first superuser, who owns the system's objects too. Sequences, indexes and row types
+ * of a table change with it; objects of an extension stay with the extension.
  */
 const REASSIGNMENTS = `
   with superuser as (select oid from pg_roles where rolname = current_user),

@@ -26,10 +26,11 @@ const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"];
 const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
 /**
- * The command line, to be followed by a program and its arguments, with which root runs a program as the account: in a mount
- * namespace that holds the system's programs, what the confinement lists and nothing else, all of it read-only but the writable
- * folders and a /tmp of its own; in a PID namespace, where it sees and signals its own processes alone; without capabilities (the
- * bounding set is empty too), supplementary groups and new privileges. It dies with the process that starts it. Folders that only root can enter (below /root, 0700) are no obstacle: what is listed is mounted from there.
+ * The command line, to be followed by a program and its arguments, with which root runs a program as the account: in a
+ * mount namespace with only the system's programs and what the confinement lists, all read-only except the writable
+ * folders and its own /tmp; in a PID namespace, where it sees and signals only its own processes; without capabilities
+ * (the bounding set is empty too), supplementary groups and new privileges. It dies with the process that starts it.
+ * Listed folders may be below folders that only root can enter (/root, 0700): they are mounted from there.
  */
 export function confine(confinement: Confinement): string[] {
   const { account, readable, writable = [], replaced = [], opensLowPorts = false } = confinement;

@@ -3,9 +3,8 @@ import { promisify } from "node:util";
 import type { ServiceAccount } from "#privileges/service-account";
 
 /**
- * Opens files and folders of the project for reading by the account, with all that is in them, if anything is closed to it: a clone
- * made with a umask such as 077 is. The folders above stay as they are, and keep others out. Does not follow links. Throws the
- * system's error.
+ * Makes files and folders of the project, with everything in them, readable for the account if something is not: a
+ * clone made with umask 077. The folders above keep their modes. Does not follow links. Throws the system's error.
  */
 export async function makeReadable(paths: readonly string[], account: ServiceAccount): Promise<void> {
   const run = promisify(execFile);

@@ -5,10 +5,10 @@ import { DatabaseError } from "#database-error";
 import type { ServiceAccount } from "#privileges/service-account";
 
 /**
- * Gives a folder of root's, and everything in it, to the account; does nothing when it is the account's already. The folder itself
- * comes last: until then nobody but root can enter it, and a take-over that was interrupted is begun again. No link is followed.
- * Throws DatabaseError, before anything is changed, when there is something in it that PostgreSQL does not put there: links, files with
- * a second name, devices, another user's files.
+ * Makes the account the owner of a folder of root's and everything in it; does nothing when it already is. The folder
+ * itself comes last: until then only root can enter it, and an interrupted take-over starts again. Follows no links.
+ * Throws DatabaseError, before anything is changed, when the folder contains something that PostgreSQL does not create:
+ * links, files with a second name, devices, another user's files.
  */
 export async function takeOverFolder(folder: string, account: ServiceAccount): Promise<void> {
   const top = await lstat(folder);
@@ -42,8 +42,8 @@ function requireOrdinary(path: string, found: Stats, account: ServiceAccount): v
 }
 
 /**
- * Gives what root has written into a folder to the folder's owner, so that they can start Assay themselves later. Does nothing in
- * a folder of root's, and for anybody but root. `chown` must not follow links.
+ * Makes a folder's owner the owner of what root has written into it, so that they can start Assay themselves later.
+ * Does nothing in a folder of root's, and unless this process is root. `chown` must not follow links.
  */
 export async function giveToOwnerOf(
   folder: string,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Queues unfinished submissions again that the queue has lost: somebody cleared it. Returns their ids. Several processes may
- * search at once: the queue holds a submission once.
+ * Queues unfinished submissions again that are missing from the queue, because somebody cleared it. Returns their ids.
+ * Several processes may do so at the same time: the queue holds a submission once.
  */
 export async function enqueueForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -21,8 +21,8 @@ export function queueEntry(submissionId: string, client: string, isInteractive: 
 }
 
 /**
- * Queues a stored submission of a user for judging, in the caller's transaction, as a page's. One that is queued already is
- * due at once; one that is being judged goes on.
+ * Queues a stored submission of a user for judging, as one from a page, in the caller's transaction. One that is
+ * already queued becomes due at once; one that is being judged is left alone.
  */
 export async function enqueueJudging(db: Database, submissionId: string): Promise<void> {
   await sql`
@@ -31,10 +31,7 @@ export async function enqueueJudging(db: Database, submissionId: string): Promis
     on conflict (submission_id) do update set not_before = now() where queued_submissions.worker is null`.execute(db);
 }
 
-/**
- * Gives a taken submission back to the queue, for any worker to take after a delay in ms. Its place is that of
- * its arrival.
- */
+/** Releases a taken submission: any worker may take it after a delay in ms. It keeps its place by arrival. */
 export async function releaseSubmission(db: Database, submissionId: string, delayMs: number): Promise<void> {
   await sql`
     update queued_submissions set

@@ -6,11 +6,12 @@ import { releaseSubmission } from "#queue/enqueue";
 import { useNow } from "#queue/recent-use";
 
 /**
- * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests of one
- * client; `candidates` names an expression with the columns queued_at, is_interactive, place (1 for the first of its flow), held (how many
- * submissions of the client are being judged) and use (`useNow`):
- * the first of a flow that has waited too long while its client has nothing in hand; then round robin, whoever has the fewest in
- * hand; then page submissions; then the client with the least recent use; then whoever came first.
+ * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests
+ * of one client; `candidates` names an expression with the columns queued_at, is_interactive, place (1 for the first of
+ * its flow), held (how many submissions of the client are being judged) and use (`useNow`). First comes the first of a
+ * flow that has waited too long while none of its client's submissions is being judged; then round robin, the client
+ * with the fewest being judged first; then page submissions; then the client with the least recent use; then the
+ * oldest.
  */
 export function fairOrder(candidates: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${candidates}.${name}`);
@@ -37,9 +38,10 @@ export function flowName(client: string, isInteractive: boolean): string {
 const CANDIDATES_OF_A_FLOW = 4;
 
 /**
- * Takes the submission whose turn it is, as common table expressions for a `with recursive`: the last of them, `taken`, has the
- * columns submission_id, client, is_interactive and use, and at most one row. What another worker is taking at the moment is passed over, and so are
- * flows of which this worker has enough. The flows are found by hops through the index, so a long queue costs no more than a short one.
+ * Takes the next submission in the fair order, as common table expressions for a `with recursive`: the last of them,
+ * `taken`, has the columns submission_id, client, is_interactive and use, and at most one row. Submissions that another
+ * worker is taking are skipped, and so are flows of which this worker has enough. Flows are found by hops through the
+ * index, so a long queue takes no longer than a short one.
  */
 export function takeNext(worker: string, fullFlows: readonly string[]): RawBuilder<unknown> {
   const flow = sql`case when flows.is_interactive then ${PAGE} else ${API} end || flows.client`;
@@ -81,8 +83,8 @@ export function takeNext(worker: string, fullFlows: readonly string[]): RawBuild
 const SET_ASIDE_MS = 10 * SECOND;
 
 /**
- * Puts off the submission that `takeNext` would take, because its start was refused: nobody else may wait behind it. Returns its id, or null
- * when none waits.
+ * Delays the submission that `takeNext` would take, because its start was refused: it must not block others. Returns
+ * its id, or null when none waits.
  */
 export async function setNextAside(db: Database, worker: string, fullFlows: readonly string[]): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {

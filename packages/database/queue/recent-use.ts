@@ -20,8 +20,8 @@ function decayOf(table: string): RawBuilder<number> {
 }
 
 /**
- * Adds core time to what clients have used, and returns what each of them has used by now, of all workers together, in ms. Workers may
- * add at once.
+ * Adds core time to the use of clients, and returns the current use of each in ms, over all workers. Workers may add at
+ * the same time.
  */
 export async function addUse(db: Database, added: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { rows } = await sql<{ client: string; used_ms: number }>`

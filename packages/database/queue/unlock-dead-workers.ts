@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Releases the submissions of workers, and the callbacks of web servers, that are gone: whose lease, an advisory lock on the name,
- * can be had. Returns their names. The locks are let go with the transaction.
+ * Releases the submissions of dead workers and the callbacks of dead web servers, recognised by their free lease, an
+ * advisory lock on the name. Returns their names. The locks are released with the transaction.
  */
 export async function unlockDeadWorkers(db: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
@@ -23,8 +23,8 @@ export async function unlockDeadWorkers(db: Database): Promise<string[]> {
 }
 
 /**
- * Releases what stands in a living worker's name but is not in its hands: the answer to its claim was lost, or it could not give
- * a submission back. Only the worker itself may ask, and not while it claims.
+ * Releases what is claimed under a living worker's name but not in hand: the answer to its claim was lost, or it could
+ * not release a submission. Only the worker itself may call this, and not while it claims.
  */
 export async function releaseUnheld(db: Database, worker: string, heldIds: readonly string[]): Promise<void> {
   await sql`

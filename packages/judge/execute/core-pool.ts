@@ -5,8 +5,9 @@ import type { Turn } from "#interface";
 export interface CorePool {
   readonly size: number;
   /**
-   * Waits for a core and keeps it until the work is done; who waits gets one in the order of `createFairLine`. Throws the
-   * signal's reason when the signal comes while it waits; then the work is not begun. Work that asks for a second core may wait for ever.
+   * Waits for a core, in the order of `createFairLine`, and keeps it until the work is done. Throws the signal's reason
+   * when it is aborted while it waits; the work is then not started. Work that requests a second core may wait for
+   * ever.
    */
   use<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** The same with all cores kept, so that nothing else of the judge runs meanwhile; the work gets one of them. */

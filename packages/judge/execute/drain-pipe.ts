@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import type { PipeEnd } from "@assay/sandbox/interface";
 
 /**
- * Reads and discards what comes out of a pipe that its reader has left, so that whoever still writes to it neither blocks
- * nor is ended by SIGPIPE. After `mostBytes` the pipe is closed, and a writer that floods it gets SIGPIPE after all. Takes
- * over the pipe's end. Returns the function that stops reading; calling it again does nothing.
+ * Reads and discards what arrives on a pipe that its reader has left, so that its writer neither blocks nor is killed
+ * by SIGPIPE. After `mostBytes` the pipe is closed, and a writer that floods it gets SIGPIPE after all. Takes over the
+ * pipe's end. Returns the function that stops reading; calling it again does nothing.
  */
 export function drainPipe(reader: PipeEnd, mostBytes: number): () => void {
   // Opened anew: reading without blocking would otherwise hold for every process that has this end.

@@ -30,10 +30,10 @@ interface Flow {
 }
 
 /**
- * Shares cores between clients. First come those that have waited for `overdueMs`, the longest wait first; then those that got no core
- * for as long, page submissions first; then whoever has used the least core time lately, where the API's counts `apiUseFactor` times.
- * So a client that is new waits for a running test to end, however many tests others have waiting.
- * Within a flow, first come is first served.
+ * Shares cores between clients. First come those that have waited for `overdueMs`, the longest wait first; then clients
+ * that got no core for as long, page submissions first; then the client with the least recent core time, where the
+ * API's counts `apiUseFactor` times. So a new client waits for one running test to end, however many tests others have
+ * waiting. Within a flow, first come is first served.
  */
 export function createFairLine(now: () => number): FairLine {
   const urgent = new Set<Waiting>();

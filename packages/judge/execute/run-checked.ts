@@ -10,9 +10,9 @@ import type { JudgedTest } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 /**
- * Runs a program on a test case in a box and has its output looked at when the run was clean. One core is held from the
- * loading of the input to the end of the checker, whose box comes after the program's: a test whose data is in memory never waits
- * for a core. Throws JudgeFault.
+ * Runs a program on a test case in a box and checks its output when the run was clean. One core is held from loading
+ * the input to the end of the checker, whose box follows the program's: a test whose data is in memory never waits for
+ * a core. Throws JudgeFault.
  */
 export async function runChecked(
   runnable: Runnable,

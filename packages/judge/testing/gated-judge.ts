@@ -28,8 +28,8 @@ export interface GatedJudge {
 }
 
 /**
- * Makes a judge for Python on so many cores. Each run prints its input and takes no CPU time; `charged` says of a source how
- * many ms of core time each of its runs is to be charged with, on a clock of the judge's own.
+ * Creates a judge for Python with this many cores. Each run prints its input and takes no CPU time; `charged` returns
+ * for a source how many ms of core time each of its runs is charged with, on the judge's own clock.
  */
 export async function openGatedJudge(coreCount: number, charged: (source: string) => number): Promise<GatedJudge> {
   const folder = await mkdtemp(join(tmpdir(), "assay-gated-"));

@@ -4,8 +4,8 @@ import { closeSync, constants, openSync } from "node:fs";
 import { type BoxPipe, type PipeEnd, SandboxError } from "#interface";
 
 /**
- * Opens a pipe that a process of the launcher makes and holds until both ends are open here, because Node makes none.
- * It has no name: a box that is given an end cannot read a path of the host from it. Throws the system's error, or
+ * Opens a pipe that a process of the launcher creates and holds until both ends are open here, because Node.js has no
+ * call for it. It has no name, so a box cannot read a path of the host from its end. Throws the system's error, or
  * SandboxError when the process ends at once.
  */
 export async function openBoxPipe(launcher: string): Promise<BoxPipe> {

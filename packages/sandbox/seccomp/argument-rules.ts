@@ -41,8 +41,8 @@ const [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] = [22, 62
 const uncached: Condition = { argument: 2, hasAnyBit: O_DIRECT };
 
 /**
- * Calls that would tell a program something about other boxes, or something to them, through what all boxes
- * share: the inodes and the page cache of /usr, and the kernel itself. See "Channels that remain" in docs/security.md.
+ * Calls by which a program could communicate with other boxes through what all boxes share: the inodes and the page
+ * cache of /usr, and the kernel itself. See "Channels that remain" in docs/security.md.
  */
 export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
   fcntl: {

@@ -19,9 +19,9 @@ export interface Credentials {
 }
 
 /**
- * Makes an account and gives its id. `client` is who waits when many passwords come at once (`hashPassword`). Whether the password is easy
- * to guess is the caller's to ask (`requireStrongPassword`); whether the email address has an account makes no difference. Throws
- * AppError `taken` with the field.
+ * Creates an account and returns its id. `client` is the client that waits when many passwords arrive at once
+ * (`hashPassword`). The caller checks whether the password is easy to guess (`requireStrongPassword`); the email
+ * address may belong to another account too. Throws AppError `taken` with the field.
  */
 export async function createAccount(
   db: Database,

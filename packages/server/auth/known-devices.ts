@@ -22,9 +22,9 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
 }
 
 /**
- * Remembers the device on which this user has just logged in, and gives its id for the browser, of which only the hash is stored. An
- * id that the browser has is kept if it is one of ours, for several users may share a browser; nobody can choose one. Of one
- * user, `LIMITS.knownDeviceCount` devices are remembered, those that were used last.
+ * Remembers the device on which this user has just logged in, and returns its id for the browser; only its hash is
+ * stored. An id of ours that the browser has is kept, because several users may share a browser; nobody can choose one.
+ * The `LIMITS.knownDeviceCount` most recently used devices of a user are remembered.
  */
 export function rememberDevice(db: Database, userId: string, deviceId: string | null): Promise<string> {
   return db.transaction().execute(async (transaction) => {

@@ -24,12 +24,13 @@ export interface Places {
 }
 
 /**
- * Takes the places of a login attempt, before its password is tried, so that guesses sent at once cannot outrun the count. Throws
- * AppError `too_many_requests` when there is none.
+ * Counts a login attempt before its password is tried, so that guesses sent at once cannot outrun the count. Throws
+ * AppError `too_many_requests` when a limit is reached.
  *
- * A device on which the account has logged in before has a limit of its own and needs nothing else, so nobody can lock an account out
- * of it. Any other device needs room in the limits of its address and of the account from that address, and is slowed down
- * with all others that guess at the account. A known device that has used up its own limit is like any other.
+ * On a device on which the account has logged in before only the device's own limit applies, so nobody can lock an
+ * account out of it. Any other device is limited by its address and by the account from that address, and is slowed
+ * down together with everybody else who guesses at the account. A known device that has reached its own limit is
+ * treated like any other.
  */
 export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
   const account = accountKey(guesser.userName);
@@ -80,8 +81,9 @@ async function takeStrangerPlaces(db: Database, account: string, network: string
 }
 
 /**
- * Takes a place among all strangers' attempts at the account. During a pause only an address that has not failed here yet may try, once, and
- * only so many of those: whoever guesses from a few addresses does not keep out the owner who comes from another.
+ * Counts an attempt among all strangers' attempts at the account. During a pause only addresses that have not failed
+ * here yet may try, once each, and only a limited number of them: guesses from a few addresses do not keep out the
+ * owner, who comes from another.
  */
 async function takeAccountPlaces(transaction: Database, account: string, isFirstHere: boolean): Promise<string[]> {
   const bucket = `login:account:${account}`;

@@ -13,8 +13,8 @@ const RETRY_AFTER_MS = 2 * SECOND;
 export type PasswordQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a queue in which clients take turns: whoever sends a thousand passwords at once delays the others by one of them, not by
- * a thousand. A client is a network (`clientNetwork`), or a name for a caller of our own.
+ * Creates a queue in which clients take turns: a client that sends a thousand passwords at once delays the others by
+ * one of them, not by a thousand. A client is a network (`clientNetwork`), or a name for a caller of our own.
  */
 export function createPasswordQueue(): PasswordQueue {
   const waitingByClient = new Map<string, (() => void)[]>();

@@ -21,8 +21,8 @@ export function hashPassword(password: string, client = OWN_COMMANDS): Promise<s
 }
 
 /**
- * True when the password fits the hash. Without a hash (nobody has that user name) it is tried against a hash that nothing fits,
- * so that the time taken does not tell which user names exist. Throws AppError as `PasswordQueue` does.
+ * True when the password fits the hash. Without a hash (no such user name) it is tried against a hash that nothing
+ * fits, so that the time taken does not reveal which user names exist. Throws AppError as `PasswordQueue` does.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, client: string): Promise<boolean> {
   const isRight = await inTurn(client, () => verify(passwordHash ?? NOBODYS_HASH, password.normalize("NFKC")));

@@ -10,8 +10,8 @@ const ID_BYTES = 32;
 const TOUCH_AFTER_MS = HOUR;
 
 /**
- * Starts a session and gives the id for the browser, of which only the hash is stored. Beyond `LIMITS.sessionCount` the user's sessions
- * that were not used for longest end.
+ * Starts a session and returns its id for the browser; only its hash is stored. Beyond `LIMITS.sessionCount` the user's
+ * least recently used sessions end.
  */
 export async function createSession(db: Database, userId: string): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");

@@ -3,8 +3,8 @@ import type { Database } from "@assay/database/connect";
 import { listNewestBlogs, readBlogsVersion } from "#blogs/queries";
 
 /**
- * Gives the list of blogs as it is answered. It is megabytes long when there are many, and every visitor may ask for it: it is made anew only when
- * a post has come or gone, and once for all who ask meanwhile.
+ * Returns a function that gives the encoded list of blogs. The list can be megabytes long and every visitor may request
+ * it, so it is cached until a post is added or removed, and concurrent requests share one query.
  */
 export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
   let kept: { readonly version: string; readonly answer: Promise<Uint8Array> } | null = null;

@@ -33,8 +33,8 @@ const RETRY_MS = 5 * SECOND;
 const BYTES_PER_MS = BYTE_RATE.bytes / BYTE_RATE.windowMs;
 
 /**
- * A budget of one process: its memory is its own. Bytes are held as they arrive, not as they are declared, so that
- * requests which declare much and send nothing keep nobody out; the rate counts what is declared.
+ * The budget of one process, whose memory is its own. Bytes count as they arrive, not as declared, so that requests
+ * which declare much and send nothing block nobody; the rate counts the declared length.
  */
 export function createBodyBudget(now: () => number = () => performance.now()): BodyBudget {
   const senders = new Map<string, Sender>();

@@ -23,8 +23,8 @@ const CLOSE_OBJECT = 0x7d;
 const LIST_DEPTH = 2;
 
 /**
- * Looks at the bytes of a JSON document as they arrive, so that a hostile one is refused at its first surplus item
- * instead of after all of it was received and parsed. Whether it is valid JSON is the parser's to say.
+ * Checks the bytes of a JSON document as they arrive, so that a hostile one is refused at its first surplus item rather
+ * than after all of it was received and parsed. The parser decides whether it is valid JSON.
  */
 export class JsonGuard {
   readonly #maxItems: number;

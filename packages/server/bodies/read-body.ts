@@ -32,8 +32,9 @@ export function installBodies(app: FastifyInstance): void {
 }
 
 /**
- * Makes room for a request's body before any of it is read; the room is free again when the request has been answered or its
- * client has gone. Throws AppError `too_large` for a body that is declared larger than its route allows, and what the budget throws.
+ * Reserves room for a request's body before any of it is read, until the request has been answered or its client has
+ * gone. Throws AppError `too_large` for a body that is declared larger than its route allows, and what the budget
+ * throws.
  */
 export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
   if (request.heldBody !== null) return;
@@ -46,9 +47,9 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Receives and parses a body; large ones are parsed in another thread. Throws AppError `too_large`, `invalid_request`
- * for one that is malformed or breaks off, and what the budget throws. A JSON body stops being read at the first thing that no valid request has:
- * then it throws JsonExcessError.
+ * Receives and parses a body; large ones are parsed on another thread. Throws AppError `too_large`, `invalid_request`
+ * for one that is malformed or incomplete, and what the budget throws. Reading of a JSON body stops at the first thing
+ * that no valid request has, with a JsonExcessError.
  */
 export async function readBody(
   request: FastifyRequest,

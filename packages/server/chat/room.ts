@@ -38,8 +38,8 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
   }
 
   /**
-   * Whoever logged out or was deleted hears nothing more, and the others that they left. Whoever was only taken out because this process
-   * was silent for too long comes in again.
+   * Users who logged out or were deleted receive nothing more, and the others are notified that they left. Users who
+   * were removed only because this process was silent for too long are added again.
    */
   async function dismissEnded(): Promise<void> {
     if (members.size === 0) return;

@@ -34,9 +34,9 @@ export async function admit(db: Database, request: FastifyRequest, count: number
 }
 
 /**
- * Lets a client's runs into the queue by the time that they may take, with those that it has there. A submission on a
- * problem's tests alone always goes in when the client has nothing else there: nobody could send it in parts. Throws Judge0Error: 503 when
- * earlier runs have to end first, 400 when these are too many seconds by themselves.
+ * Admits a client's runs by the time that they and its queued ones may take. A submission with only a problem's tests
+ * is always admitted when the client has nothing else queued, because it cannot be sent in parts. Throws Judge0Error:
+ * 503 when earlier runs have to end first, 400 when these alone may take too many seconds.
  */
 export async function requireSeconds(db: Database, client: string, plans: readonly PlannedRun[]): Promise<void> {
   const seconds = plans.reduce(

@@ -26,7 +26,7 @@ export type Made =
   | { readonly status: 422; readonly answer: ItemFaults };
 
 /**
- * Makes one test run. Who waits gets the result; a result that is no text or too large comes as its error,
+ * Creates one test run. With `wait` the caller gets the result; one that is not text or too large comes as its error,
  * with the token (judge0-api, section 4).
  */
 export async function createSubmission(

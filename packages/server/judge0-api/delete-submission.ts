@@ -10,9 +10,10 @@ import { AppError } from "#platform/app-error";
 import { isId } from "#users/rules";
 
 /**
- * Deletes a test run and gives it as it was, in base64 as Judge0 does; of one that is large its pieces are read before.
- * A program that was run on nothing else goes with it; a submission to a problem stays, with its verdict and points. Throws AppError
- * `not_found`, and Judge0Error for a run that has not ended or is too large to be answered with the wanted fields.
+ * Deletes a test run and returns it as it was, in base64 as Judge0 does; the texts of a large one are read before. A
+ * program without other test runs is deleted with it; a submission to a problem stays, with its verdict and points.
+ * Throws AppError `not_found`, and Judge0Error for a run that has not ended or whose wanted fields are too large for an
+ * answer.
  */
 export async function deleteSubmission(reading: Reading, token: string, begin: () => AbortSignal): Promise<ShownRuns> {
   const { db, caller } = reading;

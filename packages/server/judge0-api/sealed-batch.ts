@@ -5,9 +5,9 @@ import type { Item } from "#judge0-api/read-item";
 import type { Program } from "#judge0-api/read-program";
 
 /**
- * Allows a batch that carries handles of hidden tests only as what a submission is: one program, sent by somebody with an
- * account, over each of those tests at most once. Many programs on one test would read the test by what they are told of each
- * run. Notes faults in the other items; the first item with a handle decides which program it is.
+ * Allows a batch with handles of hidden tests only as what a submission is: one program, sent from an account, on each
+ * of those tests at most once. Many programs on one test could read the test from the figures of their runs. Adds
+ * errors to the other items; the first item with a handle decides which program it is.
  */
 export function requireOneSealedRunEach(
   caller: Caller,

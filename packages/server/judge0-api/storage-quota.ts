@@ -22,7 +22,7 @@ export async function lockStorage(transaction: Database, userId: string | null):
 }
 
 /**
- * Sees to it that so much more can be stored for a sender (null: everybody without an account together). Where free runs
+ * Makes room to store this many bytes for a sender (null: everybody without an account together). Where free runs
  * exceed their quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
  */
 export async function requireStorage(

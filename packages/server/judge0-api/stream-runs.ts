@@ -21,8 +21,9 @@ const WITH_ROW_BYTES = 64 * 1_024;
 const ITEM = testRun.partial();
 
 /**
- * The JSON of test runs in this order, comma-joined, null for tokens in `known` no more, read one row and one piece of a text at a time.
- * Throws NotTextError, and what the database does. Stops reading when `signal` aborts.
+ * The JSON of test runs in this order, comma-joined, null for tokens of `known` that have been deleted, read one row
+ * and one piece of a text at a time. Throws NotTextError, and the database's errors. Stops reading when `signal`
+ * aborts.
  */
 export async function* streamRuns(
   reading: Reading,

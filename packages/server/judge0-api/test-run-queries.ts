@@ -26,8 +26,8 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type WhichTexts = { readonly allUpTo: number } | { readonly eachUpTo: number };
 
 /**
- * The test runs with these tokens that the caller may see: their own, those of nobody, all for admins. Their texts come
- * only where `texts` says so; how long the wanted ones are comes always.
+ * The test runs with these tokens that the caller may see: their own, anonymous ones, all for admins. Texts are
+ * included only if `texts` says so; the lengths of the wanted ones always are.
  */
 export function findTestRuns(
   db: Database,
@@ -114,8 +114,8 @@ export async function listTokens(
 }
 
 /**
- * Bytes of one text of a test run from `offset` on, at most `length`: text as UTF-8. Empty behind its end, and when the caller
- * may not see it any more.
+ * At most `length` bytes of one text of a test run from `offset` on, as UTF-8. Empty beyond its end, and when the
+ * caller may no longer see it.
  */
 export async function readTextPiece(
   db: Database,

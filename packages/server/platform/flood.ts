@@ -4,10 +4,10 @@ import type { RealtimeSocket } from "#platform/realtime";
 import { endIfBacklogged } from "#platform/websocket-backlog";
 
 /**
- * Makes a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`), or whose user
- * sends too many over all their connections to this process (`RATES.eventsPerUser`). Everybody's events are worked off one after the
- * other, so who sends many makes all others wait. So does, at its next event, a connection that does not read its answers. The counts are this process's own, because a connection is; what users may
- * do is counted in the database besides.
+ * Returns a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`),
+ * or whose user sends too many over all their connections to this process (`RATES.eventsPerUser`). Events are processed
+ * one after the other, so a flood makes everybody wait. It also closes, at its next event, a connection that does not
+ * read its answers. The counts are per process, as connections are; what users may do is also counted in the database.
  */
 export function limitEvents(): (socket: RealtimeSocket) => void {
   const users = new Map<string, { connections: number; isTooMuch: () => boolean }>();

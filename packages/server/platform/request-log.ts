@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyServerOptions } from "fastify";
 import { stdSerializers } from "pino";
 
 /**
- * The parameters whose values are logged. Everything else may be a secret: an API token (`X-Auth-Token`, in any spelling that the server
- * decodes), the token of a run, or a password that a broken form has put into the address.
+ * The query parameters whose values are logged. Everything else may be a secret: an API token (`X-Auth-Token`, in any
+ * spelling that the server decodes), the token of a run, or a password that a broken form has put into the URL.
  */
 const HARMLESS_PARAMETERS: ReadonlySet<string> = new Set([
   "base64_encoded",

@@ -14,8 +14,8 @@ const PATIENCE_MS = MINUTE;
 type EngineConnection = RealtimeSocket["conn"];
 
 /**
- * Ends the websockets of those who read too slowly, until the app closes: everything that they were sent waits in this process's memory. Who
- * asks for the history of the chat and never reads it would fill it.
+ * Closes the websockets of slow readers, until the app closes: everything sent to them waits in this process's memory.
+ * A client that requests the chat history and never reads it would fill it.
  */
 export function endBackloggedWebsockets(app: FastifyInstance, io: Pick<Server, "engine">): void {
   const open = new Set<EngineConnection>();

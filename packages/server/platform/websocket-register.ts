@@ -28,8 +28,8 @@ const RENEW_EVERY_MS = 5 * SECOND;
 const LIFE_MS = 30 * SECOND;
 
 /**
- * Opens the register for this process, until the app closes. One row says that the process lives and is all that is written as time
- * goes by, however many websockets it has. Those of a process that died count until its row has run out.
+ * Opens the register for this process, until the app closes. One row says that the process is alive; it is all that is
+ * renewed, however many websockets it has. Websockets of a dead process count until its row expires.
  */
 export async function openWebsocketRegister(app: FastifyInstance, db: Database): Promise<WebsocketRegister> {
   const processId = randomUUID();

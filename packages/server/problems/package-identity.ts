@@ -47,10 +47,9 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
 }
 
 /**
- * Decides by the UUID where both have one; else by the same content, then by source, name and author,
- * which say nothing when neither source nor author is there and the folders' names differ. A doubt is a
- * problem of the same folder name or title that no other source or author tells apart, and one of both
- * whose source or author has changed.
+ * Decides by the UUID where both have one; else by the same content; then by source, name and author, which decide
+ * nothing when there is neither source nor author and the folders' names differ. In doubt are problems with the same
+ * folder name or title that no source or author distinguishes, and those with both whose source or author has changed.
  */
 export function decideMatch(identity: PackageIdentity, stored: readonly StoredPackage[]): PackageMatch {
   const isOther = ({ uuid }: StoredPackage) => uuid !== null && identity.uuid !== null && uuid !== identity.uuid;

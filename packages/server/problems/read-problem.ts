@@ -44,9 +44,9 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
 }
 
 /**
- * A problem's test cases in the order of judging, samples first for those who may not see the hidden ones; these are sealed for
- * them, and whatever goes beyond `LIMITS.shownTestBytes` is for everybody. What is sealed is not even read from the database.
- * Throws AppError `problem_not_found`.
+ * A problem's test cases in the order of judging, samples first for those who may not see the hidden ones. For them
+ * hidden tests come sealed; for everybody, so does what exceeds `LIMITS.shownTestBytes`. Sealed tests are not even read
+ * from the database. Throws AppError `problem_not_found`.
  */
 export async function loadTestCases(db: Database, viewer: Viewer, id: string, sealer: Sealer): Promise<TestCase[]> {
   const problem = await findProblemAuthor(db, id);

@@ -10,9 +10,9 @@ import { AppError } from "#platform/app-error";
 const CANCELLED = "Cancelled by an admin";
 
 /**
- * Ends a submission that waits or is being judged, at once: test runs without a verdict become an Internal Error that says so, those that have
- * one keep it, and whoever judges it stops. Whoever waits for a run or asked for a callback is told as of any other end. Throws AppError `not_found` when
- * it has ended already.
+ * Ends a waiting or running submission at once: test runs without a verdict become an Internal Error that says so, the
+ * others keep theirs, and the worker that judges it stops. Waiting requests and callbacks are answered as at any other
+ * end. Throws AppError `not_found` when it has already ended.
  */
 export async function cancelQueued(db: Database, submissionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {

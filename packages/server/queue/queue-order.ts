@@ -5,8 +5,8 @@ import { useNow } from "@assay/database/queue/recent-use";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * All waiting submissions with the number of those that will be taken before each, as it looks now, as an expression with the columns
- * submission_id and ahead.
+ * All waiting submissions with the number of those that will be taken before each, by the present order, as an
+ * expression with the columns submission_id and ahead.
  */
 export const WAITING_ORDER: RawBuilder<unknown> = sql`
   select submission_id, (row_number() over (order by ${fairOrder("waiting")}) - 1)::int as ahead

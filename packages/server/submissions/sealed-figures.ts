@@ -23,9 +23,9 @@ const MEMORY_KB: Scale = { step: 256, until: 4_096 };
 const RATIO = 1.05;
 
 /**
- * The figures of a run on a hidden test as everybody but the problem's author may see them: rounded up to a step of 1 ms or
- * 5 % and of 256 kB or 5 %, and to the limit where the step is beyond it and the figure is not. A program can choose what time
- * and memory it takes by what its input holds, so each figure tells its reader about the test: the steps decide how much
+ * The figures of a run on a hidden test as everybody but the problem's author may see them: rounded up to a step of 1
+ * ms or 5 % and of 256 KiB or 5 %, and to the limit where the step is beyond it and the figure is not. A program can
+ * choose its time and memory by its input, so each figure reveals something about the test: the steps decide how much
  * (docs/security.md, "Channels that remain").
  */
 export function sealFigures(figures: Figures, limits: FigureLimits): Figures {

@@ -20,19 +20,19 @@ export interface Hands {
   ids(): string[];
   /** The flows (`flowName`) that have as many in hand as they may. */
   fullFlows(): string[];
-  /** How long to wait in ms before one more may be taken, if none ends: 0 when there is a free hand. */
+  /** How long to wait in ms before one more may be taken, if none ends: 0 when one may be taken now. */
   waitMs(): number;
 }
 
 /**
- * A submission that is in hand for so long no longer counts as one of those that are soon done. Short submissions so go one
- * after the other, which is the soonest for all, and long ones keep nobody out.
+ * A submission in hand for longer than this no longer counts as short. Short submissions are judged one after the
+ * other, so each ends as early as possible, and long ones block nobody.
  */
 export const SOON_DONE_MS = 2 * SECOND;
 
 /**
- * Keeps a hand free for other clients than those whose submissions take long: besides submissions that have been in hand for a
- * while, those of one client more than `perClient` are in hand.
+ * Keeps a place free for clients without long submissions: besides submissions that have been in hand for a while, those
+ * of at most `perClient + 1` clients are in hand.
  */
 export function createHands({ perClient, most }: HandLimits, now: () => number = () => performance.now()): Hands {
   const held = new Map<string, { taken: Takeable; takenAt: number; ending: AbortController }>();

@@ -37,8 +37,8 @@ export interface Taker {
 }
 
 /**
- * How often the queue is looked at unasked. NOTIFY starts submissions in milliseconds: this finds those that are due after a delay, and
- * those whose notification was lost.
+ * How often the queue is polled. NOTIFY starts submissions in milliseconds: polling finds those that are due after a
+ * delay, and those whose notification was lost.
  */
 const POLL_MS = SECOND;
 

@@ -8,10 +8,10 @@ import type { Start } from "#record/start";
 import { cutStream, describeSize, STORED_TEXT_BYTES } from "#record/stored-text";
 
 /**
- * Results with as much of the output as is stored; the verdict came from all of it, and `message` says what was cut. Of a run
- * on a problem's test that is the beginning of each stream. Of a free run (on the caller's own input) it is everything, since
- * people came for the output (Judge0), or as much as its submission says; and only as far as it fits into what one user may
- * store once their oldest finished free runs are deleted.
+ * Results with as much of the output as is stored; the verdict came from all of it, and `message` says what was cut. Of
+ * a run on a problem's test the beginning of each stream is kept. Of a free run (on the caller's own input) everything
+ * is kept, because callers want the output (Judge0), or as much as its submission says; and only as far as it fits into
+ * its user's quota once their oldest finished free runs are deleted.
  */
 export async function keepOutput(db: Database, start: Start, results: readonly TestResult[]): Promise<TestResult[]> {
   const long = results.filter(isLong);

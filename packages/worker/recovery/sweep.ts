@@ -11,7 +11,7 @@ export interface Sweeping {
 }
 
 /**
- * Sweeps now and then: releases the submissions of dead workers and queues what the queue has lost (design, rule 5).
+ * Regularly releases the submissions of dead workers and queues those that are missing from the queue (design, rule 5).
  * Every worker does, so the last one alive does too. Resolves after the first sweep.
  */
 export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {

@@ -19,8 +19,9 @@ export interface JudgingContext {
 /** How long a submission waits after its first and second failed start. */
 const RETRY_DELAYS_MS = [SECOND, 10 * SECOND];
 /**
- * The life of a started submission in a worker, to its verdict. A start that has become void meanwhile (the submission was cancelled, deleted or
- * started by another worker) changes nothing. Throws only when the database cannot be written; then the submission is still this worker's.
+ * The life of a started submission in a worker, to its verdict. A start that has become stale (the submission was
+ * cancelled, deleted or started by another worker) changes nothing. Throws only when the database cannot be written;
+ * then the submission is still this worker's.
  */
 export async function judgeSubmission(
   context: JudgingContext,

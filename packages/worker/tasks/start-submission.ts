@@ -24,8 +24,8 @@ export interface TakenSubmission extends StartedSubmission {
 const REFUSED = /^(22|23|54)/;
 
 /**
- * Takes the submission whose turn it is from the queue and starts it, in one statement. Null when none waits but of flows
- * of which this worker has enough. One that cannot be started is set aside for a while. Throws what the database says.
+ * Takes the next submission from the queue and starts it, in one statement. Null when none waits, or only flows of
+ * which this worker has enough. One that cannot be started is retried later. Throws the database's error.
  */
 export async function takeSubmission(
   db: Database,
@@ -52,9 +52,9 @@ export async function takeSubmission(
 }
 
 /**
- * Counts a start, notes which compiler judges it, and marks the test runs that have no verdict as being
- * processed, of the submission that the common table expression `taken` names: as further expressions of the same statement, for nothing of a
- * submission is judged before. `started` has no row for a submission that is finished: it is never judged again.
+ * Counts a start, notes which compiler judges it, and marks test runs without a verdict as being processed, for the
+ * submission that the common table expression `taken` names: further expressions of the same statement, because nothing
+ * may be judged before. `started` has no row for a finished submission, which is never judged again.
  */
 export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<unknown> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));

@@ -3,9 +3,9 @@ import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
 
 /**
- * Tells of verdicts as soon as they are stored, until the returned function is called. Live news are
- * only the fast way: when no connection comes about, nothing is told and nobody is bothered. A server that refuses
- * one, because too many pages are open, is not asked again.
+ * Calls back with verdicts as soon as they are stored, until the returned function is called. Live events are only the
+ * fast way: without a connection nothing is reported, and no error is shown. A server that refuses one, because too
+ * many pages are open, is not asked again.
  */
 export function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVerdict[]) => void): () => void {
   let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
