@@ -22,7 +22,7 @@ export function fairOrder(candidates: string): RawBuilder<unknown> {
 }
 
 /** How many submissions of a client are being judged, by any worker, as an expression. */
-export function heldCount(client: RawBuilder<unknown>): RawBuilder<number> {
+function heldCount(client: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from queued_submissions as taken where taken.client = ${client} and taken.worker is not null)`;
 }
 

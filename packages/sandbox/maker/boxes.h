@@ -1,4 +1,4 @@
-/* Boxes as the maker sees them, and how it talks with the supervisor; maker.c tells the whole. */
+/* Boxes as the launcher sees them, and its messages to and from the supervisor; maker.c has the overview. */
 #ifndef BOXES_H
 #define BOXES_H
 #include "maker.h"

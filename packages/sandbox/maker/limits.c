@@ -1,10 +1,10 @@
 /*
- * The limits of boxes for CPU time and time on the clock, and how a box is ended. All of it from outside of the box:
- * nothing waits for the box's first process, which has the program's user and core, nor for the supervisor.
+ * Enforces the CPU and wall limits of boxes and kills them, from outside the box: nothing waits for the box's PID 1,
+ * which has the program's user and core, nor for the supervisor.
  *
- * On version 2 of cgroups the kernel ends all of a box at once (cgroup.kill). On version 1 the box is first allowed no
- * further process (pids.max), so that one pass over those it has ends them all; passes are repeated until the box is
- * gone, for a process that was just being forked. Freezing would do no more for it, and would take one tree more.
+ * On cgroup version 2 the kernel kills a whole box at once (cgroup.kill). On version 1 the box may first fork no more
+ * (pids.max), so that one pass over its processes kills them all; passes are repeated until the box is gone, in case
+ * a fork was in progress. The freezer would add nothing, and would need one more tree.
  */
 #include "boxes.h"
 #include <errno.h>

@@ -85,6 +85,6 @@ function escaped(name: string): string {
 }
 
 /** The judge's language for a file by its ending, or null. */
-export function languageOf(path: string): LanguageId | null {
+function languageOf(path: string): LanguageId | null {
   return LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1)) ?? null;
 }
