@@ -134,3 +134,20 @@ test("many workers that take at once get each submission once", async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => work(`worker ${index}`)));
   expect(taken.toSorted()).toEqual(ids.toSorted());
 });
+
+test.each(["cancelled", "deleted"])(
+  "a submission that is being %s is passed over, and nobody waits for anybody",
+  async (end) => {
+    const [ending, next] = await queue("a", 2);
+    const { db } = database;
+    const takenMeanwhile = await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("submissions").select("id").where("id", "=", `${ending}`).forUpdate().execute();
+      const taken = await take();
+      if (end === "deleted") await transaction.deleteFrom("submissions").where("id", "=", `${ending}`).execute();
+      else await transaction.deleteFrom("queued_submissions").where("submission_id", "=", `${ending}`).execute();
+      return taken;
+    });
+    expect(takenMeanwhile?.submission_id).toBe(next);
+    expect(await take()).toBeNull();
+  },
+);

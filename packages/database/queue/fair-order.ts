@@ -40,8 +40,9 @@ const CANDIDATES_OF_A_FLOW = 4;
 /**
  * Takes the next submission in the fair order, as common table expressions for a `with recursive`: the last of them,
  * `taken`, has the columns submission_id, client, is_interactive and use, and at most one row. Submissions that another
- * worker is taking are skipped, and so are flows of which this worker has enough. Flows are found by hops through the
- * index, so a long queue takes no longer than a short one.
+ * worker is taking are skipped, and so are flows of which this worker has enough. A submission that is being cancelled
+ * or deleted is skipped too: whoever does that has locked it and waits for its row in the queue, so waiting for it here
+ * would be a deadlock. Flows are found by hops through the index, so a long queue takes no longer than a short one.
  */
 export function takeNext(worker: string, fullFlows: readonly string[]): RawBuilder<unknown> {
   const flow = sql`case when flows.is_interactive then ${PAGE} else ${API} end || flows.client`;
@@ -69,9 +70,10 @@ export function takeNext(worker: string, fullFlows: readonly string[]): RawBuild
     ), chosen as (
       select queued.submission_id, candidates.use
       from candidates join queued_submissions as queued on queued.submission_id = candidates.submission_id
+      join submissions on submissions.id = queued.submission_id
       where queued.worker is null
       order by ${fairOrder("candidates")}
-      limit 1 for update of queued skip locked
+      limit 1 for update of queued skip locked for no key update of submissions skip locked
     ), taken as (
       update queued_submissions set worker = ${worker}, taken_at = now()
       from chosen where queued_submissions.submission_id = chosen.submission_id
