@@ -10,6 +10,7 @@ import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
 import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
+import { createInOrderByKey } from "#platform/in-order";
 import type { Sealer } from "#problems/seal";
 
 /** What comes in one request. */
@@ -48,8 +49,6 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
   });
   const sound = runs.filter((run) => run !== null);
   const planned = sound.map(({ plan }) => plan);
-  await requireSeconds(db, batch.client, planned);
-  if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
   const sender = {
     userId,
     client: batch.client,
@@ -57,9 +56,16 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     stored,
     keptStreamBytes: caller.isPage ? LIMITS.pageStreamBytes : null,
   };
-  const tokens = await storeBatch(db, sender, sound);
+  const tokens = await inTurn(batch.client, async () => {
+    await requireSeconds(db, batch.client, planned);
+    if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
+    return storeBatch(db, sender, sound);
+  });
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
 }
+
+/** Of one client one batch after the other: of those that come at once, each could pass a check that all together do not. */
+const inTurn = createInOrderByKey();
 
 function sealedTestIds(runs: readonly NewTestRun[]): string[] {
   return runs.flatMap(({ plan }) => (plan.isSealed && plan.testCaseId !== null ? [plan.testCaseId] : []));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_FIELDS, JUDGE0_ERRORS, judge0TestRun } from "@assay/contract/judge0/test-run";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
@@ -193,6 +194,20 @@ describe("POST /judge0/submissions", () => {
     expect((await other.post(PATH, slow)).statusCode).toBe(201);
     await judgeRun(server.db, taken.json()[0].token, { verdict: "accepted" });
     expect((await client.post(PATH, slow)).statusCode).toBe(201);
+  });
+
+  test("is refused in the same way among many that are sent at once", async () => {
+    const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
+    const submissions = Array.from({ length: Math.floor(LIMITS.outstandingSeconds / (20 * 20)) }, () => slow);
+    const sending = await server.db.transaction().execute(async (transaction) => {
+      // Nothing can be stored until all that will be let in are.
+      await sql`lock table queued_submissions in share mode`.execute(transaction);
+      const sent = Array.from({ length: 8 }, () => client.post(`${PATH}/batch`, { submissions }));
+      await sleep(1_000);
+      return sent;
+    });
+    const answers = await Promise.all(sending);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(503)]);
   });
 
   test("is refused for good when its own runs may take too many seconds", async () => {

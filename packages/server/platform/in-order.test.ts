@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createInOrder } from "#platform/in-order";
+import { createInOrder, createInOrderByKey } from "#platform/in-order";
 
 test("jobs run one after the other, and a failed one is its caller's to hear of and passed over", async () => {
   const done: string[] = [];
@@ -19,4 +19,20 @@ test("jobs run one after the other, and a failed one is its caller's to hear of 
   await expect(failed).rejects.toThrow("failed");
   expect([await first, await last]).toEqual([1, 2]);
   expect(done).toEqual(["slow", "last"]);
+});
+
+test("jobs of one key run one after the other, and those of another key do not wait for them", async () => {
+  const done: string[] = [];
+  const inOrder = createInOrderByKey();
+  const slow = Promise.withResolvers<void>();
+  const first = inOrder("a", async () => {
+    await slow.promise;
+    throw new Error("failed");
+  });
+  const second = inOrder("a", async () => done.push("second"));
+  await inOrder("b", async () => done.push("other"));
+  slow.resolve();
+  await expect(first).rejects.toThrow("failed");
+  await second;
+  expect(done).toEqual(["other", "second"]);
 });
