@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attack } from "#hostile/attack";
-import { compileC, type SeenOutcome, type TestSandbox } from "#testing/test-sandbox";
+import type { BoxLimits } from "#interface";
+import { compileC, type SeenOutcome, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
 /** What the host has and no box may reach; given to every attack as `arguments[2]` and on. */
 export interface Targets {
@@ -98,7 +99,15 @@ export async function runAttack(
   const outcome = await box.run(["/box/program", ...told.map(String)], {
     files,
     ...attack.changes,
-    ...(attack.limits && { limits: attack.limits }),
+    ...(attack.limits && { limits: onSlowMachine(attack.limits) }),
   });
   return { outcome, mark };
+}
+
+function onSlowMachine({ cpuTimeMs, wallTimeMs, ...rest }: Partial<BoxLimits>): Partial<BoxLimits> {
+  return {
+    ...rest,
+    ...(cpuTimeMs !== undefined && { cpuTimeMs: cpuTimeMs * SLOWNESS }),
+    ...(wallTimeMs !== undefined && { wallTimeMs: wallTimeMs * SLOWNESS }),
+  };
 }

@@ -68,6 +68,15 @@ function executableOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/exe`);
   } catch {
+    return nameOf(pid);
+  }
+}
+
+/** Of a process that an ordinary user may not look into, such as the first process of an idle box: its name, as a path. */
+function nameOf(pid: number): string {
+  try {
+    return `/${readFileSync(`/proc/${pid}/comm`, "utf8").trim()}`;
+  } catch {
     return "";
   }
 }
