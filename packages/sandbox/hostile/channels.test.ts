@@ -27,14 +27,6 @@ const CHANNELS = {
     send: "fcntl(file, F_OFD_SETLK, &lock);",
     receive: "lock.l_type = F_WRLCK; fcntl(file, F_OFD_GETLK, &lock); seen = lock.l_type != F_UNLCK;",
   },
-  "a futex in a shared page of a file": {
-    send: "syscall(SYS_futex, shared, FUTEX_WAIT, *shared, &moment, 0, 0);",
-    receive: "seen = syscall(SYS_futex, shared, FUTEX_WAKE, 1, 0, 0, 0) > 0;",
-  },
-  "a futex in a private page of a file": {
-    send: "syscall(SYS_futex, private, FUTEX_WAIT, *private, &moment, 0, 0);",
-    receive: "seen = syscall(SYS_futex, private, FUTEX_WAKE, 1, 0, 0, 0) > 0;",
-  },
   "a watch on a folder of /usr": {
     send: "for (int i = 0; i < 100; i++) { close(open(FILE, O_RDONLY)); usleep(10000); }",
     receive: `int queue = inotify_init1(IN_NONBLOCK); inotify_add_watch(queue, "/usr/share", IN_OPEN | IN_ISDIR); inotify_add_watch(queue, FILE, IN_OPEN);
@@ -59,7 +51,6 @@ const cases = (side: "send" | "receive") =>
 const SOURCE = `
   #define _GNU_SOURCE
   #include <fcntl.h>
-  #include <linux/futex.h>
   #include <stdio.h>
   #include <stdlib.h>
   #include <string.h>
@@ -73,7 +64,7 @@ const SOURCE = `
   #define FILE "/usr/bin/tac"
   int main(int count, char **arguments) {
     int file = open(FILE, O_RDONLY), device = open("/dev/null", O_RDWR), seen = 0;
-    int *shared = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), *private = mmap(0, 4096, PROT_READ, MAP_PRIVATE, file, 0);
+    int *shared = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0);
     struct flock lock = {.l_type = F_RDLCK};
     struct timespec moment = {1, 0};
     char room[4096] = {0}, page_byte;

@@ -22,6 +22,46 @@ it("compiles and runs C++ with threads", async () => {
   expect(outcome).toMatchObject({ exitCode: 0, stdout: "42", stderr: "" });
 });
 
+it("hands values from one C++ thread to another, by all that the library has for it", async () => {
+  // Each of them wakes by a futex that is not private, after the other thread has begun to wait.
+  const source = `#include <atomic>\n#include <barrier>\n#include <future>\n#include <iostream>\n#include <latch>\n#include <semaphore>\n#include <thread>
+    using namespace std::chrono_literals;
+    int slow() { static int value = [] { std::this_thread::sleep_for(50ms); return 1; }(); return value; }
+    int main() {
+      std::promise<int> promise; std::atomic<int> atomic = 0; std::latch latch(1); std::counting_semaphore<> semaphore(0); std::barrier barrier(2);
+      std::jthread other([&] {
+        std::this_thread::sleep_for(50ms); promise.set_value(1);
+        std::this_thread::sleep_for(50ms); atomic = 1; atomic.notify_one();
+        std::this_thread::sleep_for(50ms); latch.count_down();
+        std::this_thread::sleep_for(50ms); semaphore.release();
+        std::this_thread::sleep_for(50ms); barrier.arrive_and_wait(); slow();
+        std::this_thread::sleep_for(50ms);
+      });
+      std::cout << promise.get_future().get(); atomic.wait(0); latch.wait(); semaphore.acquire(); barrier.arrive_and_wait(); std::cout << slow();
+    }`;
+  const outcome = await box.runShell("g++ -std=c++20 -pthread -o a main.cpp && ./a", {
+    files: [file("/box/main.cpp", source)],
+    limits,
+  });
+  expect(outcome).toMatchObject({ exitCode: 0, stdout: "11", stderr: "" });
+});
+
+it("shares a semaphore and a robust lock between processes", async () => {
+  const source = `#include <pthread.h>\n#include <semaphore.h>\n#include <stdio.h>\n#include <sys/mman.h>\n#include <sys/wait.h>\n#include <unistd.h>
+    struct both { sem_t semaphore; pthread_mutex_t lock; int count; };
+    int main() {
+      struct both *both = mmap(0, sizeof *both, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+      pthread_mutexattr_t kind; pthread_mutexattr_init(&kind); pthread_mutexattr_setpshared(&kind, 1);
+      pthread_mutexattr_setrobust(&kind, PTHREAD_MUTEX_ROBUST); pthread_mutexattr_setprotocol(&kind, PTHREAD_PRIO_INHERIT);
+      pthread_mutex_init(&both->lock, &kind); sem_init(&both->semaphore, 1, 0);
+      int child = fork();
+      for (int i = 0; i < 100; i++) { pthread_mutex_lock(&both->lock); usleep(100); both->count++; pthread_mutex_unlock(&both->lock); }
+      if (child == 0) { sem_post(&both->semaphore); _exit(0); }
+      sem_wait(&both->semaphore); wait(0); printf("%d", both->count);
+    }`;
+  expect(await box.runC(source)).toMatchObject({ exitCode: 0, stdout: "200", stderr: "" });
+});
+
 it("compiles and runs Java with threads", async () => {
   const source = `public class Main { public static void main(String[] a) throws Exception {
     int n = new java.util.Scanner(System.in).nextInt();

@@ -32,7 +32,9 @@ const [F_SETLEASE, F_GETLEASE, F_NOTIFY] = [1024, 1025, 1026];
 const [F_GET_RW_HINT, F_SET_RW_HINT, F_GET_FILE_RW_HINT, F_SET_FILE_RW_HINT] = [1035, 1036, 1037, 1038];
 const O_DIRECT = { x64: 0x4000, arm64: 0x10000 };
 const [MADV_WILLNEED, MADV_MERGEABLE, MADV_COLD, MADV_PAGEOUT, MADV_COLLAPSE] = [3, 12, 20, 21, 25];
-const [FUTEX_WAIT, FUTEX_WAIT_BITSET, FUTEX_PRIVATE_FLAG, FUTEX_CLOCK_REALTIME] = [0, 9, 128, 256];
+const [FUTEX_WAIT, FUTEX_WAKE, FUTEX_WAIT_BITSET, FUTEX_PRIVATE_FLAG, FUTEX_CLOCK_REALTIME] = [0, 1, 9, 128, 256];
+/** FUTEX_LOCK_PI, FUTEX_UNLOCK_PI, FUTEX_TRYLOCK_PI and FUTEX_LOCK_PI2. */
+const FUTEX_LOCKS = [6, 7, 8, 13];
 const MS_SYNC = 4;
 /** MEMBARRIER_CMD_GLOBAL, _GLOBAL_EXPEDITED and _REGISTER_GLOBAL_EXPEDITED. */
 const MEMBARRIER_OF_ALL_PROCESSES = 7;
@@ -79,7 +81,9 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
   },
   msync: { numbers: [26, 227], rules: [{ when: [{ argument: 2, hasAnyBit: MS_SYNC }], errno: SUCCESS }] },
   // A futex that is not private lies, in a page of a file, at the file's inode: everybody who maps the file can wait
-  // there and be woken. Waiting stays, because that is how threads are joined; the kernel itself wakes then.
+  // there and be woken. Waiting and waking stay all the same: the C++ library does both for std::future, std::atomic's wait,
+  // std::latch and the initialisation of local statics, and the kernel wakes at the end of a thread. Locks need a page that
+  // can be written, and those of the host's files cannot. What is refused moves or counts waiters.
   futex: {
     numbers: [202, 98],
     rules: [
@@ -88,7 +92,13 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
           { argument: 1, hasNoBit: FUTEX_PRIVATE_FLAG },
           {
             argument: 1,
-            isNoneOf: [FUTEX_WAIT, FUTEX_WAIT_BITSET, FUTEX_WAIT_BITSET | FUTEX_CLOCK_REALTIME],
+            isNoneOf: [
+              FUTEX_WAIT,
+              FUTEX_WAKE,
+              FUTEX_WAIT_BITSET,
+              FUTEX_WAIT_BITSET | FUTEX_CLOCK_REALTIME,
+              ...FUTEX_LOCKS,
+            ],
           },
         ],
         errno: EPERM,

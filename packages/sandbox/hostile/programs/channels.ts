@@ -52,10 +52,10 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOTTY ENOTTY ENOTTY ENOTTY done EINVAL",
   },
   {
-    name: "wakes waiters in a file of the host",
-    body: `int file = open("/usr/bin/env", O_RDONLY), *word = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), own = 0; int wakes[] = {FUTEX_WAKE, FUTEX_WAKE_BITSET, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP};
-      for (int i = 0; i < 5; i++) TRY(syscall(SYS_futex, word, wakes[i], 1, 0, word, -1)); TRY(syscall(449, 0, 0, 0, 0, 0)); TRY(syscall(SYS_futex, &own, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0)); TRY(syscall(324, 1, 0, 0));`,
-    sees: "EPERM EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
+    name: "counts and moves waiters in a file of the host",
+    body: `int file = open("/usr/bin/env", O_RDONLY), *word = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0), own = 0; int calls[] = {FUTEX_WAKE_BITSET, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP};
+      for (int i = 0; i < 4; i++) TRY(syscall(SYS_futex, word, calls[i], 1, 0, word, -1)); TRY(syscall(449, 0, 0, 0, 0, 0)); TRY(syscall(SYS_futex, &own, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0)); TRY(syscall(324, 1, 0, 0));`,
+    sees: "EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
   },
   {
     name: "asks /proc who else has a page mapped, how many counters there are and what the host's network does",
