@@ -71,6 +71,17 @@ static void change_root(char **view) {
   set_attributes("/", MOUNT_ATTR_RDONLY, 0, maker);
 }
 
+/*
+ * Everybody may write the map of project numbers, once: a program could leave it written or not for the slot's next box. It
+ * fails where the namespace above has no such numbers, as it would for programs.
+ */
+static void close_projects(void) {
+  static const char line[] = "0 0 1";
+  int file = open("/proc/self/projid_map", O_WRONLY | O_CLOEXEC);
+  if (file < 0 || write(file, line, sizeof line - 1) < 0) errno = 0;
+  close(file);
+}
+
 /* The slot's user is user 1000 in its boxes and nobody else is there (user_namespaces(7)). */
 static void map_user(unsigned int user, unsigned int group) {
   char line[64];
@@ -81,6 +92,7 @@ static void map_user(unsigned int user, unsigned int group) {
   write_file("/proc/self/setgroups", "deny");
   snprintf(line, sizeof line, "1000 %u 1", group);
   write_file("/proc/self/gid_map", line);
+  close_projects();
   /* Whatever the supervisor is spared, its boxes are not (proc_pid_oom_score_adj(5)). */
   write_file("/proc/self/oom_score_adj", "1000");
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

@@ -58,6 +58,11 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
   },
   {
+    name: "writes the map of project numbers, which the next box of its slot would notice",
+    body: `TRY(write(open("/proc/self/projid_map", O_WRONLY), "0 0 1", 5));`,
+    sees: "EPERM",
+  },
+  {
     name: "asks /proc who else has a page mapped, how many counters there are and what the host's network does",
     body: `const char *files[] = {"smaps", "smaps_rollup", "numa_maps", "pagemap", "fdinfo/0", "net/softnet_stat", "net/protocols", "map_files", "maps", "status"};
       char path[99]; for (int i = 0; i < 10; i++) { sprintf(path, "/proc/self/%s", files[i]); TRY(open(path, i == 7 ? O_PATH : O_RDONLY)); }`,
