@@ -12,7 +12,6 @@ import { openTestApp, type TestApp } from "#testing/open-test-app";
 const PATH = "/judge0/submissions";
 const NOT_TEXT =
   "some attributes for this submission cannot be converted to UTF-8, use base64_encoded=true query parameter";
-
 let server: TestApp;
 let client: ApiClient;
 let other: ApiClient;
