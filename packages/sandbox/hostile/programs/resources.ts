@@ -190,7 +190,8 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
   {
     name: "reopens its streams by /proc and /dev",
     body: `TRY(open("/dev/stdin", O_RDONLY)); TRY(open("/dev/stdout", O_WRONLY)); TRY(open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK)); TRY(open("/dev/fd/2", O_WRONLY)); TRY(lseek(0, 0, SEEK_SET)); TRY(open("/proc/1/fd/5", O_RDWR));`,
-    sees: "done done EACCES done done EACCES",
+    // Without uids of their own, boxes run as the user who owns the pipe, and may read back what they wrote.
+    sees: process.getuid?.() === 0 ? "done done EACCES done done EACCES" : "done done done done done EACCES",
   },
   {
     name: "looks for paths of the host in its input and product, and rewrites its input",
