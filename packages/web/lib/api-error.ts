@@ -29,5 +29,5 @@ export function isUnanswered(error: unknown): boolean {
 
 /** True when it was the server that failed, or nothing answered: the request itself may have been right. */
 export function isServerFailure(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);
 }
