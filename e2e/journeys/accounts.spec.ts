@@ -55,7 +55,9 @@ test("a taken user name is told at its field", async ({ page, account, watch }) 
 test("logout ends the session and forgets the user", async ({ page, account }) => {
   await logIn(page, account);
   const header = page.getByRole("banner");
+  const reloaded = page.waitForEvent("load");
   await header.getByRole("button", { name: "Logout" }).click();
+  await reloaded;
   await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
   const reply = await page.request.get("/api/allusers");
