@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
-const USAGE = "use: npm run bench -- judge [--submissions COUNT] [--save], or steadiness [--times COUNT]";
+const USAGE =
+  "use: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], or steadiness [--times COUNT]";
 const DEFAULT_SUBMISSIONS = "7";
 const DEFAULT_TIMES = "100";
 
 /**
  * `bench judge`: prints the table, and with `--save` also keeps it in results/ under today's date.
+ * `bench compare`: submits to this checkout and another by turns, and prints how much longer this one takes.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
  */
 async function main(): Promise<void> {
@@ -29,7 +32,13 @@ async function main(): Promise<void> {
     return;
   }
   const submissions = Number(values.submissions);
-  if (positionals.join(" ") !== "judge" || !Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
+  if (!Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
+  const [kind, checkout] = positionals;
+  if (kind === "compare" && checkout !== undefined) {
+    await benchCompare(checkout, submissions, console.log, interruption());
+    return;
+  }
+  if (positionals.join(" ") !== "judge") throw new Error(USAGE);
   const report = formatReport(await benchJudge(submissions, console.log, interruption()), submissions);
   console.log(`\n${report}`);
   if (values.save) await save(report);

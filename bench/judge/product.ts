@@ -14,18 +14,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const MAIN = resolve(import.meta.dirname, "../../packages/cli/main.ts");
+const THIS_CHECKOUT = resolve(import.meta.dirname, "../..");
 const READY = /^Assay is ready: (http\S+)$/;
 
 /**
  * Starts the product with a data folder, a database and a port of its own, without the bundled
- * problems; no setting of the caller's environment reaches it. Throws Error with its words when it ends instead.
+ * problems; no setting of the caller's environment reaches it. `checkout` is the folder of the code to start, this
+ * one's when absent. Throws Error with its words when it ends instead.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "assay-bench-"));
   const adminPassword = crypto.randomUUID();
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [MAIN, "start"], {
+  const child = spawn(process.execPath, [join(checkout, "packages/cli/main.ts"), "start"], {
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: "0", SEED: "0", LOG_LEVEL: "warn", ADMIN_PASSWORD: adminPassword },
     stdio: ["ignore", "pipe", "inherit"],
   });
