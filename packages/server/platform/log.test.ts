@@ -1,3 +1,5 @@
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -44,6 +46,24 @@ test("the log has requests and failures with the request's id, and no secret", a
   expect(log).toContain("fields=token&x-auth-user=…&page=1");
   const secrets = [TEST_PASSWORD, "password-of-bob", "token-in-address", ...browser.cookies.values()];
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test("a request that is stopped because its client left is no error in the log", async () => {
+  const { app, lines } = await openLoggingApp();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  app.get("/api/long", async (_request, reply) => {
+    const signal = new AbortController();
+    reply.raw.once("close", () => signal.abort());
+    client.destroy();
+    await new Promise((_, reject) => signal.signal.addEventListener("abort", () => reject(signal.signal.reason)));
+  });
+  app.addHook("onError", async () => setImmediate(end));
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const client = get({ host: "127.0.0.1", port: (app.server.address() as AddressInfo).port, path: "/api/long" });
+  client.on("error", () => undefined);
+  await ended;
+  expect(lines.join("")).toContain("the client left before its answer was complete");
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
 test.each([
