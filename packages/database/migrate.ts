@@ -28,20 +28,20 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
-/** Any number that nobody else locks; it stands for "the schema is being migrated". */
-const MIGRATION_LOCK = 7_283_011;
+/** Any number that nobody else locks; it stands for "this installation is being set up". */
+const SETUP_LOCK = 7_283_011;
 
 /**
- * Brings the database at this URL to the schema of this code, the queue's included. Any number of
- * processes may do so at once: one works, the others wait. Throws DatabaseError when the database
- * is of a later Assay or an unsupported PostgreSQL.
+ * Brings the database at this URL to the schema of this code, the queue's included, then runs `fill`, which adds what a
+ * new installation starts with. Any number of processes may do so at once: one works, the others wait until it has done
+ * both. Throws DatabaseError when the database is of a later Assay or an unsupported PostgreSQL, and what `fill` throws.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   const db = connectUntyped(url);
   try {
     await db.connection().execute(async (connection) => {
       await requireSupportedServer(connection);
-      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(connection);
       const applied = await readApplied(connection);
       for (const migration of MIGRATIONS.filter(({ name }) => !applied.has(name))) {
         await connection.transaction().execute(async (transaction) => {
@@ -50,6 +50,7 @@ export async function migrate(url: string): Promise<void> {
         });
       }
       await migrateQueue({ connectionString: url, noPreparedStatements: true });
+      await fill();
     });
   } finally {
     await db.destroy();

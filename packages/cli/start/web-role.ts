@@ -20,11 +20,13 @@ const MAX_CONNECTIONS = 20;
 export async function runWebRole(config: Config): Promise<void> {
   const site = await readSite(config);
   const databaseUrl = await requireDatabase(config);
-  await migrate(databaseUrl);
-  const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
   if (!isSupervised()) await buildWeb();
-  await ensureFirstAdmin(db, config);
-  if (config.SEED) await seedProblems(db);
+  const db = connect(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: "assay web" });
+  // Several web servers may start at once on one empty database: only one of them makes the admin and imports the problems.
+  await migrate(databaseUrl, async () => {
+    await ensureFirstAdmin(db, config);
+    if (config.SEED) await seedProblems(db);
+  });
   const app = await buildApp({
     db,
     databaseUrl,

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundledProblems } from "#problems/bundled";
+import { buildWeb } from "#start/web-build";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+const LISTENING = /Server listening at http:/;
+const ROUNDS = 2;
+/** Four processes load the whole product and two of them import every bundled problem, beside other tests. */
+const ROUND_PATIENCE_MS = 120_000;
+
+let database: TestDatabase;
+let folder: string;
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "assay-two-"));
+  database = await createTestDatabase();
+  await buildWeb();
+});
+afterAll(async () => {
+  for (const child of started) child.kill("SIGKILL");
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a web server and resolves with what it printed, once it listens or has ended. */
+async function startWeb(): Promise<{ child: ChildProcess; output: string }> {
+  const settings = {
+    ROLE: "web",
+    PORT: "0",
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "info",
+  };
+  const child = spawn(process.execPath, [MAIN, "start"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  let output = "";
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (LISTENING.test(output)) resolve();
+    });
+  }
+  child.on("close", () => resolve());
+  await promise;
+  return { child, output };
+}
+
+test(
+  "two web servers that start at once on an empty database both come up, with one admin and every problem once",
+  async () => {
+    const bundled = (await bundledProblems()).length;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const statement of ["drop schema public, graphile_worker cascade", "create schema public"]) {
+        await sql.raw(statement).execute(database.db);
+      }
+      const both = await Promise.all([startWeb(), startWeb()]);
+      const printed = both.map(({ output }) => output).join("");
+      expect(
+        both.map(({ child }) => child.exitCode),
+        printed,
+      ).toEqual([null, null]);
+      expect(printed.match(/The first admin:/g), printed).toHaveLength(1);
+      expect(printed.match(/Problem added:/g) ?? []).toHaveLength(bundled);
+      const admins = await database.db.selectFrom("users").select("id").where("role", "=", ROLE_ADMIN).execute();
+      expect(admins).toHaveLength(1);
+      expect(await database.db.selectFrom("problems").select("id").execute()).toHaveLength(bundled);
+      for (const { child } of both) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+    }
+  },
+  ROUNDS * ROUND_PATIENCE_MS,
+);
