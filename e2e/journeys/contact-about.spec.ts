@@ -11,11 +11,23 @@ test("the about page names four contributors and leads to contact", async ({ pag
   await expect(page).toHaveURL("/contact");
 });
 
-test("without a form service the contact page shows the address to write to", async ({ page }) => {
+test("without a form service the form opens the visitor's mail program, and says so before", async ({ page }) => {
+  const opened: string[] = [];
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.enable");
+  devTools.on("Page.frameRequestedNavigation", ({ url }) => opened.push(url));
   await page.goto("/contact");
-  await expect(page.getByText("There is no contact form on this server")).toBeVisible();
-  const address = page.getByRole("main").getByRole("link");
-  await expect(address).toHaveAttribute("href", /^mailto:.+@.+/);
+  await expect(page.getByText(/goes by your own mail program, as an email to contact@example.org/)).toBeVisible();
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Message").fill("The engine hums.\nIt is a good sign.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your mail program should now show the message.")).toBeVisible();
+  await expect.poll(() => opened).toHaveLength(1);
+  const mail = new URL(opened[0] ?? "");
+  expect([mail.protocol, mail.pathname]).toEqual(["mailto:", "contact@example.org"]);
+  const body = "The engine hums.\r\nIt is a good sign.\r\n\r\nAda Lovelace\r\nada@example.org";
+  expect(mail.searchParams.get("body")).toBe(body);
 });
 
 const testWithService = test.extend<object, { formService: FormService }>({

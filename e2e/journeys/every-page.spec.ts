@@ -96,7 +96,8 @@ const PAGES: Record<string, (page: Page, url: string, account: Account) => Promi
 };
 
 for (const [name, open] of Object.entries(PAGES)) {
-  test(`axe finds nothing on ${name}, light and dark`, async ({ page, product, member }) => {
+  test(`axe finds nothing on ${name}, light and dark`, async ({ page, product, member, watch }) => {
+    if (name === "404") watch.expectStatus(404);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await open(page, product.url, member);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -107,7 +108,8 @@ for (const [name, open] of Object.entries(PAGES)) {
     }
   });
 
-  test(`${name} fits a screen of 375 px`, async ({ page, product, member }) => {
+  test(`${name} fits a screen of 375 px`, async ({ page, product, member, watch }) => {
+    if (name === "404") watch.expectStatus(404);
     await page.setViewportSize({ width: 375, height: 700 });
     await open(page, product.url, member);
     const { scrollWidth, clientWidth } = await page.evaluate(() => {

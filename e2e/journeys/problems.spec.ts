@@ -71,7 +71,8 @@ test("a problem that is not there says so", async ({ page, watch }) => {
 });
 
 for (const path of ["/nowhere/at/all", "/contest"]) {
-  test(`${path} is the 404 page`, async ({ page }) => {
+  test(`${path} is the 404 page, with status 404`, async ({ page, watch }) => {
+    watch.expectStatus(404);
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText("404 - Page Not Found");
     await expect(page.getByRole("main")).toContainText("The page you are looking for does not exist.");

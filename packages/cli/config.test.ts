@@ -17,6 +17,7 @@ test("without any setting the defaults hold, the data folder as a full path", ()
     CALLBACKS: "public",
     ADMIN_USER: "admin",
     SEED: true,
+    AVATAR_URL: "https://api.dicebear.com/9.x/initials/svg?seed={name}",
     TRUST_PROXY: false,
     LOG_LEVEL: "info",
   });
@@ -49,6 +50,20 @@ test.each([{ CONTACT_FORM_URL: "https://forms.example.org" }, { CONTACT_FORM_KEY
   (settings) => {
     expect(() => readConfig(settings)).toThrow(/CONTACT_FORM_URL: .*CONTACT_FORM_KEY/);
   },
+);
+
+test.each(["local", "https://avatars.example.org/{name}.svg", "http://10.0.0.5/avatar?of={name}&size=64"])(
+  "an avatar service is local or an address with the name in it: %s",
+  (AVATAR_URL) => expect(readConfig({ AVATAR_URL }).AVATAR_URL).toBe(AVATAR_URL),
+);
+
+test.each([
+  "none",
+  "https://avatars.example.org/everybody.svg",
+  "https://{name}.example.org/",
+  "ftp://example.org/{name}",
+])("an avatar service without a place for the name is refused: %s", (AVATAR_URL) =>
+  expect(() => readConfig({ AVATAR_URL })).toThrow("AVATAR_URL: Has to be local or an address with {name}"),
 );
 
 test.each(["x".repeat(129), "1234567"])("a first admin's password that login refuses is refused: %s", (password) => {

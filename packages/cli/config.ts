@@ -8,6 +8,10 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `Has to be an address such as ${example}`);
 
+/** The avatar service of the specification, sections 2 and 7, unless another is set: public, without an account or a key. */
+const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
+const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
+
 /**
  * Every setting, read from the environment once. The README's table is checked against this object:
  * each field's `describe` is its line there.
@@ -37,12 +41,19 @@ export const configSchema = z.object({
     .optional()
     .describe("Password of the first admin; otherwise one is made and printed once"),
   SEED: flag.default(true).describe("1 imports the bundled problems, 0 does not"),
-  AVATAR_URL: url(/^https:/, "https://avatars.example.org/{name}.svg")
-    .optional()
-    .describe("Public avatar service, with {name} in it; a picture made locally otherwise"),
+  AVATAR_URL: z
+    .string()
+    .refine(
+      (text) => text === "local" || isAvatarUrl(text),
+      `Has to be local or an address with {name} such as ${AVATARS}`,
+    )
+    .default(AVATARS)
+    .describe(
+      "Public avatar service, asked by {name}; local makes every picture on the page and sends no name anywhere",
+    ),
   CONTACT_FORM_URL: url(/^https?:/, "https://forms.example.org/submit")
     .optional()
-    .describe("Service that takes the contact form; without it the page shows an address to write to"),
+    .describe("Service that takes the contact form; without it the form opens the visitor's own mail program"),
   CONTACT_FORM_KEY: z.string().optional().describe("Access key that the contact form sends to that service"),
   JUDGE_API: z
     .enum(["token", "open"])

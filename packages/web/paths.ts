@@ -1,20 +1,8 @@
-/** Every address of the client's pages (specification, section 2). The patterns are the router's, the functions make links. */
+import { PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
+
+/** Every address that the pages link to. The patterns are the router's, the functions make links. */
 export const PATHS = {
-  home: "/",
-  login: "/login",
-  signup: "/signup",
-  problemSet: "/problemset",
-  problem: "/problem/:problemId",
-  submit: "/submit/:problemId",
-  profile: "/profile/:username",
-  createProblem: "/createProblem",
-  blogs: "/blogs",
-  blog: "/blog/:blogId",
-  /** Matches /createblog too, as the specification writes it both ways: the router does not tell capitals apart. */
-  createBlog: "/createBlog",
-  chat: "/chat",
-  about: "/about",
-  contact: "/contact",
+  ...PAGE_PATHS,
   /** Has no route and shows the 404 page, as the specification says. */
   contest: "/contest",
 } as const;

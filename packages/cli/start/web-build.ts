@@ -13,7 +13,7 @@ export const webDist = join(web, "dist");
 /** Holds the hash of the sources that the built client is of. */
 const STAMP = ".sources";
 
-const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,json,txt}", "package-lock.json"];
+const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,ico,json,txt}", "package-lock.json"];
 
 /**
  * Builds the web client when its sources differ from those of the last build. Throws with Vite's words.

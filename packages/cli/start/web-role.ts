@@ -33,7 +33,7 @@ export async function runWebRole(config: Config): Promise<void> {
     config: {
       publicUrl: config.PUBLIC_URL ?? null,
       trustProxy: config.TRUST_PROXY,
-      avatarUrl: config.AVATAR_URL ?? null,
+      avatarUrl: config.AVATAR_URL === "local" ? null : config.AVATAR_URL,
       isJudgeApiOpen: config.JUDGE_API === "open",
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       webDir: webDist,

@@ -7,6 +7,12 @@ export const objectId = z.uuid();
 /** A date as the API carries it: ISO 8601 with milliseconds and Z. */
 export const timestamp = z.iso.datetime();
 
+/** A page of a list, counted from 1; 1 when it is absent. */
+export function pageNumber(label: string) {
+  const sentence = `${label} has to be a whole number from 1 to ${LIMITS.pageNumberMax.toLocaleString("en")}`;
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(LIMITS.pageNumberMax, sentence).default(1);
+}
+
 /** Text of one to `max` characters that is not only white space, without NUL (PostgreSQL cannot store it); surrounding white space is dropped. */
 export function requiredText(label: string, max: number) {
   return withoutNul(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId, optionalText, requiredText } from "#routes/fields";
+import { objectId, optionalText, pageNumber, requiredText } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { DIFFICULTIES } from "#vocabulary/difficulties";
 import { LIMITS } from "#vocabulary/limits";
@@ -107,7 +107,7 @@ export const listProblems = defineRoute({
   access: "public",
   summary: "A page of the problem set",
   tag: "problems",
-  query: z.object({ pageNumber: z.coerce.number().int().min(1).max(LIMITS.pageNumberMax).default(1) }),
+  query: z.object({ pageNumber: pageNumber("pageNumber") }),
   replies: { 200: z.object({ problems: z.array(problemSummary), page: z.int(), pages: z.int() }) },
 });
 

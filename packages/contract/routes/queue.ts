@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { objectId, timestamp } from "#routes/fields";
+import { objectId, pageNumber, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
-import { LIMITS } from "#vocabulary/limits";
 
 /** A submission that waits or is being judged, as admins see it. */
 export const queuedSubmission = z.object({
@@ -34,7 +33,7 @@ export const listQueue = defineRoute({
   access: "admin",
   summary: "What is being judged and what waits, in the order in which it will be taken",
   tag: "queue",
-  query: z.object({ page: z.coerce.number().int().min(1).max(LIMITS.pageNumberMax).default(1) }),
+  query: z.object({ page: pageNumber("page") }),
   replies: {
     200: z.object({ submissions: z.array(queuedSubmission), page: z.int(), pageCount: z.int(), total: z.int() }),
   },

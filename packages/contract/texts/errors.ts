@@ -7,6 +7,7 @@ export const ERRORS = {
   wrong_credentials: { status: 401, message: TOASTS.loginRefused },
   forbidden: { status: 403, message: "You may not do this." },
   cross_site: { status: 403, message: "The request came from another site or without its XSRF token." },
+  wrong_address: { status: 403, message: "This server is used at another address." },
   blog_needs_login: { status: 403, message: TOASTS.blogRefused },
   not_found: { status: 404, message: "Nothing is here." },
   problem_not_found: { status: 404, message: "Problem not found" },

@@ -23,6 +23,12 @@ export function isSameSite(headers: SiteHeaders, config: ServerConfig): boolean 
   return origin === undefined || isOwnOrigin(origin, headers.host, config.publicUrl);
 }
 
+/** True when the page that sent the request came from the host that got it, whichever of its addresses that is. */
+export function isFromOwnHost({ origin, fetchSite, host }: SiteHeaders): boolean {
+  if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
 function isOwnOrigin(origin: string, host: string, publicUrl: string | null): boolean {
   if (!URL.canParse(origin)) return false;
   if (publicUrl !== null) return new URL(origin).origin === new URL(publicUrl).origin;

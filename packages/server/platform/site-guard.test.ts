@@ -3,7 +3,7 @@ import { ALL_ROUTES } from "@assay/contract/routes/table";
 import { ERRORS } from "@assay/contract/texts/errors";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp, type SignedIn, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+import { openTestApp, type SignedIn, TEST_CONFIG, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
 let bob: SignedIn;
@@ -30,6 +30,23 @@ describe("a request that another site causes", () => {
     expect(response.statusCode).toBe(403);
     expect(response.json().code).toBe("cross_site");
     expect(response.cookies.map(({ name }) => name)).not.toContain("assay-session");
+  });
+
+  test.each([
+    ["the page of another of the server's addresses", { origin: "http://10.0.0.5:3000" }, "wrong_address"],
+    ["a foreign page", { origin: "http://evil.test", "sec-fetch-site": "cross-site" }, "cross_site"],
+    ["a foreign page without Sec-Fetch-Site", { origin: "http://evil.test" }, "cross_site"],
+    [
+      "a page of the same host that another site opened",
+      { origin: "http://10.0.0.5:3000", "sec-fetch-site": "cross-site" },
+      "cross_site",
+    ],
+  ])("where there is a PUBLIC_URL, %s is refused with the reason", async (_, headers: Record<string, string>, code) => {
+    const published = await server.openAnother({ config: { ...TEST_CONFIG, publicUrl: "https://judge.example.org" } });
+    const login = { method: "POST" as const, url: "/api/login", payload: body };
+    const response = await published.inject({ ...login, headers: { host: "10.0.0.5:3000", ...headers } });
+    expect([response.statusCode, response.json().code]).toEqual([403, code]);
+    expect(response.json().message.includes("https://judge.example.org")).toBe(code === "wrong_address");
   });
 
   test("is refused on every route that changes something, with a session too", async () => {

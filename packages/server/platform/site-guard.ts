@@ -5,7 +5,7 @@ import { isForJudge0 } from "#auth/credentials";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
 import { setXsrfCookie, XSRF_COOKIE } from "#platform/cookies";
-import { isFromBrowser, isSameSite, type SiteHeaders } from "#platform/same-site";
+import { isFromBrowser, isFromOwnHost, isSameSite, type SiteHeaders } from "#platform/same-site";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
     const isUnsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
     if (!isUnsafe && !request.routeOptions.config.contract?.changesState) return;
     const site = siteHeaders(request);
-    if (!isSameSite(site, config)) throw new AppError("cross_site");
+    if (!isSameSite(site, config)) throw refusal(site, config);
     if (isFromBrowser(site) && !hasXsrfToken(request)) throw new AppError("cross_site");
   });
 }
@@ -40,6 +40,12 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
 /** Hands the browser an XSRF token unless it has one. */
 export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, config: ServerConfig): void {
   if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config, randomBytes(32).toString("base64url"));
+}
+
+/** Our own page, opened at another address than PUBLIC_URL, is told the right one. */
+function refusal(site: SiteHeaders, { publicUrl }: ServerConfig): AppError {
+  if (publicUrl === null || !isFromOwnHost(site)) return new AppError("cross_site");
+  return new AppError("wrong_address", { message: `This server is used at ${publicUrl}` });
 }
 
 /** Where a request says it comes from. */

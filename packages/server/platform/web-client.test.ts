@@ -30,7 +30,7 @@ afterAll(async () => {
 describe("the web client", () => {
   const get = (url: string, headers: Record<string, string> = {}) => published.inject({ url, headers });
 
-  test.each(["/", "/problemset", "/problem/1", "/submit/x?language=cpp", "/no/such/page", "/apiary"])(
+  test.each(["/", "/problemset", "/ProblemSet/", "/problem/1", "/submit/x?language=cpp", "/createblog"])(
     "is what %s shows",
     async (url) => {
       const response = await get(url);
@@ -42,9 +42,21 @@ describe("the web client", () => {
     },
   );
 
-  test("learns of the avatar service, safely quoted", async () => {
+  test.each(["/contest", "/no/such/page", "/apiary", "/problem", "/problem/a/b", "/old.js", "/.env"])(
+    "shows its 404 page at %s, with status 404",
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
+      expect(response.headers).toMatchObject({ "cache-control": "no-cache" });
+      expect(response.body).toContain("<title>Assay</title>");
+    },
+  );
+
+  test("learns of the avatar service and the public address, safely quoted", async () => {
     expect((await get("/")).body).toContain(
-      '<meta name="assay-avatar-url" content="https://avatars.example.org/{name}.svg?a=&quot;1&quot;&amp;b"></head>',
+      '<meta name="assay-avatar-url" content="https://avatars.example.org/{name}.svg?a=&quot;1&quot;&amp;b">' +
+        '<meta name="assay-public-url" content="https://judge.example.org"></head>',
     );
   });
 
@@ -74,7 +86,7 @@ describe("the web client", () => {
     "is not what %s shows",
     async (url) => {
       const response = await get(url);
-      if (response.statusCode === 200) expect(response.body).toContain("<title>Assay</title>");
+      if (url.includes("..")) expect(response.body).toContain("<title>Assay</title>");
       else expect(response.json().code).toMatch(/not_found|invalid_request/);
       expect(response.body).not.toContain("root:");
     },

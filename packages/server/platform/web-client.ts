@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isPagePath } from "@assay/contract/vocabulary/page-paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/app-error";
@@ -13,11 +14,12 @@ const NO_PAGE = /^\/(api|judge0|static|problem-files|socket\.io)(\/|\?|$)/;
 
 /**
  * Serves the built web client: hashed files under /static/ for ever, other files of the folder
- * briefly, and its index.html for every other GET, because the routes of the pages are the client's.
+ * briefly, and its index.html for every other GET, because the client shows the pages: with status 200
+ * where it has one, else with 404, and then it shows its 404 page.
  * Compressed neighbours (.br, .gz) are preferred. Without a folder everything unknown is a JSON 404.
  */
 export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const page = config.webDir === null ? null : await readPage(config.webDir, config.avatarUrl);
+  const page = config.webDir === null ? null : await readPage(config.webDir, config);
   if (config.webDir !== null) await serveFiles(app, config.webDir);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGE.test(request.url);
@@ -42,6 +44,8 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   });
 }
 
+const HTML = "text/html; charset=utf-8";
+
 interface Page {
   readonly html: string;
   readonly etag: string;
@@ -49,16 +53,21 @@ interface Page {
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, config: ServerConfig): FastifyReply {
   offerXsrfToken(request, reply, config);
-  reply.header("cache-control", "no-cache").header("etag", page.etag);
+  reply.header("cache-control", "no-cache");
+  if (!isPagePath(request.url.replace(/\?.*/s, ""))) return reply.code(404).type(HTML).send(page.html);
+  reply.header("etag", page.etag);
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  return reply.code(200).type("text/html; charset=utf-8").send(page.html);
+  return reply.code(200).type(HTML).send(page.html);
 }
 
 /** The page with what the client has to know of this installation. Throws when the client was not built. */
-async function readPage(webDir: string, avatarUrl: string | null): Promise<Page> {
+async function readPage(webDir: string, { avatarUrl, publicUrl }: ServerConfig): Promise<Page> {
   const built = await readFile(join(webDir, "index.html"), "utf8");
-  const meta = avatarUrl === null ? "" : `<meta name="assay-avatar-url" content="${escapeAttribute(avatarUrl)}">`;
-  const html = built.replace("</head>", () => `${meta}</head>`);
+  const settings = { "assay-avatar-url": avatarUrl, "assay-public-url": publicUrl };
+  const metas = Object.entries(settings).map(([name, content]) =>
+    content === null ? "" : `<meta name="${name}" content="${escapeAttribute(content)}">`,
+  );
+  const html = built.replace("</head>", () => `${metas.join("")}</head>`);
   return { html, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }
 

@@ -56,10 +56,11 @@ describe("GET /api/allProblems", () => {
     expect([response.statusCode, response.json().page]).toEqual([200, 1]);
   });
 
-  test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s", async (number) => {
+  test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s in a sentence", async (number) => {
     const response = await visitor.get(`/api/allProblems?pageNumber=${number}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json().field).toBe("pageNumber");
+    const message = "pageNumber has to be a whole number from 1 to 1,000,000";
+    expect(response.json()).toMatchObject({ field: "pageNumber", message });
   });
 
   test("GET /api/randomProblem is one of it", async () => {

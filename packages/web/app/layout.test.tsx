@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
+import { addMeta } from "#testing/add-meta";
 import { expectConsoleError } from "#testing/console-errors";
 import { fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/people";
@@ -13,6 +14,21 @@ test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 40
   const whole = "404 - Page Not Found. The page you are looking for does not exist.";
   expect(screen.getByRole("main").textContent).toContain(whole);
   expect(document.title).toBe("404 - Page Not Found · Assay");
+});
+
+test("a page that was opened at another address than PUBLIC_URL says where the server is used", async () => {
+  addMeta("assay-public-url", "https://judge.example.org");
+  fakeApi({ "GET /api/allProblems": "no answer" });
+  renderApp("/problemset?page=2");
+  const link = screen.getByRole("link", { name: "https://judge.example.org" });
+  expect(link.getAttribute("href")).toBe("https://judge.example.org/problemset?page=2");
+  expect(link.parentElement?.textContent).toContain("This server is used at https://judge.example.org.");
+});
+
+test("at PUBLIC_URL itself nothing is said about it", () => {
+  addMeta("assay-public-url", window.location.origin);
+  renderApp("/");
+  expect(screen.queryByText(/This server is used at/)).toBeNull();
 });
 
 test("the header leads to Practice, Chat, Blog and About, the footer to About and Contact", () => {

@@ -7,6 +7,8 @@ import { useIsPageLoading } from "#app/lazy-page";
 import { PageLoading } from "#app/page-loading";
 import { useScrollMemory } from "#app/scroll-memory";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { publicAddress } from "#lib/public-address";
+import { PublicAddressLink } from "#ui/public-address-link";
 
 /** The frame of every page: skip link, header, the page itself, footer. A page that fails leaves the frame standing. */
 export function Layout() {
@@ -23,6 +25,7 @@ export function Layout() {
         {SHELL_MESSAGES.skipToContent}
       </a>
       <Header />
+      <WrongAddress />
       <PageProgress />
       {/* At least a screen high: the footer starts below the fold, where nothing that arrives late can be seen to push it. */}
       <main
@@ -51,6 +54,18 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+}
+
+/** The server refuses whatever a page at another address than its own sends, so that is said before anybody tries. */
+function WrongAddress() {
+  const { pathname, search } = useLocation();
+  const address = publicAddress(pathname + search);
+  if (address === null) return null;
+  return (
+    <p className="border-b border-line bg-sunken px-4 py-2 text-center text-sm wrap-anywhere">
+      {SHELL_MESSAGES.wrongAddress} <PublicAddressLink address={address} />. {SHELL_MESSAGES.wrongAddressDetail}
+    </p>
+  );
 }
 
 /** A thin line under the header while the next page's code is on its way; a quick one never shows it. */

@@ -14,6 +14,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  document.querySelectorAll("head > meta").forEach((meta) => {
+    meta.remove();
+  });
   globalThis.localStorage?.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,17 +1,9 @@
 import { fireEvent, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { addMeta } from "#testing/add-meta";
 import { Avatar } from "#ui/avatar";
 
-afterEach(() => {
-  document.head.replaceChildren();
-});
-
-function nameService() {
-  const meta = document.createElement("meta");
-  meta.name = "assay-avatar-url";
-  meta.content = "https://avatars.example/?seed={name}";
-  document.head.append(meta);
-}
+const nameService = () => addMeta("assay-avatar-url", "https://avatars.example/?seed={name}");
 
 test("without a service the picture is made here, from the initials, always the same", () => {
   const { container } = render(<Avatar name="Ada King Lovelace" className="" />);
@@ -21,12 +13,29 @@ test("without a service the picture is made here, from the initials, always the 
   expect(render(<Avatar name="Ada King Lovelace" className="" />).container.innerHTML).toBe(first);
 });
 
-test("with a service the picture is asked for by the name, and made here when it does not come", () => {
+test("a service is asked by the name, and its picture replaces the one made here once it has arrived", () => {
   nameService();
   const { container } = render(<Avatar name="Ada L/ö" className="" />);
   const picture = container.querySelector("img");
   expect(picture?.getAttribute("src")).toBe("https://avatars.example/?seed=Ada%20L%2F%C3%B6");
-  fireEvent.error(picture ?? container);
-  expect(container.querySelector("img")).toBeNull();
   expect(container.textContent).toBe("AL");
+  fireEvent.load(picture ?? container);
+  expect(container.textContent).toBe("");
+  expect(container.querySelector("img")).toBe(picture);
+});
+
+test("while the service does not answer, and when it fails, the picture made here stays", () => {
+  nameService();
+  const { container } = render(<Avatar name="Ada L/ö" className="" />);
+  fireEvent.error(container.querySelector("img") ?? container);
+  expect(container.textContent).toBe("AL");
+  expect(container.querySelector("img")?.className).toContain("invisible");
+});
+
+test("another person's name shows their own picture at once", () => {
+  nameService();
+  const { container, rerender } = render(<Avatar name="Ada" className="" />);
+  fireEvent.load(container.querySelector("img") ?? container);
+  rerender(<Avatar name="Grace" className="" />);
+  expect(container.textContent).toBe("G");
 });

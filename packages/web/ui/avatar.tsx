@@ -1,22 +1,33 @@
 import { useState } from "react";
+import { classNames } from "#ui/class-names";
 import { GeneratedAvatar } from "#ui/generated-avatar";
 
 /**
- * A person's picture, decorative beside their name. It comes from the avatar service that the page's
- * `<meta name="assay-avatar-url">` names, with `{name}` in it; without one, or when that fails, it is generated here.
+ * A person's picture, decorative beside their name. A generated one shows at once. When the page's
+ * `<meta name="assay-avatar-url">` names an avatar service, with `{name}` in its address, the service's picture replaces
+ * the generated one as soon as it has arrived, if it does.
  */
 export function Avatar({ name, className }: { name: string; className: string }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [shownUrl, setShownUrl] = useState<string | null>(null);
   const url = avatarUrl(name);
-  if (url === null || url === failedUrl) return <GeneratedAvatar name={name} className={className} />;
+  const isShown = url !== null && url === shownUrl;
   return (
-    <img
-      src={url}
-      alt=""
-      className={`${className} rounded-full bg-sunken object-cover`}
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(url)}
-    />
+    <span className={classNames("relative inline-block", className)}>
+      {!isShown && <GeneratedAvatar name={name} className="size-full" />}
+      {url !== null && (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          className={classNames(
+            "absolute inset-0 size-full rounded-full bg-sunken object-cover",
+            isShown ? "" : "invisible",
+          )}
+          referrerPolicy="no-referrer"
+          onLoad={() => setShownUrl(url)}
+        />
+      )}
+    </span>
   );
 }
 

@@ -13,8 +13,10 @@ export const CONTACT_MESSAGES = {
   sent: "Your message has been sent",
   sentDetail: "The answer comes by email.",
   writeAnother: "Write another",
-  failed: "Your message could not be sent. It is still here: try again, or write an email to the address below.",
+  failed: "Your message could not be sent. It is still here: try again, or write an email to the address above.",
   orByEmail: "Or by email:",
-  noForm: "There is no contact form on this server",
-  noFormDetail: "Write an email instead, to",
+  byMail: "Your message goes by your own mail program, as an email to",
+  byMailDetail: "Send opens it with what you wrote here; this server sends and stores nothing.",
+  composed: "Your mail program should now show the message. Send it there.",
+  notOpened: "Nothing opened? Copy the message and send it to",
 } as const;

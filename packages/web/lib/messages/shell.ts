@@ -22,4 +22,6 @@ export const SHELL_MESSAGES = {
   chunkFailedDetail:
     "The connection may be gone, or a new version of Assay has been installed. Reload the page to go on.",
   footer: "More about Assay",
+  wrongAddress: "This server is used at",
+  wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
 } as const;

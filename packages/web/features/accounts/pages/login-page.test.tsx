@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
+import { addMeta } from "#testing/add-meta";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { findToast } from "#testing/find-toast";
 import { ADA } from "#testing/people";
@@ -58,6 +59,18 @@ test.each([201, 302, 500, 503])("status %i says 'Check your Credentials' too: on
   expect(await findToast("info", "Check your Credentials")).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
+});
+
+test("at another address than PUBLIC_URL the refusal says where this server is used, not that the credentials are wrong", async () => {
+  addMeta("assay-public-url", "https://judge.example.org");
+  await logIn({
+    status: 403,
+    json: { message: "This server is used at https://judge.example.org", code: "wrong_address" },
+  });
+  const refusal = await screen.findByRole("alert");
+  await waitFor(() => expect(refusal.textContent).toBe("This server is used at https://judge.example.org"));
+  expect(within(refusal).getByRole("link").getAttribute("href")).toBe("https://judge.example.org/login");
+  expect(screen.queryByText("Check your Credentials")).toBeNull();
 });
 
 test("too many attempts are told apart", async () => {

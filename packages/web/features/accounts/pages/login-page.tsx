@@ -1,7 +1,7 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogIn } from "#features/accounts/api/log-in";
 import { AccountCard } from "#features/accounts/components/account-card";
@@ -9,9 +9,12 @@ import { ShowPassword } from "#features/accounts/components/show-password";
 import { ApiError, isUnanswered } from "#lib/api-error";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { publicAddress } from "#lib/public-address";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { usePageTitle } from "#ui/page-title";
+import { PublicAddressLink } from "#ui/public-address-link";
 import { Refusal } from "#ui/refusal";
 import { TextField } from "#ui/text-field";
 import { showToast } from "#ui/toast";
@@ -81,7 +84,7 @@ export function LoginPage() {
 
 function tellWhyNot(error: unknown): void {
   if (isUnanswered(error) || isUnreadable(error)) showToast("error", TOASTS.loginServerError);
-  else showToast("info", TOASTS.loginRefused);
+  else if (!isAtWrongAddress(error)) showToast("info", TOASTS.loginRefused);
 }
 
 /** A success without a user: the credentials were right, and still nobody is signed in. */
@@ -89,7 +92,19 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 200;
 }
 
+/** Nobody looked at the credentials: the page was opened at another address than the server's own. */
+function isAtWrongAddress(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "wrong_address";
+}
+
 /** What the toast does not say already, such as that there were too many attempts. */
-function refusalOf(error: Error | null): string | null {
-  return error === null || error.message === TOASTS.loginRefused ? null : error.message;
+function refusalOf(error: Error | null): ReactNode {
+  if (error === null || error.message === TOASTS.loginRefused) return null;
+  const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
+  if (address === null) return error.message;
+  return (
+    <>
+      {SHELL_MESSAGES.wrongAddress} <PublicAddressLink address={address} />
+    </>
+  );
 }

@@ -1,7 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Site } from "@assay/contract/routes/site";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSendMessage } from "#features/pages/api/send-message";
+import { ComposedMail } from "#features/pages/components/composed-mail";
 import { MailLink } from "#features/pages/components/mail-link";
-import { invalidFields, useFieldErrors } from "#lib/field-errors";
+import { composeMail, type Mail, openMail } from "#features/pages/rules/mail";
+import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { CONTACT_MESSAGES } from "#lib/messages/contact";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -15,27 +18,77 @@ const LABELS = {
   message: CONTACT_MESSAGES.message,
 };
 
-/** Name, email and message, for the external form service with its hidden access key (specification, sections 2 and 7). */
-export function ContactForm(props: { url: string; accessKey: string; address: string }) {
-  const send = useSendMessage(props.url);
-  const { errors, show, onInput } = useFieldErrors();
-  const [hasSent, setSent] = useState(false);
+/** Name, email and message (specification, section 2), sent to the form service or, without one, by the visitor's own mail program. */
+export function ContactForm({ contact, address }: { contact: Site["contact"]; address: string }) {
+  return contact ? <FormForService {...contact} address={address} /> : <FormForMail address={address} />;
+}
 
+/** Sends to the external form service with its hidden access key (specification, section 7). */
+function FormForService({ url, accessKey, address }: { url: string; accessKey: string; address: string }) {
+  const send = useSendMessage(url);
+  const [hasSent, setSent] = useState(false);
+  if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
+  const note = (
+    <>
+      {CONTACT_MESSAGES.service(new URL(url).host)} {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />
+    </>
+  );
+  return (
+    <Form
+      note={note}
+      isBusy={send.isPending}
+      onSend={(form) => send.mutate(new FormData(form), { onSuccess: () => setSent(true) })}
+    >
+      <input type="hidden" name="access_key" value={accessKey} />
+      <Refusal message={send.isError ? CONTACT_MESSAGES.failed : null} />
+    </Form>
+  );
+}
+
+/** Opens the visitor's mail program with the message. Nobody can tell whether that worked, so the form stays. */
+function FormForMail({ address }: { address: string }) {
+  const [mail, setMail] = useState<Mail | null>(null);
+  const send = (form: HTMLFormElement) => {
+    const [name, email, message] = ["name", "email", "message"].map((field) => fieldValue(form, field));
+    const composed = composeMail({ address, name, email, message });
+    setMail(composed);
+    openMail(composed);
+  };
+  const note = (
+    <>
+      {CONTACT_MESSAGES.byMail} <MailLink address={address} />. {CONTACT_MESSAGES.byMailDetail}
+    </>
+  );
+  return (
+    <Form note={note} isBusy={false} onSend={send}>
+      {mail && <ComposedMail mail={mail} />}
+    </Form>
+  );
+}
+
+interface FormProps {
+  /** Says how the message travels, before anybody types it. */
+  note: ReactNode;
+  isBusy: boolean;
+  /** Called when every field is as it should be. */
+  onSend: (form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+function Form({ note, isBusy, onSend, children }: FormProps) {
+  const { errors, show, onInput } = useFieldErrors();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (send.isPending) return;
+    if (isBusy) return;
     const form = event.currentTarget;
     const found = invalidFields(form, LABELS);
     show(form, found);
-    if (Object.keys(found).length > 0) return;
-    send.mutate(new FormData(form), { onSuccess: () => setSent(true) });
+    if (Object.keys(found).length === 0) onSend(form);
   };
-
-  if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
   return (
     <Card className="p-6 sm:p-8">
       <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
-        <input type="hidden" name="access_key" value={props.accessKey} />
+        <p className="mb-2 text-sm text-muted">{note}</p>
         <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
         <TextField
           label={LABELS.email}
@@ -48,15 +101,11 @@ export function ContactForm(props: { url: string; accessKey: string; address: st
         />
         <TextArea label={LABELS.message} name="message" rows={6} required error={errors.message} />
         <div>
-          <Button kind="primary" type="submit" isBusy={send.isPending}>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
             {CONTACT_MESSAGES.send}
           </Button>
         </div>
-        <Refusal message={send.isError ? CONTACT_MESSAGES.failed : null} />
-        <p className="mt-2 text-sm text-muted">
-          {CONTACT_MESSAGES.service(new URL(props.url).host)} {CONTACT_MESSAGES.orByEmail}{" "}
-          <MailLink address={props.address} />
-        </p>
+        {children}
       </form>
     </Card>
   );

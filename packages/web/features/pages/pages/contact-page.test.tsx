@@ -57,12 +57,36 @@ test("an empty message or an address that is none is told at the field, and noth
   expect(sent).toEqual([]);
 });
 
-test("without a form service the page says so and shows the address", async () => {
-  fakeApi({ [SITE_CALL]: { json: { ...SITE, contact: null } } });
-  renderApp("/contact");
-  expect(await screen.findByText("There is no contact form on this server")).toBeDefined();
-  expect(screen.getByRole("link", { name: "judge@example.org" })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+test("without a form service the form says that messages go by the visitor's mail program, and composes that mail", async () => {
+  const calls = fakeApi({ [SITE_CALL]: { json: { ...SITE, contact: null } } });
+  const opened: string[] = [];
+  const catchMail = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.href.startsWith("mailto:")) return;
+    opened.push(event.target.href);
+    event.preventDefault();
+  };
+  document.addEventListener("click", catchMail);
+  const { person } = renderApp("/contact");
+  expect((await screen.findByText(/goes by your own mail program/)).textContent).toContain("judge@example.org");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  expect(screen.getByText("Message is required")).toBeDefined();
+  expect(opened).toEqual([]);
+
+  await person.type(screen.getByLabelText("Name"), "Ada Lovelace");
+  await person.type(screen.getByLabelText("Email"), "ada@example.org");
+  await person.type(screen.getByLabelText("Message"), "The engine hums & is 100% fine?{Enter}Tür #2");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  document.removeEventListener("click", catchMail);
+  const mail = new URL(opened[0] ?? "");
+  expect([opened.length, mail.pathname]).toEqual([1, "judge@example.org"]);
+  expect(mail.searchParams.get("subject")).toBe("Message from Ada Lovelace");
+  expect(mail.searchParams.get("body")).toBe(
+    "The engine hums & is 100% fine?\r\nTür #2\r\n\r\nAda Lovelace\r\nada@example.org",
+  );
+  expect(screen.getByText(/should now show the message/)).toBeDefined();
+  expect(screen.getByRole("button", { name: /Copy/ })).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toContain("The engine hums");
+  expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
 test("what could not be loaded can be tried again", async () => {

@@ -1,13 +1,11 @@
 import { useSite } from "#features/pages/api/read-site";
 import { ContactForm } from "#features/pages/components/contact-form";
-import { MailLink } from "#features/pages/components/mail-link";
 import { CONTACT_MESSAGES } from "#lib/messages/contact";
-import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { usePageTitle } from "#ui/page-title";
 import { Loading, Skeleton } from "#ui/skeleton";
 
-/** `/contact`: the form, or the address where no form service is configured. */
+/** `/contact`: the form, whether or not a form service is configured. */
 export function ContactPage() {
   usePageTitle(CONTACT_MESSAGES.title);
   return (
@@ -39,12 +37,5 @@ function Contact() {
     );
   }
   const { contact, contactAddress } = site.data;
-  if (contact) return <ContactForm url={contact.url} accessKey={contact.accessKey} address={contactAddress} />;
-  return (
-    <EmptyState title={CONTACT_MESSAGES.noForm}>
-      <p>
-        {CONTACT_MESSAGES.noFormDetail} <MailLink address={contactAddress} />
-      </p>
-    </EmptyState>
-  );
+  return <ContactForm contact={contact} address={contactAddress} />;
 }

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fillLogin } from "#fixtures/accounts-page";
+import { type AvatarService, startAvatarService } from "#fixtures/avatar-service";
+import { test as base, expect } from "#fixtures/test";
+
+/** A product that is used at `localhost`, by PUBLIC_URL, and asks an avatar service. */
+const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService }>({
+  avatarService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const service = await startAvatarService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [
+    async ({ avatarService }, use) => {
+      const port = await freePort();
+      await use({ PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}`, AVATAR_URL: avatarService.url });
+    },
+    { scope: "worker" },
+  ],
+  otherAddress: async ({ product, watch }, use) => {
+    const address = product.url.replace("localhost", "127.0.0.1");
+    watch.expectHost(new URL(address).host);
+    await use(address);
+  },
+});
+
+test("at another address than PUBLIC_URL the right password is told where to log in, and there it works", async ({
+  page,
+  product,
+  member,
+  otherAddress,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  await page.goto(`${otherAddress}/login?from=here`);
+  const link = page.getByRole("link", { name: product.url });
+  await expect(link).toHaveAttribute("href", `${product.url}/login?from=here`);
+  await page.getByLabel("User name").fill(member.userName);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: `This server is used at ${product.url}` })).toBeVisible();
+  await expect(page.getByText("Check your Credentials")).toBeHidden();
+  await link.first().click();
+  await expect(page).toHaveURL(`${product.url}/login?from=here`);
+  await expect(page.getByText("This server is used at")).toBeHidden();
+  await fillLogin(page, member.userName, member.password);
+  await expect(page.getByText("Login successful!")).toBeVisible();
+});
+
+test("a profile shows its local picture at once and the service's when that answers", async ({
+  page,
+  member,
+  avatarService,
+  watch,
+}) => {
+  watch.expectHost(avatarService.host);
+  const picture = page.getByRole("main").locator("img");
+  const local = page.getByRole("main").locator("svg text");
+  await page.goto(`/profile/${member.userId}`);
+  await expect(local).toBeVisible();
+  await expect(picture).toBeHidden();
+  const name = await page.getByRole("heading", { level: 1 }).textContent();
+  expect(avatarService.names).toEqual([name]);
+  avatarService.answer();
+  await expect(picture).toBeVisible();
+  await expect(local).toBeHidden();
+});
+
+test("/favicon.ico is an icon", async ({ request }) => {
+  const answer = await request.get("/favicon.ico");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\/.*icon/)]);
+  expect([...(await answer.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
+/** The product prints PUBLIC_URL as its address, so its port has to be known before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
