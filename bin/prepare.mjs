@@ -1,16 +1,22 @@
+import { checkMachine } from "./check-machine.mjs";
 import { ensureNpmPackages } from "./npm-packages.mjs";
 import { ensureNode } from "./runtime.mjs";
 import { ensureSystemPackages } from "./system-packages.mjs";
 
-/** Brings the runtime, the npm packages and the system's packages. Gives the path of the Node to go on with. */
-export async function prepare(options) {
+/**
+ * Checks the machine for an npm command, then installs the system's packages, the runtime and the npm packages. Resolves
+ * with the function that makes the command line for a program of the project from its arguments, and the Node it runs on.
+ * Throws an Error that is meant for the person who typed the command.
+ */
+export async function prepare(command) {
+  const wrapper = checkMachine(command);
+  await ensureSystemPackages(command);
   const node = await ensureNode();
-  await ensureSystemPackages(options);
   await ensureNpmPackages(node);
-  return node;
+  return { node, commandLine: (args) => [...wrapper, node, ...args] };
 }
 
-/** Ends the process with one clear line instead of a stack. */
+/** Ends the process with a clear message instead of a stack. */
 export function fail(error) {
   console.error(`assay: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -6,13 +6,19 @@ import { environmentWith, projectRoot } from "./runtime.mjs";
 const PROGRAMS = { bench: "bench/main.ts", "test:packages": "packages/cli/testing/real-packages.ts" };
 
 try {
-  const node = await prepare();
   const [name, ...args] = process.argv.slice(2);
-  const program = PROGRAMS[name] ? [PROGRAMS[name]] : ["packages/cli/main.ts", name];
-  const code = await exitCode(node, [`${projectRoot}/${program[0]}`, ...program.slice(1), ...args], {
-    env: environmentWith(node),
-  });
-  process.exit(code);
+  const npmArgs = name === "start" ? [name] : ["run", name, ...(args.length > 0 ? ["--", ...args] : [])];
+  const { node, commandLine } = await prepare({ npmArgs, sandbox: sandboxFor(name) });
+  const own = PROGRAMS[name] ? [PROGRAMS[name]] : ["packages/cli/main.ts", name];
+  const [program, ...rest] = commandLine([`${projectRoot}/${own[0]}`, ...own.slice(1), ...args]);
+  process.exit(await exitCode(program, rest, { env: environmentWith(node) }));
 } catch (error) {
   fail(error);
+}
+
+/** Whether the command runs programs in the sandbox of this machine. The doctor tries it and says itself what is missing. */
+function sandboxFor(name) {
+  if (name === "doctor") return "optional";
+  const isElsewhere = name === "start" && (process.env.ROLE === "web" || process.env.JUDGE0_URL);
+  return name === "admin" || isElsewhere ? "none" : "required";
 }

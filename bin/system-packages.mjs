@@ -5,7 +5,6 @@ import { createInterface } from "node:readline/promises";
 import { run } from "./run-command.mjs";
 
 const JUDGE_PACKAGES = [
-  { name: "bubblewrap", files: ["/usr/bin/bwrap"] },
   { name: "g++", files: ["/usr/bin/g++"] },
   { name: "openjdk-17-jdk-headless", files: ["/usr/bin/java", "/usr/bin/javac"] },
   { name: "python3", files: ["/usr/bin/python3"] },
@@ -13,21 +12,36 @@ const JUDGE_PACKAGES = [
   { name: "poppler-utils", files: ["/usr/bin/pdftocairo"] },
 ];
 
+/** Root alone needs it, to start web server and PostgreSQL as an unprivileged user. */
+const ROOT_PACKAGES = [{ name: "bubblewrap", files: ["/usr/bin/bwrap"] }];
+
 const BROWSER_PACKAGES = [{ name: "chromium", files: ["/usr/bin/chromium"] }];
+
+/** The Debian packages that this user's Assay needs and this machine lacks. */
+export function missingPackages({ withBrowser = false } = {}) {
+  const wanted = [...(isRoot() ? ROOT_PACKAGES : []), ...JUDGE_PACKAGES, ...(withBrowser ? BROWSER_PACKAGES : [])];
+  return wanted.filter(({ files }) => !files.every((file) => existsSync(file))).map(({ name }) => name);
+}
+
+/** True when this user may install Debian packages: as root, or through sudo, which may ask for a password at a terminal. */
+export function canInstall() {
+  return hasAptGet() && (isRoot() || hasSudo());
+}
+
+/** True on Debian and its relatives. */
+export function hasAptGet() {
+  return existsSync("/usr/bin/apt-get");
+}
 
 /**
  * Installs what is missing, with apt-get as root or through sudo. Says what it does; asks only when
- * there is somebody at a terminal. Throws an Error with one clear line when it cannot.
+ * there is somebody at a terminal. Throws an Error with one clear line when that fails.
  */
-export async function ensureSystemPackages({ withBrowser = false } = {}) {
-  const wanted = withBrowser ? [...JUDGE_PACKAGES, ...BROWSER_PACKAGES] : JUDGE_PACKAGES;
-  const missing = wanted.filter(({ files }) => !files.every(existsSync)).map(({ name }) => name);
+export async function ensureSystemPackages(options) {
+  const missing = missingPackages(options);
   if (missing.length === 0) return;
   const list = missing.join(" ");
-  if (!existsSync("/usr/bin/apt-get")) {
-    throw new Error(`These are missing and apt-get is not there to install them: ${list}`);
-  }
-  const prefix = process.getuid?.() === 0 ? [] : sudo(list);
+  const prefix = isRoot() ? [] : ["sudo", "--preserve-env=DEBIAN_FRONTEND"];
   await confirm(list);
   console.log(`Installing Debian packages: ${list} …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -39,14 +53,18 @@ export async function ensureSystemPackages({ withBrowser = false } = {}) {
   await apt("install", "-y", "-qq", "--no-install-recommends", ...missing);
 }
 
-function sudo(list) {
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+function hasSudo() {
   const args = process.stdin.isTTY ? ["-v"] : ["-n", "true"];
   try {
     execFileSync("sudo", args, { stdio: process.stdin.isTTY ? "inherit" : "ignore" });
+    return true;
   } catch {
-    throw new Error(`These Debian packages are missing; start as root or with sudo, or install them: ${list}`);
+    return false;
   }
-  return ["sudo", "--preserve-env=DEBIAN_FRONTEND"];
 }
 
 async function confirm(list) {

@@ -7,12 +7,13 @@ import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 
 try {
-  const node = await prepare({ withBrowser: true });
+  const { node, commandLine } = await prepare({ npmArgs: ["test"], sandbox: "required", withBrowser: true });
   const reports = await mkdtemp(join(tmpdir(), "assay-test-"));
   const totals = { passed: 0, failed: 0 };
   for (const step of steps(reports)) {
     console.log(`\n— ${step.name}`);
-    const code = await exitCode(node, step.args, {
+    const [program, ...rest] = commandLine(step.args);
+    const code = await exitCode(program, rest, {
       cwd: projectRoot,
       env: { ...environmentWith(node), ...step.environment },
     });

@@ -1,0 +1,36 @@
+import { findJudgingPlace } from "./judging-place.mjs";
+import { asRoot, rootCommand } from "./root-command.mjs";
+import { canInstall, hasAptGet, missingPackages } from "./system-packages.mjs";
+
+/**
+ * Looks, before anything is installed, whether this user can have on this machine what the command needs: the Debian
+ * packages and, where `sandbox` is "required", a place for it. Returns the command line that the command has to be started
+ * through for the sandbox's sake, empty when none is needed. Throws an Error whose last line is what to type instead.
+ */
+export function checkMachine({ npmArgs, sandbox, withBrowser = false }) {
+  if (process.platform !== "linux") throw new Error(`Assay runs on Linux, and this is ${process.platform}`);
+  const missing = missingPackages({ withBrowser });
+  const isInstallable = missing.length === 0 || canInstall();
+  const { wrapper, lack } = sandbox === "none" ? { wrapper: [], lack: null } : findJudgingPlace();
+  const needsSandbox = sandbox === "required" && lack !== null;
+  if (isInstallable && !needsSandbox) return wrapper;
+  const lines = [];
+  if (!isInstallable) lines.push(`Debian packages are missing, and only root can install them: ${missing.join(" ")}.`);
+  if (needsSandbox) lines.push(`Judging is not possible here: ${lack}.`);
+  throw new Error(
+    [...lines, "Nothing was installed or started.", ...advice(npmArgs, missing, needsSandbox)].join("\n"),
+  );
+}
+
+/** What helps; the last line is what to type, where there is such a line. */
+function advice(npmArgs, missing, needsSandbox) {
+  if (missing.length > 0 && !hasAptGet())
+    return ["Install them with this system's own package manager, then start again."];
+  if (process.getuid() === 0)
+    return ["`npm run doctor` names what is missing. A container has to be started with --privileged."];
+  if (!needsSandbox) return ["Type this, and then start again:", asRoot(`apt-get install ${missing.join(" ")}`)];
+  return [
+    'As root it works; then only the judge stays root (SECURITY.md, "What runs as whom"). Type:',
+    rootCommand(npmArgs),
+  ];
+}
