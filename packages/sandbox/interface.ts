@@ -32,7 +32,10 @@ export interface PipeEnd {
   close(): void;
 }
 
-/** A pipe whose ends are given to two boxes: `reader` as the one's stdin, `writer` as the other's stdout. */
+/**
+ * A pipe whose ends are given to two boxes: `reader` as the one's stdin, `writer` as the other's stdout. The reader sees its
+ * end when the writing program closes its stdout, or else when that program's end has been reported.
+ */
 export interface BoxPipe {
   readonly reader: PipeEnd;
   readonly writer: PipeEnd;
@@ -55,6 +58,11 @@ export interface BoxCommand {
    * output). It is a file without a name that the host made, at most this long.
    */
   readonly productKb?: number;
+  /**
+   * A second program with its arguments, run in the box when the first has ended, within the same limits. Only this one
+   * then gets open file 3. The outcome's exit, end and wall time are the first one's.
+   */
+  readonly afterwards?: readonly string[];
   /** Ends the program when it comes. The run resolves all the same; a program that was ended so got signal 9. */
   readonly stop?: AbortSignal;
   /** The core that the box is pinned to; any of the judge's when absent. */

@@ -1,6 +1,13 @@
 import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import type { BoxCommand, BoxFile, Outcome } from "@assay/sandbox/interface";
-import { FEEDBACK_FOLDER, FEEDBACK_KB, FEEDBACK_SCRIPT, readFeedback, TOLD_PATH } from "#checkers/feedback";
+import {
+  FEEDBACK_FOLDER,
+  FEEDBACK_KB,
+  FEEDBACK_SCRIPT,
+  readFeedback,
+  START_SCRIPT,
+  TOLD_PATH,
+} from "#checkers/feedback";
 import { accepts, type Judgement, judgementOf } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 import { JudgeFault } from "#interface";
@@ -30,7 +37,8 @@ export function checkerCommand(
   const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : testlibPaths;
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
   return {
-    argv: ["/bin/sh", "-c", FEEDBACK_SCRIPT, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
+    argv: ["/bin/sh", "-c", START_SCRIPT, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
+    afterwards: ["/bin/sh", "-c", FEEDBACK_SCRIPT],
     environment: ENVIRONMENT,
     files: [
       ...ready.files,
@@ -40,6 +48,19 @@ export function checkerCommand(
     ],
     productKb: FEEDBACK_KB,
   };
+}
+
+/** What a shell says of a program that a signal ended: 128 and the signal's number. */
+const SIGNALS_FROM = 128;
+
+/** A checker's exit code as a shell gives it. */
+export function exitCodeOf({ exitCode, exitSignal }: Outcome): number {
+  return exitCode ?? SIGNALS_FROM + (exitSignal ?? 0);
+}
+
+/** True for a checker or interactor that a signal ended, also when it only passes on the end of a program that it ran. */
+export function wasSignalled(outcome: Outcome): boolean {
+  return exitCodeOf(outcome) >= SIGNALS_FROM;
 }
 
 /** True for a checker or interactor that has ended and found nothing wrong. */
@@ -52,5 +73,5 @@ export function readJudgement({ protocol, maximumScore = 1 }: CheckerProgram, ou
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
   if (outcome.exceeded !== null) throw new JudgeFault(`The checker went over its limit: ${outcome.exceeded}`);
   const feedback = readFeedback(outcome.product);
-  return judgementOf({ protocol, maximumScore, exitCode: outcome.exitCode, feedback, stderr });
+  return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
 }

@@ -23,22 +23,20 @@ export const TOLD_PATH = "/tmp/told";
 export const FEEDBACK_KB =
   Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024) + CHECKER_LIMITS.outputKb;
 
+/** Makes the feedback folder and becomes the checker that its arguments name. */
+export const START_SCRIPT = `mkdir ${FEEDBACK_FOLDER}; exec "$@"`;
+
 /**
- * Runs its arguments and then hands over the feedback's files, each ended by a NUL, and what an interactor
- * told, through descriptor 3, because the host opens no path of a box in which a program has run. The checker has no descriptor 3.
- * The shell's copies of stdin and stdout stay open until the end: an interactor's partner sees it gone
- * only when all is told.
+ * Hands over the feedback's files, each ended by a NUL, and what an interactor wrote for a checker, through descriptor 3,
+ * because the host opens no path of a box in which a program has run. It runs when the checker has ended: a shell around
+ * an interactor would hold the interactor's output open, and its end would be noticed late.
  */
-export const FEEDBACK_SCRIPT = `mkdir ${FEEDBACK_FOLDER}
-"$@" 3>&-
-code=$?
-for name in ${NAMES.join(" ")}; do
+export const FEEDBACK_SCRIPT = `for name in ${NAMES.join(" ")}; do
   file=${FEEDBACK_FOLDER}$name
   if [ -f "$file" ] && [ -s "$file" ]; then head -c ${CHECKER_LIMITS.messageBytes} "$file" | tr -d '\\000' >&3; fi
   printf '\\000' >&3
 done
-if [ -f ${TOLD_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOLD_PATH} >&3; fi
-exit $code`;
+if [ -f ${TOLD_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOLD_PATH} >&3; fi`;
 
 /** Reads what the script handed over; a box that was ended before has told nothing. */
 export function readFeedback(product: Uint8Array | null): Feedback {

@@ -29,7 +29,8 @@ sys.argv = sys.argv[1:]
 sys.path[0] = os.path.dirname(sys.argv[0])
 code = run(sys.argv[0])
 try:
-    sys.stdout.flush()
+    if sys.stdout and not sys.stdout.closed:
+        sys.stdout.flush()
 except BrokenPipeError:
     # The interpreter would fail on it once more at its end, with a code of its own.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

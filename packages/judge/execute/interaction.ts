@@ -1,6 +1,6 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Outcome } from "@assay/sandbox/interface";
-import { readJudgement } from "#checkers/checker-box";
+import { exitCodeOf, readJudgement, wasSignalled } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import { type Decision, decideOnOutput } from "#verdict";
 
@@ -10,10 +10,8 @@ export interface Meeting {
   readonly interactor: Outcome;
 }
 
-/** What a shell says of a program that a signal ended: 128 and the signal's number. */
-const SIGNALS_FROM = 128;
-/** SIGPIPE: the interactor spoke to a program that was no longer there. */
-const NO_PARTNER = SIGNALS_FROM + 13;
+/** SIGPIPE, as a shell gives it: the interactor spoke to a program that was no longer there. */
+const NO_PARTNER = 128 + 13;
 
 const REJECTED: Decision = { verdict: "wrong_answer", exitCode: 0, exitSignal: null, message: null };
 
@@ -45,12 +43,12 @@ function wasStopped({ endedAtMs, exceeded }: Outcome): boolean {
   return endedAtMs === null && exceeded === null;
 }
 
-function hasCrashed({ exitCode, exceeded }: Outcome): boolean {
-  return exceeded !== null || exitCode === null || exitCode >= SIGNALS_FROM;
+function hasCrashed(interactor: Outcome): boolean {
+  return interactor.exceeded !== null || wasSignalled(interactor);
 }
 
-function isPartnerGone({ exitCode, exceeded }: Outcome): boolean {
-  return exceeded === null && exitCode === NO_PARTNER;
+function isPartnerGone(interactor: Outcome): boolean {
+  return interactor.exceeded === null && exitCodeOf(interactor) === NO_PARTNER;
 }
 
 /** A program that was stopped for a limit ended before its interactor heard of it. */

@@ -48,6 +48,9 @@ while True:
     else: high = guess - 1
 `;
 
+/** Those who wait in vain for an end wait no longer than this. */
+const SHORT = { limits: { wallTimeMs: 3_000 } };
+
 function judged(program: Program, interactor: CheckerProgram, options: TestOptions = {}) {
   const checking = { kind: "interactive", interactor } as const;
   return judgeOne(open.judge, program, { input: "617", expected: "", ...options, checking });
@@ -164,6 +167,44 @@ int main() {
   });
 
   it.each([
+    [
+      "C++",
+      cppChecker(`#include <cstdio>
+int main() { puts("1 2\\n3 4"); fclose(stdout); int sum; return scanf("%d", &sum) == 1 && sum == 10 ? 42 : 43; }`),
+    ],
+    [
+      "Python",
+      pythonChecker(
+        "import os, sys\nprint('1 2', '3 4', sep='\\n', flush=True)\nos.close(1)\nsys.exit(42 if input() == '10' else 43)",
+      ),
+    ],
+  ])("in %s that closes its output and goes on gives the program the end of its input", async (_name, closes) => {
+    const adds = "int a, sum = 0; while (cin >> a) sum += a; cout << sum << endl;";
+    expect((await judged(cpp(adds), closes, SHORT)).verdict).toBe("accepted");
+    const added = "import sys\nprint(sum(map(int, sys.stdin.read().split())))";
+    expect((await judged(python(added), closes, SHORT)).verdict).toBe("accepted");
+  });
+
+  it.each([
+    [
+      "C++",
+      cppChecker(`#include <iostream>
+int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum << std::endl; return sum == 10 ? 42 : 43; }`),
+    ],
+    [
+      "Python",
+      pythonChecker(
+        "import sys\ntotal = sum(map(int, sys.stdin.read().split()))\nprint(total, flush=True)\nsys.exit(42 if total == 10 else 43)",
+      ),
+    ],
+  ])("in %s reads the end when the program closes its output and goes on", async (_name, reads) => {
+    const closes = 'puts("1 2 3 4"); fclose(stdout); int sum; return scanf("%d", &sum) == 1 && sum == 10 ? 0 : 1;';
+    expect((await judged(cpp(closes), reads, SHORT)).verdict).toBe("accepted");
+    const closed = "import os\nprint('1 2 3 4', flush=True)\nos.close(1)\nassert input() == '10'";
+    expect((await judged(python(closed), reads, SHORT)).verdict).toBe("accepted");
+  });
+
+  it.each([
     ["crashes", "int main() { *(volatile int*)0 = 1; }"],
     ["ends with a code of no meaning", "int main() { return 0; }"],
     [
@@ -186,6 +227,31 @@ int main() {
   ])("in %s that only finds its partner gone has not failed: the program gave up too soon", async (_name, floods) => {
     expect((await judged(cpp("return 0;"), floods)).verdict).toBe("wrong_answer");
     expect((await judged(cpp("return 5;"), floods)).verdict).toBe("runtime_error");
+  });
+});
+
+describe("the one of the two that ends first", () => {
+  const reads = "#include <iostream>\nint main() { std::string s; while (std::cin >> s); return 43; }";
+  it.each([
+    [
+      "is an interactor that rejects",
+      "string s; while (cin >> s); abort();",
+      "int main() { return 43; }",
+      "wrong_answer",
+    ],
+    ["is a program that crashes", "abort();", reads, "runtime_error"],
+  ])("decides, whatever its end does to the other: here it %s", async (_what, code, text, verdict) => {
+    const checking = { kind: "interactive", interactor: cppChecker(text) } as const;
+    const tests = Array.from({ length: 12 }, (_, index) => judgedTest(`${index}`, { expected: "", checking }));
+    const { results } = await judgeAll(open.judge, cpp(code), tests);
+    expect(results.map((result) => result.verdict)).toEqual(tests.map(() => verdict));
+  });
+
+  it("is no partner to write to any more, but a program that an interactor has accepted may still write", async () => {
+    const accepts = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 42; }");
+    const writes =
+      'puts("first"); fflush(stdout); sleep(1); for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);';
+    expect((await judged(cpp(writes), accepts)).verdict).toBe("accepted");
   });
 });
 

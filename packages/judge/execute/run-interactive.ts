@@ -13,8 +13,8 @@ import { JudgeFault } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
-/** What an interactor may still say to a program that has ended; one that says more is talking to nobody. */
-const LAST_WORDS_BYTES = 1_024 * 1_024;
+/** What either may still write after the other's end without being killed by SIGPIPE: as much as a pipe holds. */
+const UNREAD_BYTES = 1_024 * 1_024;
 
 /**
  * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
@@ -82,16 +82,16 @@ async function meet(program: Side, judge: Side, { protocol, core, sandbox, signa
   };
   const stop = new AbortController();
   const listen = async () => {
-    // The program must not see the interactor's end before it is known what that said, so its ends stay open here.
-    const outcome = await run(judge, { stdin: kept(toJudge.reader), stdout: kept(toProgram.writer) });
-    if (!hasAccepted(protocol, outcome)) stop.abort();
-    for (const end of [toJudge.reader, toProgram.writer]) end.close();
+    const outcome = await run(judge, { stdin: kept(toJudge.reader), stdout: toProgram.writer });
+    // A program that is still writing when the interactor accepts ends by itself, not by SIGPIPE.
+    if (hasAccepted(protocol, outcome)) held.defer(drainPipe(toJudge.reader, UNREAD_BYTES));
+    else stop.abort();
     return outcome;
   };
   const talk = async () => {
     // An interactor may answer the program's last message after the program has ended: that must not end it by SIGPIPE.
     const outcome = await run(program, { stdin: kept(toProgram.reader), stdout: toJudge.writer, stop: stop.signal });
-    held.defer(drainPipe(toProgram.reader, LAST_WORDS_BYTES));
+    held.defer(drainPipe(toProgram.reader, UNREAD_BYTES));
     return outcome;
   };
   const both = await Promise.allSettled([talk(), listen()]);

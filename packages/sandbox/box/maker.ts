@@ -69,7 +69,7 @@ const GONE = "the maker of boxes has ended";
 const ENDED_EARLY = "it ended before it was ready";
 
 /** The parts of the maker and of its library. */
-const COMMON = ["serve.c", "box.c", "mounts.c", "reading.c", "wire.c"];
+const COMMON = ["serve.c", "box.c", "joined.c", "mounts.c", "reading.c", "wire.c"];
 const LAUNCHER = ["maker.c", "boxes.c", "limits.c", "files.c", "talk.c", "mould.c"];
 const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
 

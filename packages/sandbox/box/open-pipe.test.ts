@@ -40,6 +40,26 @@ describe("two boxes joined by pipes", () => {
     expect(writing.exitSignal).toBe(13);
   });
 
+  it("see the end of an output that the other closes while it goes on, after the last opening of it is closed", async () => {
+    const closes = `import os, sys
+again = open('/dev/stdout', 'w')
+print('one', flush=True)
+os.close(1)
+print('two', file=again, flush=True)
+again.close()
+sys.stderr.write(sys.stdin.read())`;
+    const reads = "import sys\ntext = sys.stdin.read()\nprint(text.split(), flush=True)";
+    const [closing, reading] = await runJoined(closes, reads);
+    expect([closing.stderr, closing.exitCode, reading.exitCode]).toEqual(["['one', 'two']\n", 0, 0]);
+  });
+
+  it("hold a mebibyte for a reader that is late", async () => {
+    const fills = "import os, sys\nos.write(1, bytes(1 << 20))\nsys.stdin.read()";
+    const reads = "import os, sys\nos.close(1)\nsys.stderr.write(str(len(sys.stdin.read())))";
+    const [filling, reading] = await runJoined(fills, reads);
+    expect([filling.exitCode, reading.stderr]).toEqual([0, `${1 << 20}`]);
+  });
+
   it("see nothing of the host in its ends, which can be opened anew", async () => {
     const look = "import os\nprint(os.readlink('/proc/self/fd/1'), open('/dev/stdout', 'w').writable(), flush=True)";
     const read = "import os, sys\nsys.stderr.write(os.readlink('/proc/self/fd/0') + ' ' + open('/dev/stdin').read())";

@@ -41,10 +41,13 @@ export function orderFor(
   cores: readonly number[],
 ): Uint8Array {
   const environment = environmentStrings({ ...command.environment, PWD: WORKING_FOLDER });
-  const strings = [...mounts.flatMap(({ source, path }) => [source, realPath(path)]), ...command.argv, ...environment];
+  const afterwards = command.afterwards ?? [];
+  const sources = mounts.flatMap(({ source, path }) => [source, realPath(path)]);
+  const strings = [...sources, ...command.argv, ...environment, ...afterwards];
   if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
   const text = withEnds(strings);
-  const counts = new Uint32Array([text.length, mounts.length, command.argv.length, environment.length]);
+  const lengths = [mounts, command.argv, environment, afterwards].map(({ length }) => length);
+  const counts = new Uint32Array([text.length, ...lengths, Number(command.stdout !== undefined)]);
   // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
   const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;
   const figures = [cpuSeconds, limits.stackKb * 1024, limits.fileSizeKb * 1024, limits.openFiles, limits.diskKb * 1024];

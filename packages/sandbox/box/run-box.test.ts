@@ -120,6 +120,13 @@ describe("a run", () => {
     expect((await box.runShell("true", { productKb: 1 })).product).toEqual(Buffer.alloc(0));
   });
 
+  it("runs a second program in the box after the first, which alone gets the file for a product", async () => {
+    const afterwards = ["/bin/sh", "-c", "cat left >&3; exit 9"];
+    const script = "echo x >&3; echo $? > left; kill -9 $$";
+    const { exitSignal, product } = await box.runShell(script, { productKb: 1, afterwards });
+    expect([exitSignal, `${product}`]).toEqual([9, "2\n"]);
+  });
+
   it("gives no product that is longer than its cap, sparse or not", async () => {
     const whole = await box.runShell("head -c 1025 /dev/zero >&3", { productKb: 1 });
     expect(whole).toMatchObject({ exceeded: "output", product: null });

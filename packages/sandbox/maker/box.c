@@ -102,7 +102,7 @@ static int set_limits(const struct order *order) {
 }
 
 static char **receive_strings(const struct order *order) {
-  size_t count = 2 * (size_t)order->mount_count + order->argument_count + order->environment_count;
+  size_t count = count_strings(order);
   char *bytes = malloc(order->string_bytes + 1);
   char **strings = malloc((count + 1) * sizeof *strings);
   if (!bytes || !strings || !receive_all(maker, bytes, order->string_bytes)) _exit(3);
@@ -114,16 +114,36 @@ static char **receive_strings(const struct order *order) {
   return strings;
 }
 
+/* A null-terminated copy. */
+static char **list(char **strings, size_t count) {
+  char **copy = calloc(count + 1, sizeof *copy);
+  if (!copy) _exit(3);
+  memcpy(copy, strings, count * sizeof *copy);
+  return copy;
+}
+
+/* Returns when it cannot, and sets errno. */
+static void execute(const struct order *order, char **arguments, char **environment, int reading) {
+  if (restrict_reading(reading) == 0 && set_limits(order) == 0) execve(*arguments, arguments, environment);
+}
+
 _Noreturn static void become_program(const struct order *order, char **strings, int reading) {
-  char **arguments = strings + 2 * order->mount_count, **rest = arguments + order->argument_count;
-  char **environment = calloc(order->environment_count + 1, sizeof *environment);
-  if (environment) {
-    memcpy(environment, rest, order->environment_count * sizeof *environment);
-    *rest = 0;
-    if (restrict_reading(reading) == 0 && set_limits(order) == 0) execve(*arguments, arguments, environment);
-  }
+  char **arguments = strings + 2 * order->mount_count, **environment = arguments + order->argument_count;
+  execute(order, list(arguments, order->argument_count), list(environment, order->environment_count), reading);
   report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
   _exit(127);
+}
+
+/* Runs the order's second command, which alone has the file for a product. What it does is not reported. */
+static void run_afterwards(const struct order *order, char **strings, int reading) {
+  char **environment = strings + 2 * order->mount_count + order->argument_count;
+  char **arguments = environment + order->environment_count;
+  pid_t child = fork();
+  if (child == 0) {
+    execute(order, list(arguments, order->afterwards_count), list(environment, order->environment_count), reading);
+    _exit(127);
+  }
+  for (pid_t ended = 0; child > 0 && ended != child && (ended >= 0 || errno == EINTR);) ended = wait(0);
 }
 
 /* The program is a copy of this process: it has what exec would give, no descriptor more and limits of its own. */
@@ -162,26 +182,34 @@ void be_first_process(int supervisor, const int *trees, int tree_count, const st
   close_range((unsigned)stream_count, (unsigned)maker - 1, 0);
   close_range((unsigned)maker + 1, ~0U, 0);
   int reading = prepare_reading(stream_count);
+  if (order.is_joined) hold_output(maker);
   give_up_capabilities(plan);
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
+  sigset_t child_ended, before;
+  sigemptyset(&child_ended);
+  sigaddset(&child_ended, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &child_ended, &before);
   pid_t program = fork();
-  /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
-  if (program == 0) setsid();
-  if (program == 0 && stands) {
+  if (program == 0) {
+    sigprocmask(SIG_SETMASK, &before, 0);
+    release_output();
+    if (order.afterwards_count > 0 && stream_count == MOST_STREAMS) close(PRODUCT);
+    /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
+    setsid();
+    if (!stands) become_program(&order, strings, reading);
     resume_program(&order, reading);
     return;
   }
-  if (program == 0) become_program(&order, strings, reading);
   if (program < 0) {
     report(errno, 0, begun_ns, 0);
     _exit(1);
   }
   /* The kernel drops signals for the init of a pid namespace that it has no handlers for; a pre-forked interpreter has some. */
   for (int number = 1; stands && number < NSIG; number++) signal(number, SIG_DFL);
-  /* The streams stay open here until the report is out: a box that is joined to this one by pipes sees their end only then. */
-  int status = 0;
-  while (wait(&status) != program) continue;
+  int status = await_end(program);
   report(0, status, begun_ns, own_cpu_ns);
+  if (order.afterwards_count > 0) run_afterwards(&order, strings, reading);
+  /* Only now whoever is joined to this box by pipes sees their end. */
   _exit(0);
 }

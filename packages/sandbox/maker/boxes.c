@@ -104,7 +104,7 @@ static int open_stream(struct box *box, int number, const char *source) {
 static size_t measure_order(const struct order *order, const struct message *message) {
   if (order->string_bytes > message->rest_length - sizeof *order) refuse("an order is longer than its message");
   const char *text = message->rest + sizeof *order;
-  size_t count = 0, expected = 2 * (size_t)order->mount_count + order->argument_count + order->environment_count;
+  size_t count = 0, expected = count_strings(order);
   for (uint32_t at = 0; at < order->string_bytes; at++) count += text[at] == 0;
   if (order->string_bytes > 0 && text[order->string_bytes - 1] != 0) refuse("an order's last string has no end");
   if (count != expected || order->argument_count == 0) refuse("an order has another number of strings than it says");

@@ -242,12 +242,17 @@ static struct pollfd *await_news(void) {
   return watched;
 }
 
+/* The most that the kernel allows everybody by default (pipe(7)); DOMjudge and problemtools take as much. */
+#define PIPE_BYTES (1 << 20)
+
 /* Creates a pipe for two boxes and holds it until the supervisor, to which it sends the descriptors, has opened both ends. */
 static int hold_pipe(void) {
   int ends[2];
   char nothing;
   /* Open to all, so that a program may open /dev/stdin anew. */
   if (pipe2(ends, O_CLOEXEC) != 0 || fchmod(ends[0], 0666) != 0) fail("pipe");
+  /* Where the host allows less, it has the usual 64 KiB. */
+  fcntl(ends[0], F_SETPIPE_SZ, PIPE_BYTES);
   dprintf(1, "%d %d\n", ends[0], ends[1]);
   while (read(0, &nothing, 1) > 0) continue;
   return 0;

@@ -5,12 +5,14 @@
 #include <linux/filter.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /* Trees of cgroups that a box enters: one, or one for each controller (cgroups(7)). */
 #define MOST_TREES 8
 #define MOST_CORES 1024
 /* Descriptors that come with an order: stdin, stdout, stderr, product. */
 #define MOST_STREAMS 4
+#define PRODUCT 3
 #define LONGEST_COMPLAINT 200
 
 /* What is the same in all boxes. */
@@ -42,12 +44,18 @@ struct word {
 };
 
 /* What to run and how (order.ts); then come the strings, each with its end: source and place of each mount, the
- * arguments, the environment. */
+ * arguments, the environment, and the arguments of a second command, which is run when the program has ended. */
 struct order {
-  uint32_t string_bytes, mount_count, argument_count, environment_count;
+  uint32_t string_bytes, mount_count, argument_count, environment_count, afterwards_count;
+  /* Whether stdout leads to another box. */
+  uint32_t is_joined;
   uint64_t cpu_seconds, stack_bytes, file_bytes, open_files, disk_bytes;
   uint64_t cores[MOST_CORES / 64];
 };
+
+static inline size_t count_strings(const struct order *order) {
+  return 2 * (size_t)order->mount_count + order->argument_count + order->environment_count + order->afterwards_count;
+}
 
 /* wire.c: all give 0 and set errno when it fails or the other side is gone. */
 int send_all(int descriptor, const void *bytes, size_t length);
@@ -83,6 +91,15 @@ void set_attributes(const char *place, uint64_t attributes, int flags, int maker
  */
 int prepare_reading(int stream_count);
 int restrict_reading(int ruleset);
+
+/*
+ * joined.c. `hold_output` keeps the reader of stdout from seeing its end, and opens what `await_end` needs to see the
+ * program close it. `release_output` lets go, also in a program that is a copy of PID 1; without a hold it does nothing.
+ * `await_end` waits for the program, with SIGCHLD blocked, and returns its wait status.
+ */
+void hold_output(int maker);
+void release_output(void);
+int await_end(pid_t program);
 
 /* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */
 _Noreturn void be_mould(int requests, const struct plan *plan, int stands);

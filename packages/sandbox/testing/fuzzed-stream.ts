@@ -36,7 +36,7 @@ const WORDS = [
   "/nowhere",
   "a".repeat(5_000),
 ];
-const FIGURE_BYTES = [16, 24, 32, 40, 48];
+const FIGURE_BYTES = [24, 32, 40, 48, 56];
 
 /** Gives a stream of messages to the launcher: some as they should be, others wrong in one way or several. */
 export function fuzzedStream(random: () => number, { view, files }: Ground): Buffer {
@@ -56,7 +56,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
       stdin: new Uint8Array(),
     };
     const bytes = Buffer.from(orderFor(command, ROOMY_LIMITS, mounts, [0]));
-    if (random() < 0.04) bytes.writeUInt32LE(Math.floor(random() * 2 ** any([3, 8, 32])), any([0, 4, 8, 12]));
+    if (random() < 0.04) bytes.writeUInt32LE(Math.floor(random() * 2 ** any([3, 8, 32])), any([0, 4, 8, 12, 16, 20]));
     if (random() < 0.1) bytes.writeBigUInt64LE(BigInt(Math.floor(random() * 2 ** any([3, 20, 53]))), any(FIGURE_BYTES));
     return random() < 0.03 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
   };

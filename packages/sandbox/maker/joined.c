@@ -1,0 +1,107 @@
+/*
+ * Tells the reader of a program's output when the program closes it while it goes on running. The reader also learns of
+ * the program's end, but only after that is reported: of two programs joined by pipes the reports say which one ended
+ * first, and the other one may crash for want of its partner. So the box's PID 1 has the pipe open a second time, and the
+ * kernel says when the program's own opening of it is closed (inotify(7)). If the program is then running, PID 1
+ * closes its own; if it is ending, PID 1 keeps it until the report is out.
+ */
+#include "maker.h"
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/inotify.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define STDOUT_PATH "/proc/self/fd/1"
+/* A process that is ending; set before it closes its files (the kernel's linux/sched.h). */
+#define PF_EXITING 0x4U
+
+static int held = -1, notices = -1;
+
+void hold_output(int maker) {
+  held = open(STDOUT_PATH, O_WRONLY | O_CLOEXEC);
+  check(held >= 0, maker, "open", "stdout");
+  notices = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  check(notices >= 0 && inotify_add_watch(notices, STDOUT_PATH, IN_CLOSE_WRITE) >= 0, maker, "watch", "stdout");
+}
+
+void release_output(void) {
+  if (held >= 0) close(held);
+  if (notices >= 0) close(notices);
+  held = notices = -1;
+}
+
+static int is_ending(pid_t program) {
+  char path[64], text[1024];
+  unsigned flags = 0;
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)program);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[length > 0 ? length : 0] = 0;
+  /* After the name, which may contain anything: state, parent, group, session, terminal, its group, flags (proc(5)). */
+  const char *rest = strrchr(text, ')');
+  return !rest || sscanf(rest, ") %*c %*d %*d %*d %*d %*d %u", &flags) != 1 || (flags & PF_EXITING);
+}
+
+/* A process that cannot be looked at has it open: one that is still a copy of PID 1, or hides itself (prctl(2), dumpable). */
+static int has_open(pid_t process, const char *pipe) {
+  char path[64], target[64];
+  snprintf(path, sizeof path, "/proc/%d/fd", (int)process);
+  DIR *folder = opendir(path);
+  int found = !folder && errno != ENOENT;
+  for (struct dirent *entry; folder && !found && (entry = readdir(folder));) {
+    ssize_t length = readlinkat(dirfd(folder), entry->d_name, target, sizeof target - 1);
+    target[length > 0 ? length : 0] = 0;
+    found = !strcmp(target, pipe);
+  }
+  if (folder) closedir(folder);
+  return found;
+}
+
+/* Closing any opening gives a notice: the supervisor's, too, and those that a program adds (/dev/stdout). */
+static int is_open_in_box(void) {
+  char path[64], pipe[64];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", held);
+  ssize_t length = readlink(path, pipe, sizeof pipe - 1);
+  pipe[length > 0 ? length : 0] = 0;
+  DIR *processes = opendir("/proc");
+  int found = 0;
+  for (struct dirent *entry; processes && !found && (entry = readdir(processes));) {
+    pid_t process = (pid_t)strtol(entry->d_name, 0, 10);
+    found = process > 0 && process != getpid() && has_open(process, pipe);
+  }
+  if (processes) closedir(processes);
+  return found;
+}
+
+static void note(int number) { (void)number; }
+
+int await_end(pid_t program) {
+  int status = 0;
+  if (held < 0) {
+    while (wait(&status) != program) continue;
+    return status;
+  }
+  close(STDOUT_FILENO);
+  /* Children that end interrupt the wait for notices: the signal is blocked all the time but during that wait. */
+  sigset_t none;
+  sigemptyset(&none);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = note}, 0);
+  for (;;) {
+    pid_t ended;
+    while ((ended = waitpid(-1, &status, WNOHANG)) > 0)
+      if (ended == program) return status;
+    char events[4096];
+    struct pollfd watched = {.fd = notices, .events = POLLIN};
+    if (ppoll(&watched, 1, 0, &none) <= 0 || read(notices, events, sizeof events) <= 0) continue;
+    /* In this order: a program that ends meanwhile has not closed it yet, or is seen to be ending. */
+    if (!is_open_in_box() && !is_ending(program)) release_output();
+  }
+}
