@@ -83,7 +83,7 @@ function requests(): string {
     "allBodyBytes",
     "ordinaryBodyBytes",
     "answerBytes",
-    "shownTestBytes",
+    "testDataBytes",
     "shownSampleBytes",
     "remoteAnswerBytes",
     "websocketBacklogBytes",

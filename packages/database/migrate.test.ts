@@ -24,6 +24,7 @@ test("a database of this version is left as it is, by several processes at once"
       "0008-fair-queue",
       "0009-accounts-and-websockets",
       "0010-package-uuid",
+      "0011-test-data-versions",
     ].map((name) => ({
       name,
     })),

@@ -12,6 +12,7 @@ import * as results from "#migrations/0007-results";
 import * as fairQueue from "#migrations/0008-fair-queue";
 import * as accountsAndWebsockets from "#migrations/0009-accounts-and-websockets";
 import * as packageUuid from "#migrations/0010-package-uuid";
+import * as testDataVersions from "#migrations/0011-test-data-versions";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<
   { name: "0008-fair-queue", up: fairQueue.up },
   { name: "0009-accounts-and-websockets", up: accountsAndWebsockets.up },
   { name: "0010-package-uuid", up: packageUuid.up },
+  { name: "0011-test-data-versions", up: testDataVersions.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

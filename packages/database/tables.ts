@@ -67,19 +67,33 @@ export interface Tables {
     package_uuid: string | null;
     author_id: string | null;
     created_at: Generated<Date>;
+    shown_samples: DefaultedJson<readonly ShownSample[]>;
+    version_id: string | null;
+  };
+  problem_versions: {
+    id: Generated<string>;
+    problem_id: string;
+    number: number;
+    author_id: string | null;
     checking: DefaultedJson<Checking>;
     scoring: ColumnType<Scoring | null, string | null | undefined, string | null>;
     limits: DefaultedJson<ProblemLimits>;
-    shown_samples: DefaultedJson<readonly ShownSample[]>;
+    created_at: Generated<Date>;
+  };
+  test_data: {
+    id: Generated<string>;
+    problem_id: string;
+    hash: Uint8Array;
+    content: Uint8Array;
   };
   test_cases: {
     id: Generated<string>;
-    problem_id: string;
+    version_id: string;
     position: number;
     name: string;
     is_sample: boolean;
-    input: Uint8Array;
-    expected_output: Uint8Array;
+    input_id: string | null;
+    output_id: string | null;
     time_limit_ms: number;
     group_name: string | null;
     checker_arguments: Generated<string[]>;
@@ -111,6 +125,7 @@ export interface Tables {
     maximum_score: number | null;
     stored_bytes: ColumnType<string, number | undefined, number>;
     kept_stream_bytes: number | null;
+    version_id: string | null;
   };
   user_storage: {
     user_id: string;
@@ -129,6 +144,7 @@ export interface Tables {
     position: number;
     test_case_id: string | null;
     is_sealed: boolean;
+    is_by_handle: Generated<boolean>;
     stdin: Uint8Array | null;
     expected_output: Uint8Array | null;
     cpu_time_limit_ms: number;

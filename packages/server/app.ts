@@ -31,6 +31,7 @@ import { serveWebClient } from "#platform/web-client";
 import { registerProblemFileRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
+import { registerTestFileRoute } from "#problems/test-file-route";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
@@ -93,6 +94,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerTokenRoutes(api, db);
     registerUserRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
+    registerTestFileRoute(api, db);
     await registerJudge0(api, db, config, sealer);
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);

@@ -6,7 +6,14 @@ import { pythonChecker } from "@assay/judge/testing/checkers";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { readPoints, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
+import {
+  readPoints,
+  storeProblem,
+  storeSubmission,
+  storeUser,
+  storeVersion,
+  waitForVerdict,
+} from "#testing/stored-submissions";
 
 let database: TestDatabase;
 let testJudge: TestJudge;
@@ -35,7 +42,6 @@ interface Rules {
     readonly group_name?: string;
     readonly memory_limit_kb?: number;
     readonly checker_arguments?: string[];
-    readonly expected_output?: Uint8Array;
   }[];
 }
 
@@ -49,7 +55,7 @@ async function judged(
   const problem = await storeProblem(db, tests.length);
   const scoring = groups ? JSON.stringify({ groups }) : null;
   const columns = { checking: JSON.stringify(checking), limits: JSON.stringify(limits), scoring };
-  await db.updateTable("problems").set(columns).where("id", "=", problem.id).execute();
+  await db.updateTable("problem_versions").set(columns).where("id", "=", problem.versionId).execute();
   for (const [index, id] of problem.testCaseIds.entries()) {
     const own = tests[index];
     if (own && Object.keys(own).length > 0) await db.updateTable("test_cases").set(own).where("id", "=", id).execute();
@@ -71,8 +77,12 @@ test("a problem's comparison decides, and with tokens no output is right where n
   const twoLines = "print(f' {input()}\\n\\n')";
   expect((await judged(twoLines, { checking: PLAIN_TOKENS, tests: [{}, {}] })).verdict).toBe("accepted");
   expect((await judged(twoLines, { tests: [{}, {}] })).verdict).toBe("wrong_answer");
-  const nothing = [{ expected_output: Buffer.from("") }];
-  expect((await judged("pass", { checking: PLAIN_TOKENS, tests: nothing })).verdict).toBe("accepted");
+  const { db } = database;
+  const problem = await storeProblem(db, 1);
+  const nothing = [{ input: Buffer.from("1"), output: Buffer.from("") }];
+  const version = await storeVersion(db, problem.id, nothing, { checking: JSON.stringify(PLAIN_TOKENS) });
+  const { id } = await storeSubmission(db, { userId: null, problem: { id: problem.id, ...version }, source: "pass" });
+  expect((await waitForVerdict(db, id)).verdict).toBe("accepted");
 });
 
 test("a problem's checker decides, with each test's arguments; its words and shares are stored", async () => {
@@ -104,9 +114,9 @@ test("a checker that fails is a fault of the judge, whose words are kept with th
   const { db } = database;
   const problem = await storeProblem(db, 1);
   await db
-    .updateTable("problems")
+    .updateTable("problem_versions")
     .set({ checking: JSON.stringify(checking) })
-    .where("id", "=", problem.id)
+    .where("id", "=", problem.versionId)
     .execute();
   const { id } = await storeSubmission(db, { userId: null, problem });
   const firstFault = async () => (await db.selectFrom("submissions").select("fault").where("id", "=", id).execute())[0];

@@ -14,11 +14,17 @@ async function storeBundled(slug: string) {
   const path = (await bundledProblems()).find((candidate) => candidate.endsWith(`/${slug}`)) ?? slug;
   const problem = await readPackage(path, { pdfToPng: async () => new Uint8Array() });
   const { id } = await storePackage(database.db, problem, problem.timeLimitMs ?? 0, null);
-  const row = await database.db.selectFrom("problems").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await database.db
+    .selectFrom("problems")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .select(["checking", "scoring", "limits", "shown_samples"])
+    .where("problems.id", "=", id)
+    .executeTakeFirstOrThrow();
   const tests = await database.db
     .selectFrom("test_cases")
-    .select(["name", "is_sample", "group_name", "time_limit_ms"])
-    .where("problem_id", "=", id)
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .select(["name", "is_sample", "group_name", "test_cases.time_limit_ms"])
+    .where("problems.id", "=", id)
     .orderBy("position")
     .execute();
   return { row, tests };

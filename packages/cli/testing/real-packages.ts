@@ -61,7 +61,8 @@ async function importAndSolve(db: Database, { judge, sandbox }: OpenJudge, slug:
   const { id } = await storePackage(db, problem, problem.timeLimitMs ?? SOLUTION_TIME_LIMIT_MS, null);
   const stored = await db
     .selectFrom("test_cases")
-    .where("problem_id", "=", id)
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .where("problems.id", "=", id)
     .select(["name", "group_name"])
     .orderBy("position")
     .execute();

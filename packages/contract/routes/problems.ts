@@ -10,13 +10,25 @@ export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DI
 /** A sample: shown on the problem's page, judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });
 
-/** A test case as it leaves the server: sealed handles in place of the texts, unless the reader may see them. */
+/** A sample whose exact texts cannot stand in JSON or are too long for a page, as a person can read it. */
+export const samplePreview = z.object({
+  /** Cut where it is long; bytes that are no UTF-8 text are written like \xE9. */
+  input: z.string(),
+  output: z.string(),
+  /** Paths of the exact bytes. */
+  inputFile: z.string(),
+  outputFile: z.string(),
+});
+
+/** A test case as its page sends it to be judged: the texts of samples that are plain UTF-8, handles in place of all other texts. */
 export const testCase = z.object({
   input: z.string(),
   output: z.string(),
   /** Seconds. */
   timeLimit: z.number(),
   isSample: z.boolean(),
+  /** Of a sample that comes as handles; else null. */
+  preview: samplePreview.nullable(),
 });
 /** See `testCase`. */
 export type TestCase = z.infer<typeof testCase>;
@@ -137,7 +149,7 @@ export const readTestCases = defineRoute({
   method: "GET",
   path: "/api/testProblem/:problemId",
   access: "session",
-  summary: "A problem's test cases, hidden ones sealed for everybody but its author and admins",
+  summary: "A problem's test cases as they are sent to be judged, hidden ones sealed for everybody",
   tag: "problems",
   params: problemParams,
   replies: { 200: z.object({ testcases: z.array(testCase) }) },

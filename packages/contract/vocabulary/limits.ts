@@ -117,9 +117,9 @@ export const LIMITS = {
   answerBytes: 64 * 1_024 * 1_024,
   /** Size in bytes of such texts from which an answer is streamed. */
   wholeAnswerBytes: 256 * 1_024,
-  /** Bytes of the test cases of one problem that are shown as text; further ones come sealed to their author and admins too. */
-  shownTestBytes: 4 * 1_024 * 1_024,
-  /** Bytes of the samples on a problem's page; longer ones are cut there. */
+  /** Bytes of the test data of one problem, its old versions included; beyond it the oldest versions lose their data. */
+  testDataBytes: 1_024 * 1_024 * 1_024,
+  /** Bytes of the samples of one problem that pages get as text; longer ones are cut there and judged by handle. */
   shownSampleBytes: 1_024 * 1_024,
   /** Large answers in progress at once: for one user, and for everybody. */
   largeAnswers: { perUser: 2, all: 32 },

@@ -29,11 +29,26 @@ export interface Batch {
 export type Accepted = { readonly token: string } | ItemFaults;
 
 /**
- * Stores the sound items of a batch and queues them; faulty ones are named and left out (judge0-api, section 4). Throws
+ * Stores the sound items of a batch and queues them, on the current versions of the problems that its tests belong to; faulty ones are named and left out (judge0-api, section 4). Throws
  * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store or
  * have unfinished (`requireSeconds`).
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
+  try {
+    return await planAndStore(db, caller, batch, sealer);
+  } catch (error) {
+    // A problem was edited between the two, and its old version is gone.
+    if (!isReferenceLost(error)) throw error;
+    return planAndStore(db, caller, batch, sealer);
+  }
+}
+
+/** PostgreSQL's `foreign_key_violation`. */
+function isReferenceLost(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23503";
+}
+
+async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   const items = await readItems(batch.requests, batch.isBase64);
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
@@ -58,7 +73,7 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
   };
   const tokens = await inTurn(batch.client, async () => {
     await requireSeconds(db, batch.client, planned);
-    if (userId !== null) await countSealedRuns(db, userId, sealedTestIds(sound));
+    if (userId !== null) await countSealedRuns(db, userId, secretTestIds(sound));
     return storeBatch(db, sender, sound);
   });
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
@@ -67,8 +82,8 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
 /** Of one client one batch after the other: of those that come at once, each could pass a check that all together do not. */
 const inTurn = createInOrderByKey();
 
-function sealedTestIds(runs: readonly NewTestRun[]): string[] {
-  return runs.flatMap(({ plan }) => (plan.isSealed && plan.testCaseId !== null ? [plan.testCaseId] : []));
+function secretTestIds(runs: readonly NewTestRun[]): string[] {
+  return runs.flatMap(({ plan }) => (plan.isSecret && plan.testCaseId !== null ? [plan.testCaseId] : []));
 }
 
 /** True for an item that was taken. */

@@ -95,12 +95,12 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(await storedSubmissions()).toMatchObject([{ source: SOURCE }]);
   });
 
-  test("of its author, who sees the texts, is unsealed and covers every test", async () => {
-    const open: TestCase[] = (await author.get(`/api/testProblem/${problemId}`)).json().testcases;
-    const response = await author.post(PATH, { submissions: open.map((one) => itemFor(one)), problem_id: problemId });
+  test("of its author covers every test as everybody's does, and hides as much", async () => {
+    const own: TestCase[] = (await author.get(`/api/testProblem/${problemId}`)).json().testcases;
+    const response = await author.post(PATH, { submissions: own.map((one) => itemFor(one)), problem_id: problemId });
     expect(response.statusCode).toBe(201);
     const runs = await storedRuns();
-    expect(runs.map(({ is_sealed }) => is_sealed)).toEqual([false, false, false]);
+    expect(runs.map(({ is_sealed }) => is_sealed)).toEqual([false, true, true]);
     expect(new Set(runs.map(({ test_case_id }) => test_case_id)).size).toBe(3);
     expect(await storedSubmissions()).toMatchObject([{ problem_id: problemId }]);
   });

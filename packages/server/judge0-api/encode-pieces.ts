@@ -1,4 +1,5 @@
 import { NotTextError } from "#judge0-api/show-test-run";
+import { incompleteTail, showBytes } from "#platform/show-bytes";
 
 /** Bytes of a line of Judge0's base64: pieces of a text have to be whole lines, so that they join to what the whole text gives. */
 const LINE_BYTES = 45;
@@ -18,6 +19,18 @@ export async function* encodeTextPieces(pieces: AsyncIterable<Uint8Array>): Asyn
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   for await (const piece of pieces) yield withinQuotes(decode(decoder, piece));
   yield withinQuotes(decode(decoder, null));
+}
+
+/** Encodes any bytes as the content of a JSON string, for people to read (`showBytes`). */
+export async function* encodeReadablePieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest: Uint8Array = new Uint8Array();
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece]);
+    const end = bytes.length - incompleteTail(bytes);
+    yield withinQuotes(showBytes(bytes.subarray(0, end)));
+    rest = bytes.subarray(end);
+  }
+  yield withinQuotes(showBytes(rest));
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array | null): string {

@@ -5,13 +5,9 @@ import type { Item } from "#judge0-api/read-item";
 import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
 import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";
 import { sealedTestCaseId } from "#judge0-api/sealed-items";
-import {
-  findTestCases,
-  type HashedTestCase,
-  listVisibleTestCases,
-  type NamedTestCase,
-} from "#judge0-api/test-case-queries";
+import { findTestCases, type HashedTestCase, listSamples, type NamedTestCase } from "#judge0-api/test-case-queries";
 import { contentHash } from "#problems/content-hash";
+import { maySeeTests } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 
 /** What one item of a batch runs on, and within which limits. */
@@ -19,7 +15,14 @@ export interface PlannedRun {
   /** The stored test case, or null for the caller's own input. */
   readonly testCaseId: string | null;
   readonly problemId: string | null;
+  /** The version of the problem that the test case belongs to; null without one. */
+  readonly versionId: string | null;
+  /** On a hidden test: nothing of what the program prints is stored. */
   readonly isSealed: boolean;
+  /** Named by its handles, and shown by them. */
+  readonly isByHandle: boolean;
+  /** On a hidden test that the sender may not see. */
+  readonly isSecret: boolean;
   readonly limits: RunLimits;
   readonly options: RunOptions;
 }
@@ -27,9 +30,9 @@ export interface PlannedRun {
 const NO_INPUT = new Uint8Array();
 
 /**
- * Finds the test case of each item: the one its handles seal, or the one whose texts it repeats, when
- * the batch names the problem and the viewer may see that test (samples; all for author and
- * admins). Anything else is a run on the caller's own input within Judge0's limits. Notes faults in
+ * Finds the test case of each item: the one its handles name, or the sample whose texts it repeats, when
+ * the batch names the problem. Anything else is a run on the caller's own input within Judge0's limits. Only tests of a problem's
+ * current version are found. Notes faults in
  * the items; one whose handles are at fault has no plan.
  */
 export async function planBatch(
@@ -46,36 +49,55 @@ export async function planBatch(
   );
   const problemId = namedProblemId ?? sealed.values().next().value?.problemId ?? null;
   const hasPlain = sealedIds.includes(null);
-  const visible = problemId === null || !hasPlain ? [] : await listVisibleTestCases(db, caller.viewer, problemId);
+  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, problemId);
   return items.map((item, index) => {
     const id = sealedIds[index] ?? null;
-    if (id !== null) return planSealed(item, sealed.get(id));
+    if (id !== null) return planByHandle(item, caller, sealed.get(id));
     if (item.faults.stdin || item.faults.expected_output) return null;
-    const test = takeSameTest(item, visible);
+    const test = takeSameTest(item, samples);
     return test ? planOnTest(test, false) : planFree(item, caller.isPage);
   });
 }
 
-function planSealed(item: Item, test: NamedTestCase | undefined): PlannedRun | null {
-  if (test) return planOnTest(test, true);
-  return addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
+function planByHandle(item: Item, { viewer }: Caller, test: NamedTestCase | undefined): PlannedRun | null {
+  if (!test)
+    return addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
+  const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
+  return { ...planOnTest(test, true), isSealed: !test.isSample, isSecret };
 }
 
-function planOnTest(test: NamedTestCase, isSealed: boolean): PlannedRun {
-  const limits = problemRunLimits(test.timeLimitMs, test.memoryLimitKb);
-  return { testCaseId: test.id, problemId: test.problemId, isSealed, limits, options: PLAIN_RUN };
+function planOnTest(test: NamedTestCase, isByHandle: boolean): PlannedRun {
+  return {
+    testCaseId: test.id,
+    problemId: test.problemId,
+    versionId: test.versionId,
+    isSealed: false,
+    isByHandle,
+    isSecret: false,
+    limits: problemRunLimits(test.timeLimitMs, test.memoryLimitKb),
+    options: PLAIN_RUN,
+  };
 }
+
+const NO_TEST = {
+  testCaseId: null,
+  problemId: null,
+  versionId: null,
+  isSealed: false,
+  isByHandle: false,
+  isSecret: false,
+};
 
 function planFree({ request, faults }: Item, isPage: boolean): PlannedRun {
   const limits = readRunLimits(request, isPage, faults);
-  return { testCaseId: null, problemId: null, isSealed: false, limits, options: readRunOptions(request, faults) };
+  return { ...NO_TEST, limits, options: readRunOptions(request, faults) };
 }
 
 /** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */
 function takeSameTest(item: Item, tests: HashedTestCase[]): HashedTestCase | undefined {
   if (tests.length === 0 || item.expectedOutput === null) return undefined;
-  const inputHash = contentHash(item.stdin ?? NO_INPUT);
-  const outputHash = contentHash(item.expectedOutput);
+  const inputHash = contentHash(item.stdin ?? NO_INPUT).toString("hex");
+  const outputHash = contentHash(item.expectedOutput).toString("hex");
   const index = tests.findIndex((test) => test.inputHash === inputHash && test.outputHash === outputHash);
   return index === -1 ? undefined : tests.splice(index, 1)[0];
 }

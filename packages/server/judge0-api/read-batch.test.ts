@@ -250,9 +250,11 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect((await read(admin, tokens)).body).not.toContain(HIDDEN_INPUTS[0]?.trim());
   });
 
-  test("that was in the clear for an admin closes when they are none any more", async () => {
+  test("that was stored in the clear for an admin, as earlier versions did, closes when they are none any more", async () => {
     const former = await server.signInAdmin("former");
     const tokens = await submit(former, await addProblem(server.db));
+    const asEarlier = { is_sealed: false, is_by_handle: false };
+    await server.db.updateTable("test_runs").set(asEarlier).where("token", "in", tokens).execute();
     for (const token of tokens) await judgeRun(server.db, token, { verdict: "wrong_answer", ...secrets });
     expect((await read(former, tokens)).json().submissions[1]).toMatchObject({ stdin: HIDDEN_INPUTS[0] });
     await server.db.updateTable("users").set({ role: 0 }).where("id", "=", former.userId).execute();

@@ -1,21 +1,21 @@
-import { type FieldName, JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Caller } from "#judge0-api/caller";
 import { parseFields } from "#judge0-api/fields";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
+import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import { AppError } from "#platform/app-error";
 
-/** How a reader wants test runs. */
-export interface Wanted {
-  readonly fields: readonly FieldName[];
-  readonly isBase64: boolean;
-}
-
 /** What the query of a request says of it. Throws Judge0Error for unknown fields. */
 export function readWanted(query: { fields?: string; base64_encoded?: string }, caller: Caller): Wanted {
-  return { fields: parseFields(query.fields, caller.isPage), isBase64: query.base64_encoded === "true" };
+  const { isPage } = caller;
+  return {
+    fields: parseFields(query.fields, isPage),
+    isBase64: query.base64_encoded === "true",
+    isPage,
+  };
 }
 
 /**

@@ -6,15 +6,15 @@ import type { Program } from "#judge0-api/read-program";
 
 /**
  * Allows a batch with handles of hidden tests only as what a submission is: one program, sent from an account, on each
- * of those tests at most once. Many programs on one test could read the test from the figures of their runs. Adds
- * errors to the other items; the first item with a handle decides which program it is.
+ * of those tests at most once. Many programs on one test could read the test from the figures of their runs. Those who may
+ * see the tests, the problem's author and admins, are not limited. Adds errors to the other items; the first item with a handle decides which program it is.
  */
 export function requireOneSealedRunEach(
   caller: Caller,
   items: readonly Item[],
   plans: readonly (PlannedRun | null)[],
 ): void {
-  const first = items.find((item, index) => plans[index]?.isSealed && item.program !== null);
+  const first = items.find((item, index) => plans[index]?.isSecret && item.program !== null);
   if (!first?.program) return;
   const taken = new Set<string>();
   for (const [index, { program, faults }] of items.entries()) {
@@ -23,7 +23,7 @@ export function requireOneSealedRunEach(
       addFault(faults, "source_code", "has to be the same in every item of a batch with hidden tests");
       continue;
     }
-    if (!plan?.isSealed || plan.testCaseId === null) continue;
+    if (!plan?.isSecret || plan.testCaseId === null) continue;
     if (caller.viewer === null) addFault(faults, "stdin", "is a hidden test, which only a signed-in user can run");
     if (taken.has(plan.testCaseId)) addFault(faults, "stdin", "is a hidden test that this batch runs already");
     taken.add(plan.testCaseId);

@@ -41,9 +41,7 @@ export async function showRuns(reading: Reading, tokens: readonly string[], notT
     return { isLarge: true, stream };
   }
   const shown = new Map(
-    await inJudge0Words(notText, async () =>
-      rows.map((row) => [row.token, showTestRun(row, wanted.fields, wanted.isBase64, sealer)] as const),
-    ),
+    await inJudge0Words(notText, async () => rows.map((row) => [row.token, showTestRun(row, wanted, sealer)] as const)),
   );
   return { isLarge: false, runs: tokens.map((token) => shown.get(token) ?? null) };
 }

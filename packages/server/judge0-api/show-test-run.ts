@@ -5,6 +5,7 @@ import { encodeBase64 } from "#judge0-api/base64";
 import { decimalSeconds } from "#judge0-api/seconds";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import { decodeText } from "#judge0-api/text";
+import { showBytes } from "#platform/show-bytes";
 import type { Sealer } from "#problems/seal";
 import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
 
@@ -61,16 +62,27 @@ export class NotTextError extends Error {
   override readonly name = "NotTextError";
 }
 
+/** How a reader wants test runs. */
+export interface Wanted {
+  readonly fields: readonly FieldName[];
+  readonly isBase64: boolean;
+  /**
+   * For one of our pages. Of a run on a sample that it sent as handles, bytes that are no text are shown for reading (`showBytes`)
+   * where base64 was not asked for: the sample itself may be no text. Anywhere else they are refused, as in Judge0.
+   */
+  readonly isPage: boolean;
+}
+
 /** The wanted fields of a test run, as Judge0 writes them (judge0-api, sections 5 and 6). Throws NotTextError. */
-export function showTestRun(
-  row: VisibleTestRun,
-  fields: readonly FieldName[],
-  isBase64: boolean,
-  sealer: Sealer,
-): Partial<TestRun> {
-  const text = isBase64 ? asBase64 : asText;
+export function showTestRun(row: VisibleTestRun, wanted: Wanted, sealer: Sealer): Partial<TestRun> {
+  const text = wanted.isBase64 ? asBase64 : isReadable(wanted, row) ? asReadable : asText;
   const shown = row.hasSealedFigures ? withSealedFigures(row) : row;
-  return Object.fromEntries(fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
+  return Object.fromEntries(wanted.fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
+}
+
+/** Whether bytes of this run that are no text are shown for reading. */
+export function isReadable({ isBase64, isPage }: Wanted, { isByHandle }: VisibleTestRun): boolean {
+  return !isBase64 && isPage && isByHandle;
 }
 
 /** A run on a hidden test, with no more in its figures and times than its reader may learn. */
@@ -93,11 +105,15 @@ function unlessEmpty(stream: Uint8Array | null): Uint8Array | null {
 }
 
 function handleOf(row: VisibleTestRun, kind: "input" | "output", sealer: Sealer): string | null {
-  return row.isHidden && row.testCaseId !== null ? sealer.seal(row.testCaseId, kind) : null;
+  return row.isByHandle && row.testCaseId !== null ? sealer.seal(row.testCaseId, kind) : null;
 }
 
 function asBase64(content: Uint8Array | string | null): string | null {
   return content === null ? null : encodeBase64(Buffer.from(content));
+}
+
+function asReadable(content: Uint8Array | string | null): string | null {
+  return content === null || typeof content === "string" ? content : showBytes(content);
 }
 
 /** Valid UTF-8 is text; Judge0 refuses every byte above 127, which hid compile errors with curly quotes. */

@@ -57,7 +57,8 @@ export async function storeBatch(db: Database, sender: Sender, runs: readonly Ne
 /** What submissions add to what is stored for their sender. */
 function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
   const bytes = { freeBytes: 0, problemBytes: 0 };
-  for (const runs of groups) bytes[commonProblem(runs) === null ? "freeBytes" : "problemBytes"] += bytesOf(runs);
+  for (const runs of groups)
+    bytes[commonProblem(runs).problem_id === null ? "freeBytes" : "problemBytes"] += bytesOf(runs);
   return bytes;
 }
 
@@ -83,7 +84,7 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
   const submission = {
     id,
     user_id: sender.userId,
-    problem_id: commonProblem(runs),
+    ...commonProblem(runs),
     language_id: languageId,
     source,
     compiler_options: compilerOptions,
@@ -100,10 +101,13 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     .execute();
 }
 
-/** The problem that every run is on; null for a program run on anything else as well. */
-function commonProblem(runs: readonly NewTestRun[]): string | null {
-  const problemId = runs[0]?.plan.problemId ?? null;
-  return runs.every(({ plan }) => plan.problemId === problemId) ? problemId : null;
+/** The problem that every run is on, and its version; null for a program run on anything else as well. */
+function commonProblem(runs: readonly NewTestRun[]): { problem_id: string | null; version_id: string | null } {
+  const { problemId = null, versionId = null } = runs[0]?.plan ?? {};
+  const isCommon = runs.every(({ plan }) => plan.problemId === problemId && plan.versionId === versionId);
+  return isCommon && problemId !== null
+    ? { problem_id: problemId, version_id: versionId }
+    : { problem_id: null, version_id: null };
 }
 
 function columnsOf({ plan, stdin, expectedOutput, callbackUrl }: NewTestRun) {
@@ -112,6 +116,7 @@ function columnsOf({ plan, stdin, expectedOutput, callbackUrl }: NewTestRun) {
   return {
     test_case_id: testCaseId,
     is_sealed: plan.isSealed,
+    is_by_handle: plan.isByHandle,
     stdin: isFree ? stdin : null,
     expected_output: isFree ? expectedOutput : null,
     callback_url: callbackUrl,

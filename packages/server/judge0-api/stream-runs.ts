@@ -1,10 +1,15 @@
 import { testRun } from "@assay/contract/judge0/test-run";
 import type { Database } from "@assay/database/connect";
 import type { Caller } from "#judge0-api/caller";
-import { encodeBase64Pieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encode-pieces";
-import type { Wanted } from "#judge0-api/read-tokens";
-import { showTestRun } from "#judge0-api/show-test-run";
-import { findTestRuns, readTextPiece, TEXT_FIELDS, type TextField } from "#judge0-api/test-run-queries";
+import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encode-pieces";
+import { isReadable, showTestRun, type Wanted } from "#judge0-api/show-test-run";
+import {
+  findTestRuns,
+  readTextPiece,
+  TEXT_FIELDS,
+  type TextField,
+  type VisibleTestRun,
+} from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
 
 /** Where test runs are read from, for whom and how. */
@@ -43,7 +48,7 @@ async function* streamRun(reading: Reading, token: string, signal: AbortSignal):
   const { db, caller, wanted, sealer } = reading;
   const [row] = await findTestRuns(db, caller, [token], wanted.fields, { eachUpTo: WITH_ROW_BYTES });
   if (!row) return yield "null";
-  const shown = ITEM.parse(showTestRun(row, wanted.fields, wanted.isBase64, sealer));
+  const shown = ITEM.parse(showTestRun(row, wanted, sealer));
   let begun = "{";
   for (const [name, value] of Object.entries(shown)) {
     begun += `${begun.endsWith("{") ? "" : ","}${JSON.stringify(name)}:`;
@@ -52,7 +57,7 @@ async function* streamRun(reading: Reading, token: string, signal: AbortSignal):
     if (index === -1 || length <= WITH_ROW_BYTES) begun += JSON.stringify(value);
     else {
       yield `${begun}"`;
-      yield* streamText(reading, token, name as TextField, length, signal);
+      yield* streamText(reading, row, name as TextField, signal);
       begun = '"';
     }
   }
@@ -61,11 +66,12 @@ async function* streamRun(reading: Reading, token: string, signal: AbortSignal):
 
 function streamText(
   { db, caller, wanted }: Reading,
-  token: string,
+  row: VisibleTestRun,
   field: TextField,
-  length: number,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
+  const { token } = row;
+  const length = row.textLengths[TEXT_FIELDS.indexOf(field)] ?? 0;
   async function* readPieces(): AsyncGenerator<Uint8Array> {
     for (let offset = 0; offset < length; offset += PIECE_BYTES) {
       signal.throwIfAborted();
@@ -73,5 +79,6 @@ function streamText(
     }
   }
   const isBase64 = wanted.isBase64 || field === "additional_files";
-  return isBase64 ? encodeBase64Pieces(readPieces()) : encodeTextPieces(readPieces());
+  if (isBase64) return encodeBase64Pieces(readPieces());
+  return isReadable(wanted, row) ? encodeReadablePieces(readPieces()) : encodeTextPieces(readPieces());
 }

@@ -1,47 +1,41 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import { isAdmin, type Viewer } from "#auth/viewer";
-import { storedContentHash } from "#problems/content-hash";
 
 /** A stored test case as a batch needs it: everything but its texts. */
 export interface NamedTestCase {
   readonly id: string;
   readonly problemId: string;
+  /** The current version of the problem. */
+  readonly versionId: string;
+  readonly authorId: string | null;
+  readonly isSample: boolean;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
 }
 
-/** A test case by its texts' hashes. */
+/** A test case by its texts' hashes (SHA-256, hexadecimal). */
 export interface HashedTestCase extends NamedTestCase {
   readonly inputHash: string;
   readonly outputHash: string;
 }
 
-/** The test cases with these ids, by id; those that are gone are left out. */
+/** The test cases with these ids, by id; those that are gone or belong to an old version of their problem are left out. */
 export async function findTestCases(db: Database, ids: readonly string[]): Promise<Map<string, NamedTestCase>> {
   if (ids.length === 0) return new Map();
   const rows = await selectNamed(db).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The test cases of a problem whose texts this viewer may see, in order, with SHA-256 of both texts. */
-export function listVisibleTestCases(
-  db: Database,
-  viewer: Viewer | null,
-  problemId: string,
-): Promise<HashedTestCase[]> {
+/** The samples of a problem's current version, in order. */
+export function listSamples(db: Database, problemId: string): Promise<HashedTestCase[]> {
   return selectNamed(db)
-    .where("problem_id", "=", problemId)
-    .where((where) =>
-      where.or([
-        where("is_sample", "=", true),
-        ...(viewer === null ? [] : [where("problems.author_id", "=", viewer.id)]),
-        where.lit(isAdmin(viewer)),
-      ]),
-    )
+    .innerJoin("test_data as inputs", "inputs.id", "input_id")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("problems.id", "=", problemId)
+    .where("is_sample", "=", true)
     .select([
-      storedContentHash("test_cases.input").as("inputHash"),
-      storedContentHash("test_cases.expected_output").as("outputHash"),
+      sql<string>`encode(inputs.hash, 'hex')`.as("inputHash"),
+      sql<string>`encode(outputs.hash, 'hex')`.as("outputHash"),
     ])
     .orderBy("position")
     .execute();
@@ -50,10 +44,13 @@ export function listVisibleTestCases(
 function selectNamed(db: Database) {
   return db
     .selectFrom("test_cases")
-    .innerJoin("problems", "problems.id", "test_cases.problem_id")
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
     .select([
       "test_cases.id",
-      "problem_id as problemId",
+      "problems.id as problemId",
+      "test_cases.version_id as versionId",
+      "problems.author_id as authorId",
+      "is_sample as isSample",
       "test_cases.time_limit_ms as timeLimitMs",
       "problems.memory_limit_kb as memoryLimitKb",
     ]);

@@ -57,6 +57,7 @@ export function findTestRuns(
       "submission_id as submissionId",
       "test_case_id as testCaseId",
       "hiddenness.isHidden",
+      "hiddenness.isByHandle",
       "hiddenness.hasSealedFigures",
       "submissions.language_id as languageId",
       sql<string | null>`coalesce(submissions.language_name, installed_languages.name)`.as("languageName"),
@@ -143,7 +144,8 @@ function visibleTestRuns(db: Database, { viewer }: Caller, tokens: readonly stri
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .leftJoin("installed_languages", "installed_languages.language_id", "submissions.language_id")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .leftJoin("problems", "problems.id", "test_cases.problem_id")
+    .leftJoin("problem_versions", "problem_versions.id", "test_cases.version_id")
+    .leftJoin("problems", "problems.id", "problem_versions.problem_id")
     .innerJoin(hiddenness(viewer), (join) => join.onTrue())
     .innerJoin(texts(fields), (join) => join.onTrue())
     .innerJoin(lengths(), (join) => join.onTrue())
@@ -158,12 +160,20 @@ function visibleTestRuns(db: Database, { viewer }: Caller, tokens: readonly stri
     );
 }
 
-/** Whether a run's input is hidden from the caller, and whether its figures are rounded for them. */
+/**
+ * Whether a run's test and output are hidden from the caller, whether its test is shown as handles, and whether its figures are
+ * rounded for them.
+ */
 function hiddenness(viewer: Viewer | null) {
   const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
   const isHidden = sql`(test_runs.is_sealed or (test_cases.id is not null
     and not test_cases.is_sample and not ${isAdmin(viewer)} and not ${isAuthor}))`;
-  return sql<{ isHidden: boolean; hasSealedFigures: boolean }>`lateral (select ${isHidden} as "isHidden",
+  return sql<{
+    isHidden: boolean;
+    isByHandle: boolean;
+    hasSealedFigures: boolean;
+  }>`lateral (select ${isHidden} as "isHidden",
+    (${isHidden} or test_runs.is_by_handle) as "isByHandle",
     (${isHidden} and not ${isAuthor}) as "hasSealedFigures")`.as("hiddenness");
 }
 
@@ -173,12 +183,15 @@ type Texts = Record<TextField, Uint8Array | string | null>;
 
 function texts(fields: readonly FieldName[]) {
   const unlessHidden = (value: RawBuilder<unknown>) => sql`case when hiddenness."isHidden" then null else ${value} end`;
+  const unlessByHandle = (own: "stdin" | "expected_output", data: "input_id" | "output_id") =>
+    sql`case when hiddenness."isByHandle" then null
+      else coalesce(${sql.ref(`test_runs.${own}`)}, (select content from test_data where id = ${sql.ref(data)})) end`;
   const columns: Readonly<Record<TextField, RawBuilder<unknown>>> = {
     // A multi-file program has no source but its files.
     source_code: sql`case when submissions.language_id = ${MULTI_FILE_PROGRAM.id} then nullif(source, '') else source end`,
     additional_files: sql`additional_files`,
-    stdin: unlessHidden(sql`coalesce(test_runs.stdin, test_cases.input)`),
-    expected_output: unlessHidden(sql`coalesce(test_runs.expected_output, test_cases.expected_output)`),
+    stdin: unlessByHandle("stdin", "input_id"),
+    expected_output: unlessByHandle("expected_output", "output_id"),
     stdout: unlessHidden(sql`stdout`),
     stderr: unlessHidden(sql`stderr`),
     compile_output: sql`compile_output`,

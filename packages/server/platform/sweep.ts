@@ -8,10 +8,11 @@ import { sweepSessions } from "#auth/sessions";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepSealedRuns } from "#judge0-api/sealed-rate";
 import { sweepEvents } from "#platform/rate-limit";
+import { sweepOldVersions } from "#problems/remove-old-versions";
 
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-/** Removes ended sessions, forgotten devices, old rate events, old chat messages and expired free runs now and then, for as long as the app is open. */
+/** Removes ended sessions, forgotten devices, old rate events, old chat messages, expired free runs and old versions of problems now and then, for as long as the app is open. */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
   const sweep = () => {
     const swept = Promise.all([
@@ -19,7 +20,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepDevices(db),
       sweepEvents(db),
       sweepMessages(db),
-      deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs),
+      deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
       sweepSealedRuns(db),
     ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));

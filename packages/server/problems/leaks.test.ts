@@ -10,6 +10,7 @@ let server: TestApp;
 let bob: SignedIn;
 let problemId: string;
 let tokens: string;
+let testFiles: string[];
 beforeAll(async () => {
   server = await openTestApp();
   bob = await server.signIn("bob");
@@ -28,6 +29,8 @@ beforeAll(async () => {
     });
   }
   tokens = stored.join(",");
+  const tests = await server.db.selectFrom("test_cases").select("id").orderBy("position").execute();
+  testFiles = tests.flatMap(({ id }) => [`/test-files/${id}/input`, `/test-files/${id}/output`]);
 });
 afterAll(() => server.close());
 
@@ -94,17 +97,21 @@ test.each(["visitor", "user", "sender"])("no answer of any route shows a %s a hi
   const browser = who === "visitor" ? server.visitor() : await server.signIn(who === "sender" ? "bob" : "eve");
   const answers: LightMyRequestResponse[] = [];
   for (const call of Object.values(calls(browser))) answers.push(...(await Promise.all(call())));
-  for (const path of OTHERS) answers.push(await browser.get(path));
+  for (const path of [...OTHERS, ...testFiles]) answers.push(await browser.get(path));
   const encodedHidden = Buffer.from("hidden-").toString("base64").slice(0, 8);
   for (const { body, headers, raw } of answers) {
     const text = `${body}${JSON.stringify(headers)}`;
     expect([raw.req.url, text.includes("hidden-") || text.includes(encodedHidden)]).toEqual([raw.req.url, false]);
   }
-  expect(answers).toHaveLength(Object.keys(calls(browser)).length + 3 + tokens.split(",").length + OTHERS.length);
+  expect(answers).toHaveLength(Object.keys(calls(browser)).length + 3 + tokens.split(",").length + OTHERS.length + 6);
 });
 
-test("the author, by contrast, is shown them", async () => {
+test("the author, by contrast, can download them, and admins can", async () => {
   const author = await server.signIn("author");
   await server.db.updateTable("problems").set({ author_id: author.userId }).where("id", "=", problemId).execute();
-  expect((await author.get(`/api/testProblem/${problemId}`)).body).toContain("hidden-");
+  const admin = await server.signInAdmin();
+  for (const reader of [author, admin]) {
+    const bodies = await Promise.all(testFiles.map(async (path) => (await reader.get(path)).body));
+    expect(bodies.filter((body) => body.startsWith("hidden-"))).toHaveLength(4);
+  }
 });

@@ -5,17 +5,21 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#auth/viewer";
+import type { SealedKind } from "#problems/seal";
 
 /** How outputs are decided on, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison>;
 
-/** A stored test case. */
-export interface StoredTestCase {
+/** A stored test case as far as pages need it. */
+export interface ListedTestCase {
   readonly id: string;
   readonly isSample: boolean;
   readonly timeLimitMs: number;
-  readonly input: Uint8Array;
-  readonly expectedOutput: Uint8Array;
+  /** Null for a hidden test. */
+  readonly input: Uint8Array | null;
+  readonly expectedOutput: Uint8Array | null;
+  /** One of the texts is longer than what is here. */
+  readonly isCut: boolean;
 }
 
 /** How many problems there are. */
@@ -50,13 +54,14 @@ export async function listProblemPage(db: Database, viewer: Viewer | null, page:
 export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db
     .selectFrom("problems")
-    .select(["id", "title", "difficulty", "problem_type", "description", "input", "output", "author_id", "credit"])
-    .select(["time_limit_ms", "memory_limit_kb", "scoring", "shown_samples"])
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .select(["problems.id", "title", "difficulty", "problem_type", "description", "input", "output", "credit"])
+    .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "shown_samples"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewer),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
     ])
-    .where("id", "=", id)
+    .where("problems.id", "=", id)
     .executeTakeFirst();
 }
 
@@ -64,7 +69,8 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
 export async function countGroupTests(db: Database, problemId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("test_cases")
-    .where("problem_id", "=", problemId)
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .where("problems.id", "=", problemId)
     .where("group_name", "is not", null)
     .select(["group_name as name", sql<number>`count(*)::int`.as("count")])
     .groupBy("group_name")
@@ -72,9 +78,9 @@ export async function countGroupTests(db: Database, problemId: string): Promise<
   return new Map(rows.map(({ name, count }) => [name ?? "", count]));
 }
 
-/** Who made a problem; undefined when there is no such problem. */
-export function findProblemAuthor(db: Database, id: string): Promise<{ authorId: string | null } | undefined> {
-  return db.selectFrom("problems").where("id", "=", id).select("author_id as authorId").executeTakeFirst();
+/** True when there is such a problem. */
+export async function hasProblem(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom("problems").where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
 }
 
 /** The id of some problem, every one as likely; undefined when there is none. */
@@ -83,44 +89,30 @@ export async function pickRandomProblem(db: Database): Promise<string | undefine
   return found?.id;
 }
 
-/** The sample tests of a problem, in order, texts that are too long for its page cut (`LIMITS.shownSampleBytes`). */
-export function listSamples(db: Database, problemId: string): Promise<StoredTestCase[]> {
-  const share = sql`greatest(${LIMITS.shownSampleBytes / 2} / count(*) over (), 1024)::int`;
-  const cut = (
-    column: "input" | "expected_output",
-  ) => sql<Uint8Array>`case when octet_length(${sql.ref(column)}) <= ${share}
-    then ${sql.ref(column)} else substring(${sql.ref(column)} for ${share}) || convert_to('…', 'UTF8') end`;
+/**
+ * The test cases of a problem's current version, samples first. Samples come with their texts, which are cut where they are too
+ * long for a page (`LIMITS.shownSampleBytes`), hidden tests without.
+ */
+export function listTestCases(db: Database, problemId: string, which: "samples" | "all"): Promise<ListedTestCase[]> {
+  const share = sql`greatest(${LIMITS.shownSampleBytes / 2} / nullif(count(*) filter (where is_sample) over (), 0), 1024)::int`;
+  const cut = (data: "inputs" | "outputs") => {
+    const content = sql.ref(`${data}.content`);
+    return sql<Uint8Array>`case when is_sample then substring(${content} for ${share}) end`;
+  };
   return db
     .selectFrom("test_cases")
-    .where("problem_id", "=", problemId)
-    .where("is_sample", "=", true)
-    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs"])
-    .select([cut("input").as("input"), cut("expected_output").as("expectedOutput")])
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .innerJoin("test_data as inputs", "inputs.id", "input_id")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("problems.id", "=", problemId)
+    .$if(which === "samples", (query) => query.where("is_sample", "=", true))
+    .select(["test_cases.id", "is_sample as isSample", "test_cases.time_limit_ms as timeLimitMs"])
+    .select([cut("inputs").as("input"), cut("outputs").as("expectedOutput")])
+    .select([
+      sql<boolean>`octet_length(inputs.content) > ${share} or octet_length(outputs.content) > ${share}`.as("isCut"),
+    ])
+    .orderBy("is_sample", "desc")
     .orderBy("position")
-    .execute();
-}
-
-/** A test case without its texts, and how many bytes those have. */
-export type TestCaseHead = Omit<StoredTestCase, "input" | "expectedOutput"> & { readonly bytes: number };
-
-/** The test cases of a problem without their texts, in order. */
-export function listTestCaseHeads(db: Database, problemId: string): Promise<TestCaseHead[]> {
-  return db
-    .selectFrom("test_cases")
-    .where("problem_id", "=", problemId)
-    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs"])
-    .select(sql<number>`octet_length(input) + octet_length(expected_output)`.as("bytes"))
-    .orderBy("position")
-    .execute();
-}
-
-/** The test cases with these ids with their texts: for those alone who may see them. */
-export function listTestCases(db: Database, ids: readonly string[]): Promise<StoredTestCase[]> {
-  return db
-    .selectFrom("test_cases")
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", "is_sample as isSample", "time_limit_ms as timeLimitMs", "input"])
-    .select("expected_output as expectedOutput")
     .execute();
 }
 
@@ -155,4 +147,31 @@ function isSolvedBy(problemId: unknown, viewer: Viewer | null) {
   return sql<boolean>`exists (
     select from solved_problems where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
   )`.as("isSolved");
+}
+
+/** What half of a test case is, without its bytes; undefined when there is no such test case or its data is no longer kept. */
+export function findTestData(db: Database, testCaseId: string, half: SealedKind) {
+  return db
+    .selectFrom("test_cases")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .innerJoin("problems", "problems.id", "problem_versions.problem_id")
+    .innerJoin("test_data", "test_data.id", half === "input" ? "input_id" : "output_id")
+    .where("test_cases.id", "=", testCaseId)
+    .select(["is_sample as isSample", "problems.author_id as authorId", "test_data.id as dataId"])
+    .select([sql<number>`position + 1`.as("number"), sql<number>`octet_length(content)`.as("bytes")])
+    .executeTakeFirst();
+}
+
+/** At most `length` bytes of test data from `offset` on. */
+export async function readTestData(
+  db: Database,
+  id: string,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom("test_data")
+    .where("id", "=", id)
+    .select(sql<Uint8Array>`substring(content from ${offset + 1}::int for ${length}::int)`.as("piece"))
+    .executeTakeFirst();
+  return row?.piece ?? new Uint8Array();
 }

@@ -23,7 +23,7 @@ export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer
   });
 
   registerRoute(app, readProblem, async ({ params: { problemId }, viewer }) => ({
-    problem: await loadProblem(db, viewer, problemId),
+    problem: await loadProblem(db, viewer, problemId, sealer),
   }));
 
   registerRoute(app, randomProblem, async () => {
@@ -32,12 +32,12 @@ export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer
     return { problemId };
   });
 
-  registerRoute(app, readTestCases, async ({ params: { problemId }, viewer }) => ({
-    testcases: await loadTestCases(db, viewer, problemId, sealer),
+  registerRoute(app, readTestCases, async ({ params: { problemId } }) => ({
+    testcases: await loadTestCases(db, problemId, sealer),
   }));
 
   registerRoute(app, createProblem, async ({ body, viewer }) => {
     const id = await makeProblem(db, app.sanitise, viewer, body);
-    return { message: "The problem was created.", problem: await loadProblem(db, viewer, id) };
+    return { message: "The problem was created.", problem: await loadProblem(db, viewer, id, sealer) };
   });
 }

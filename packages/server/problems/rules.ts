@@ -1,13 +1,11 @@
-import type { Comparison, Problem, ScoreGroup, TestCase } from "@assay/contract/routes/problems";
+import type { Comparison, Problem, ScoreGroup } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
-import { SECOND } from "@assay/contract/vocabulary/units";
 import { isAdmin, type Viewer } from "#auth/viewer";
-import type { ShownChecking, StoredTestCase } from "#problems/queries";
-import type { Sealer } from "#problems/seal";
-import type { NewTestCase } from "#problems/store-test-cases";
+import type { ShownChecking } from "#problems/queries";
+import type { NewTestCase } from "#problems/store-version";
 
 /** True for those who may read a problem's hidden tests: its author and admins (design, "Sealed tests"). */
 export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {
@@ -18,26 +16,6 @@ export function maySeeTests(viewer: Viewer | null, authorId: string | null): boo
 export function clampPage(wanted: number, problemCount: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(problemCount / LIMITS.pageSize));
   return { page: Math.min(Math.max(1, wanted), pages), pages };
-}
-
-/** A test case as text. Bytes that are not UTF-8 show as U+FFFD. */
-export function openTestCase(test: StoredTestCase): TestCase {
-  return {
-    input: textOf(test.input),
-    output: textOf(test.expectedOutput),
-    timeLimit: test.timeLimitMs / SECOND,
-    isSample: test.isSample,
-  };
-}
-
-/** A test case as handles, which tell nothing but that it is there. */
-export function sealTestCase(test: Omit<StoredTestCase, "input" | "expectedOutput">, sealer: Sealer): TestCase {
-  return {
-    input: sealer.seal(test.id, "input"),
-    output: sealer.seal(test.id, "output"),
-    timeLimit: test.timeLimitMs / SECOND,
-    isSample: test.isSample,
-  };
 }
 
 /** The comparison of the creation form: words as they are written, numbers up to a tolerance, absolute or relative. */
@@ -90,8 +68,4 @@ export function arrangeTests(sample: TestText, others: readonly TestText[], time
     expectedOutput: Buffer.from(output),
     timeLimitMs,
   }));
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("utf8");
 }

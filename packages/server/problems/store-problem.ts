@@ -1,11 +1,9 @@
-import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
-import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { Database } from "@assay/database/connect";
 import type { StoredCredit } from "@assay/database/tables";
-import { type NewTestCase, storeTestCases } from "#problems/store-test-cases";
+import { removeOldVersions } from "#problems/remove-old-versions";
+import { type NewVersion, storeVersion } from "#problems/store-version";
 
 /** A picture of a statement. */
 export interface NewProblemFile {
@@ -15,7 +13,7 @@ export interface NewProblemFile {
 }
 
 /** A whole problem. The statement's parts are sanitised HTML. */
-export interface NewProblem {
+export interface NewProblem extends NewVersion {
   /** The id to store a new problem under; one is made when it is absent. Ignored for a stored one. */
   readonly id?: string;
   /** The name of the package's folder or zip; null for one made on the page. */
@@ -28,12 +26,6 @@ export interface NewProblem {
   readonly output: string;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
-  /** The judge's defaults when absent. */
-  readonly limits?: ProblemLimits;
-  /** The comparison of whole outputs when absent. */
-  readonly checking?: Checking;
-  /** Null or absent for a problem that is solved or not. */
-  readonly scoring?: Scoring | null;
   /** What the page shows in place of samples whose own texts stay hidden. */
   readonly shownSamples?: readonly ShownSample[];
   readonly credit: StoredCredit;
@@ -41,9 +33,6 @@ export interface NewProblem {
   readonly packageHash: string | null;
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
-  readonly authorId: string | null;
-  /** In the order of judging. */
-  readonly tests: readonly NewTestCase[];
   readonly files: readonly NewProblemFile[];
 }
 
@@ -56,8 +45,8 @@ export interface StoredProblem {
 /**
  * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
  * updated in place, keeping id, number and author, and is left alone when its package's hash is the
- * stored one; null or absent stores a new one.
- * Test cases that stay the same keep their id, so that what was submitted to them stays judged.
+ * stored one; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
+ * Changed tests or rules make a new version: runs keep the version they were judged on.
  */
 export async function storeProblem(
   db: Database,
@@ -72,18 +61,20 @@ export async function storeProblem(
     const id = stored
       ? await updateProblem(transaction, stored.id, problem)
       : await insertProblem(transaction, problem);
-    await storeTestCases(transaction, id, problem.tests);
+    await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
+    if (stored) await removeOldVersions(transaction, id);
     return { id, change: stored ? "updated" : "added" };
   });
 }
 
+/** Submissions to the problem, which refer to it, need not wait for this lock. */
 function lockProblem(db: Database, id: string) {
   return db
     .selectFrom("problems")
     .where("id", "=", id)
     .select(["id", "package_hash as packageHash"])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -121,9 +112,6 @@ function columnsOf(problem: NewProblem) {
     output: problem.output,
     time_limit_ms: problem.timeLimitMs,
     memory_limit_kb: problem.memoryLimitKb,
-    limits: JSON.stringify(problem.limits ?? {}),
-    checking: JSON.stringify(problem.checking ?? WHOLE_OUTPUT),
-    scoring: problem.scoring ? JSON.stringify(problem.scoring) : null,
     shown_samples: JSON.stringify(problem.shownSamples ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,

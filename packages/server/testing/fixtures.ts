@@ -67,3 +67,17 @@ export async function addSolved(db: Database, userId: string, problemId: string,
     .values({ user_id: userId, problem_id: problemId, submission_id: id, points })
     .execute();
 }
+
+/** Input and expected output of each test case of a problem's current version, in order. */
+export async function storedTexts(db: Database, problemId: string): Promise<[input: string, output: string][]> {
+  const rows = await db
+    .selectFrom("test_cases")
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .innerJoin("test_data as inputs", "inputs.id", "input_id")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("problems.id", "=", problemId)
+    .select(["inputs.content as input", "outputs.content as output"])
+    .orderBy("position")
+    .execute();
+  return rows.map(({ input, output }) => [Buffer.from(input).toString(), Buffer.from(output).toString()]);
+}

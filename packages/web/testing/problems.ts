@@ -6,8 +6,8 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 /** The test cases of `TWO_SUM`: a sample and a sealed one. */
 export const TEST_CASES: TestCase[] = [
-  { input: "4 9\n2 7 11 15\n", output: "0 1\n", timeLimit: 1.5, isSample: true },
-  { input: "sealed:in", output: "sealed:out", timeLimit: 1.5, isSample: false },
+  { input: "4 9\n2 7 11 15\n", output: "0 1\n", timeLimit: 1.5, isSample: true, preview: null },
+  { input: "sealed:in", output: "sealed:out", timeLimit: 1.5, isSample: false, preview: null },
 ];
 
 /** A problem as the server answers with it. */

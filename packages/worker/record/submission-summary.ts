@@ -14,7 +14,7 @@ export interface SubmissionSummary {
   readonly scoring: Scoring | null;
   /** Of its test runs, in the order of the tests; null for one without a verdict. */
   readonly verdicts: readonly (Verdict | null)[];
-  /** Whether every test case of the problem, which has some, is among its test runs. */
+  /** Whether every test case of the version it is judged on, which has some, is among its test runs. */
   readonly coversEveryTest: boolean;
   readonly hasCallbacks: boolean;
 }
@@ -24,8 +24,8 @@ export async function summarise(transaction: Database, submissionId: string): Pr
   const { rows } = await sql<SubmissionSummary>`
     select submissions.id as "submissionId", user_id as "userId", problems.id as "problemId", difficulty, scoring,
       array(select verdict from test_runs where submission_id = submissions.id order by position) as verdicts,
-      exists (select from test_cases where problem_id = problems.id) and not exists (
-        select from test_cases where problem_id = problems.id and not exists (
+      exists (select from test_cases where version_id = submissions.version_id) and not exists (
+        select from test_cases where version_id = submissions.version_id and not exists (
           select from test_runs where test_case_id = test_cases.id and submission_id = submissions.id
         )
       ) as "coversEveryTest",
@@ -33,6 +33,7 @@ export async function summarise(transaction: Database, submissionId: string): Pr
         select from test_runs where submission_id = submissions.id and callback_url is not null
       ) as "hasCallbacks"
     from submissions left join problems on problems.id = submissions.problem_id
+      left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.id = ${submissionId}`.execute(transaction);
   if (!rows[0]) throw new Error(`the submission ${submissionId} is gone`);
   return rows[0];

@@ -19,12 +19,17 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
   const data = openTestData(db, runs);
   return runs.map((run) => ({
     id: run.token,
-    input: () => (run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
-    expectedOutput: run.outputBytes === null ? null : () => data.expectedOutput(run.token),
+    input: () => (isFree(run) && run.inputBytes === null ? Promise.resolve(NO_INPUT) : data.input(run.token)),
+    expectedOutput: isFree(run) && run.outputBytes === null ? null : () => data.expectedOutput(run.token),
     limits: storedLimits(run),
     options: storedOptions(run),
-    ...onProblem(run, rules.get(run.problem_id ?? "")),
+    ...onProblem(run, rules.get(run.version_id ?? "")),
   }));
+}
+
+/** On the caller's own input; only then may a text be missing. */
+function isFree({ version_id: versionId }: { version_id: string | null }): boolean {
+  return versionId === null;
 }
 
 function readRuns(db: Database, submissionId: string) {
@@ -32,14 +37,14 @@ function readRuns(db: Database, submissionId: string) {
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select(["token", "submissions.language_id", "test_cases.problem_id", "test_cases.checker_arguments"])
+    .leftJoin("test_data as inputs", "inputs.id", "test_cases.input_id")
+    .leftJoin("test_data as outputs", "outputs.id", "test_cases.output_id")
+    .select(["token", "submissions.language_id", "test_cases.version_id", "test_cases.checker_arguments"])
     .select("test_cases.memory_limit_kb as test_memory_limit_kb")
     .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
     .select([
-      sql<number | null>`octet_length(coalesce(test_runs.stdin, test_cases.input))`.as("inputBytes"),
-      sql<number | null>`octet_length(coalesce(test_runs.expected_output, test_cases.expected_output))`.as(
-        "outputBytes",
-      ),
+      sql<number | null>`octet_length(coalesce(test_runs.stdin, inputs.content))`.as("inputBytes"),
+      sql<number | null>`octet_length(coalesce(test_runs.expected_output, outputs.content))`.as("outputBytes"),
     ])
     .where("submission_id", "=", submissionId)
     .where("test_runs.verdict", "is", null)
@@ -47,8 +52,8 @@ function readRuns(db: Database, submissionId: string) {
     .execute();
 }
 
-/** How a problem's outputs are decided on, and what it allows. */
-type Rules = Pick<Selectable<Tables["problems"]>, "checking" | "limits">;
+/** How a version of a problem decides on outputs, and what it allows. */
+type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits">;
 
 interface RunOfProblem extends RunSettings {
   readonly language_id: LanguageId;
@@ -56,16 +61,16 @@ interface RunOfProblem extends RunSettings {
   readonly test_memory_limit_kb: number | null;
 }
 
-/** The rules of the problems whose test cases are run, each once: a checker with its libraries may be long. */
+/** The rules of the versions whose test cases are run, each once: a checker with its libraries may be long. */
 async function readRules(db: Database, submissionId: string): Promise<ReadonlyMap<string, Rules>> {
   const rows = await db
-    .selectFrom("problems")
+    .selectFrom("problem_versions")
     .select(["id", "checking", "limits"])
     .where("id", "in", (query) =>
       query
         .selectFrom("test_runs")
         .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-        .select("test_cases.problem_id")
+        .select("test_cases.version_id")
         .where("submission_id", "=", submissionId),
     )
     .execute();

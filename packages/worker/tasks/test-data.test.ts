@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadTests } from "#tasks/load-tests";
 import { openTestData } from "#tasks/test-data";
-import { storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+import { storeProblem, storeSubmission, storeUser, storeVersion } from "#testing/stored-submissions";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,16 +13,13 @@ afterAll(() => database.drop());
 /** A submission to a problem whose test cases have inputs and outputs of these lengths, in bytes. */
 async function storeTests(lengths: readonly [input: number, output: number][]) {
   const { db } = database;
-  const problem = await storeProblem(db, lengths.length);
+  const { id } = await storeProblem(db, 0);
   const texts = lengths.map(([input, output], index) => ({
     input: Buffer.alloc(input, `in ${index} `),
     output: Buffer.alloc(output, `out ${index} `),
   }));
-  for (const [index, { input, output }] of texts.entries()) {
-    const id = problem.testCaseIds[index] ?? "";
-    await db.updateTable("test_cases").set({ input, expected_output: output }).where("id", "=", id).execute();
-  }
-  return { ...(await storeSubmission(db, { userId: await storeUser(db), problem })), texts };
+  const version = await storeVersion(db, id, texts);
+  return { ...(await storeSubmission(db, { userId: await storeUser(db), problem: { id, ...version } })), texts };
 }
 
 test("each test has its own texts, however long, in whatever order they are asked for and asked again", async () => {

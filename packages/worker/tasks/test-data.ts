@@ -75,22 +75,25 @@ function divide(sizes: readonly DataSize[]): string[][] {
 
 async function readTexts(db: Database, tokens: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
   const { rows } = await sql<Texts & { token: string }>`
-    select token, coalesce(test_runs.stdin, test_cases.input) as input,
-      coalesce(test_runs.expected_output, test_cases.expected_output) as output
+    select token, coalesce(test_runs.stdin, inputs.content) as input,
+      coalesce(test_runs.expected_output, outputs.content) as output
     from test_runs left join test_cases on test_cases.id = test_runs.test_case_id
+      left join test_data as inputs on inputs.id = input_id
+      left join test_data as outputs on outputs.id = output_id
     where token = any(${tokens}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.token, row]));
 }
 
 async function readText(db: Database, token: string, half: keyof Texts): Promise<Uint8Array | null> {
-  const [own, ofCase] =
+  const [own, dataId] =
     half === "input"
-      ? (["test_runs.stdin", "test_cases.input"] as const)
-      : (["test_runs.expected_output", "test_cases.expected_output"] as const);
+      ? (["test_runs.stdin", "input_id"] as const)
+      : (["test_runs.expected_output", "output_id"] as const);
   const row = await db
     .selectFrom("test_runs")
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-    .select((row) => row.fn.coalesce(own, ofCase).as("bytes"))
+    .leftJoin("test_data", "test_data.id", dataId)
+    .select((row) => row.fn.coalesce(own, "test_data.content").as("bytes"))
     .where("token", "=", token)
     .executeTakeFirst();
   return row?.bytes ?? null;

@@ -4,7 +4,7 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import type { Tables } from "@assay/database/tables";
-import type { Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { expect, vi } from "vitest";
 
 /** A user who exists for a test. Gives the id. */
@@ -27,23 +27,58 @@ export async function storeProblem(db: Database, testCount: number, difficulty: 
     .values({ ...texts, ...limits, difficulty })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const tests = Array.from({ length: testCount }, (_, position) => ({
-    problem_id: id,
-    position,
-    name: `${position}`,
-    is_sample: position === 0,
-    input: Buffer.from(`${position}\n`),
-    expected_output: Buffer.from(`${position}\n`),
-    time_limit_ms: limits.time_limit_ms,
-  }));
-  const stored = await db.insertInto("test_cases").values(tests).returning("id").execute();
-  return { id, testCaseIds: stored.map((test) => test.id) };
+  const tests = Array.from({ length: testCount }, (_, position) => {
+    const text = Buffer.from(`${position}\n`);
+    return { input: text, output: text, name: `${position}`, is_sample: position === 0 };
+  });
+  return { id, ...(await storeVersion(db, id, tests)) };
+}
+
+/** A test to store: its texts, and its columns. */
+export type TestToStore = Partial<Insertable<Tables["test_cases"]>> & {
+  readonly input: Uint8Array;
+  readonly output: Uint8Array;
+};
+
+/** A new current version of a problem with these tests and rules. Gives the ids of the version and its tests. */
+export async function storeVersion(
+  db: Database,
+  problemId: string,
+  tests: readonly TestToStore[],
+  rules: Partial<Insertable<Tables["problem_versions"]>> = {},
+) {
+  const number = sql<number>`(select count(*) + 1 from problem_versions where problem_id = ${problemId})`;
+  const { id: versionId } = await db
+    .insertInto("problem_versions")
+    .values({ problem_id: problemId, number, ...rules })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const testCaseIds: string[] = [];
+  for (const [position, { input, output, ...columns }] of tests.entries()) {
+    const [inputId, outputId] = [await storeData(db, problemId, input), await storeData(db, problemId, output)];
+    const data = { version_id: versionId, position, input_id: inputId, output_id: outputId };
+    const { id } = await db
+      .insertInto("test_cases")
+      .values({ name: `${position}`, is_sample: false, time_limit_ms: 2_000, ...data, ...columns })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    testCaseIds.push(id);
+  }
+  await db.updateTable("problems").set({ version_id: versionId }).where("id", "=", problemId).execute();
+  return { versionId, testCaseIds };
+}
+
+async function storeData(db: Database, problemId: string, content: Uint8Array): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into test_data (problem_id, hash, content)
+    values (${problemId}, sha256(${content}::bytea), ${content})
+    on conflict (problem_id, hash) do update set hash = excluded.hash returning id`.execute(db);
+  return rows[0]?.id ?? "";
 }
 
 /** What a test submits. */
 export interface SubmissionToStore {
   readonly userId: string | null;
-  readonly problem: { readonly id: string; readonly testCaseIds: readonly string[] };
+  readonly problem: { readonly id: string; readonly versionId: string; readonly testCaseIds: readonly string[] };
   /** Python unless it is named. */
   readonly languageId?: LanguageId;
   readonly source?: string;
@@ -59,7 +94,13 @@ export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto("submissions")
-      .values({ user_id: userId, problem_id: problem.id, language_id: languageId, source })
+      .values({
+        user_id: userId,
+        problem_id: problem.id,
+        version_id: problem.versionId,
+        language_id: languageId,
+        source,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     const runs = problem.testCaseIds.slice(0, testCount).map((testCaseId, position) => ({

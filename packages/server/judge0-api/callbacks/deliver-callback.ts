@@ -25,7 +25,7 @@ export async function deliverCallback(delivery: Delivery, token: string, stop: A
   const receiver = await findReceiver(db, token);
   if (receiver === null) return;
   const caller = { viewer: receiver.viewer, isPage: false };
-  const wanted = { fields: DEFAULT_FIELDS, isBase64: true };
+  const wanted = { fields: DEFAULT_FIELDS, isBase64: true, isPage: false };
   const body = await textOf(await readToken({ db, caller, wanted, sealer }, token), stop);
   const { host } = receiver.url;
   // The whole token would let everybody who reads the log read the run where the API is open.

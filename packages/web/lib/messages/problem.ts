@@ -11,6 +11,9 @@ export const PROBLEM_MESSAGES = {
   sampleInput: "Sample input",
   sampleOutput: "Sample output",
   sampleInteraction: "Sample interaction",
+  download: "Download",
+  previewHint:
+    "This is a preview: a long text is cut, and bytes that are not UTF-8 text are shown like \\xE9. Your program reads the exact bytes, which you can download.",
   interactionOf: { program: "Your program", judge: "The judge" },
   submitCode: "Submit Code",
   interactive: "Interactive",

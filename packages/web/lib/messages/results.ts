@@ -29,6 +29,8 @@ export const RESULT_MESSAGES = {
   oneOfSeveral: "One right output",
   actual: "Your output",
   errors: "Standard error",
+  previewHint:
+    "A long text is cut here, and bytes that are not UTF-8 text are shown like \\xE9. The exact bytes were compared.",
   nothing: "(nothing)",
   difference: (line: number, column: number) => `First difference: line ${line}, column ${column}`,
   compileOutput: "Compiler output",

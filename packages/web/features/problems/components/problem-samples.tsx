@@ -8,12 +8,15 @@ export function ProblemSamples({ problem }: { problem: Problem }) {
   const samples = samplesOf(problem);
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   return samples.map((sample, index) => {
+    const { preview } = sample;
+    const shown = preview ?? sample;
     const number = samples.length > 1 ? ` ${index + 1}` : "";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
       <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
-        <SampleText title={sampleInput + number} text={sample.input} />
-        <SampleText title={sampleOutput + number} text={sample.output} />
+        <SampleText title={sampleInput + number} text={shown.input} file={preview?.inputFile} />
+        <SampleText title={sampleOutput + number} text={shown.output} file={preview?.outputFile} />
+        {preview && <p className="text-sm text-muted @2xl:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
       </div>
     );
   });

@@ -5,5 +5,5 @@ export function samplesOf(problem: Problem): readonly TestCase[] {
   const samples = problem.testcases.filter((testCase) => testCase.isSample);
   if (samples.length > 0) return samples;
   if (problem.sampleTest.input === "" && problem.sampleTest.output === "") return [];
-  return [{ ...problem.sampleTest, timeLimit: problem.timeLimit, isSample: true }];
+  return [{ ...problem.sampleTest, timeLimit: problem.timeLimit, isSample: true, preview: null }];
 }

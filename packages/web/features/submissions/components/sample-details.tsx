@@ -7,7 +7,8 @@ import { RESULT_MESSAGES } from "#lib/messages/results";
 export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
   const words = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
-  const difference = sample.isOnly && row.verdict === "wrong_answer" ? firstDifference(sample.output, actual) : null;
+  const isCompared = sample.isOnly && !sample.isPreview && row.verdict === "wrong_answer";
+  const difference = isCompared ? firstDifference(sample.output, actual) : null;
   return (
     <div className="grid gap-3">
       <OutputBlock title={words.input} text={sample.input} />
@@ -22,6 +23,7 @@ export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNull
       {difference && (
         <p className="text-sm text-muted">{words.difference(difference.line + 1, difference.column + 1)}</p>
       )}
+      {sample.isPreview && <p className="text-sm text-muted">{words.previewHint}</p>}
       {row.stderr && <OutputBlock title={words.errors} text={row.stderr} />}
       {row.message && <p className="text-sm text-muted">{row.message}</p>}
     </div>

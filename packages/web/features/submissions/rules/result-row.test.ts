@@ -3,17 +3,32 @@ import { describe, expect, test } from "vitest";
 import { isAllAccepted, isFinal, queuedRows, withNews } from "#features/submissions/rules/result-row";
 
 const TEST_CASES: TestCase[] = [
-  { input: "1 2", output: "3", timeLimit: 1, isSample: true },
-  { input: "sealed:a", output: "sealed:b", timeLimit: 1, isSample: false },
+  { input: "1 2", output: "3", timeLimit: 1, isSample: true, preview: null },
+  { input: "sealed:a", output: "sealed:b", timeLimit: 1, isSample: false, preview: null },
 ];
 const rows = queuedRows(TEST_CASES, ["t1", "t2"], true);
 const accepted = { status: { id: 3, description: "Accepted" }, verdict: "accepted" as const };
 
 test("sent test cases wait in the queue, and only a sample carries its texts", () => {
   expect(rows.map((row) => [row.number, row.description, row.sample])).toEqual([
-    [1, "In Queue", { input: "1 2", output: "3", isOnly: true }],
+    [1, "In Queue", { input: "1 2", output: "3", isOnly: true, isPreview: false }],
     [2, "In Queue", null],
   ]);
+});
+
+test("a sample that is sent as handles is shown by its preview", () => {
+  const preview = {
+    input: "caf\\xE9",
+    output: "ok",
+    inputFile: "/test-files/x/input",
+    outputFile: "/test-files/x/output",
+  };
+  const [row] = queuedRows(
+    [{ input: "assay-sealed.a", output: "assay-sealed.b", timeLimit: 1, isSample: true, preview }],
+    ["t1"],
+    true,
+  );
+  expect(row?.sample).toEqual({ input: "caf\\xE9", output: "ok", isOnly: true, isPreview: true });
 });
 
 describe("withNews", () => {

@@ -10,6 +10,8 @@ export interface RowSample {
   readonly output: string;
   /** The output is the only right one. */
   readonly isOnly: boolean;
+  /** The texts are made for reading; the program read and is compared with others. */
+  readonly isPreview: boolean;
 }
 
 /** One row of the results table: a test case and what is known of its test run. */
@@ -49,7 +51,7 @@ export function queuedRows(
     return {
       number: index + 1,
       token,
-      sample: testCase?.isSample ? { input: testCase.input, output: testCase.output, isOnly: hasOneAnswer } : null,
+      sample: testCase?.isSample ? sampleOf(testCase, hasOneAnswer) : null,
       statusId: STATUS_IN_QUEUE,
       verdict: null,
       description: "In Queue",
@@ -61,6 +63,11 @@ export function queuedRows(
       message: null,
     };
   });
+}
+
+function sampleOf(testCase: TestCase, isOnly: boolean): RowSample {
+  const { input, output } = testCase.preview ?? testCase;
+  return { input, output, isOnly, isPreview: Boolean(testCase.preview) };
 }
 
 /**
