@@ -4,10 +4,14 @@ import { sql } from "kysely";
 
 /**
  * Removes a problem's old versions that no submission and no test run refers to, and test data that no version needs. Where
- * what is left exceeds `LIMITS.testDataBytes`, the oldest versions lose their data as well, but keep their runs and verdicts;
+ * what is left exceeds `keptBytes`, the oldest versions lose their data as well, but keep their runs and verdicts;
  * the current version and what is still being judged never do. Must run in a transaction that holds the problem's row.
  */
-export async function removeOldVersions(db: Database, problemId: string): Promise<void> {
+export async function removeOldVersions(
+  db: Database,
+  problemId: string,
+  keptBytes: number = LIMITS.testDataBytes,
+): Promise<void> {
   // Locked first and looked at afterwards: a submission stored in the meantime is seen, a later one finds its test cases gone.
   await sql`select problem_versions.id from problem_versions join test_cases on version_id = problem_versions.id
     where ${isOld(problemId)} for update`.execute(db);
@@ -32,7 +36,7 @@ export async function removeOldVersions(db: Database, problemId: string): Promis
         ) as uses on true
         where test_data.problem_id = ${problemId}
       ) as ranked
-      where not is_needed and total_bytes > ${LIMITS.testDataBytes}::bigint
+      where not is_needed and total_bytes > ${keptBytes}::bigint
     )`.execute(db);
 }
 

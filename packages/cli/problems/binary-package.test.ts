@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestCase } from "@assay/contract/routes/problems";
+import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { LEGACY_PACKAGE, without } from "@assay/problem-package/testing/icpc-packages";
+import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
+import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
+import { silentLogger } from "@assay/worker/testing/faulty-judge";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readConfig } from "#config";
+import { importPackages } from "#problems/import";
+
+// A package whose tests are Latin-1 and binary, and 80 MB together: no page or client could carry their texts.
+
+const MIB = 1_024 * 1_024;
+const PATH = "/judge0/submissions/batch";
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+const hugeTest = (first: number) => {
+  const input = Buffer.concat([Buffer.alloc(26 * MIB, Buffer.from([first, 0xff, 0, 1])), latin1("\n\xe9nd\n")]);
+  return { input, answer: latin1("dn\xe9\n") };
+};
+const TESTS: Readonly<Record<string, { readonly input: Buffer; readonly answer: Buffer }>> = {
+  "sample/1": { input: latin1("caf\xe9 na\xefve\n"), answer: latin1("ev\xefan \xe9fac\n") },
+  "sample/2": { input: Buffer.from([0, 0x61, 0xff, 0x0a]), answer: Buffer.from([0xff, 0x61, 0, 0x0a]) },
+  "secret/1": { input: latin1("\xfcber\n"), answer: latin1("reb\xfc\n") },
+  ...Object.fromEntries([2, 3, 4].map((number) => [`secret/${number}`, hugeTest(number)])),
+};
+
+const RIGHT = `import sys
+print_bytes = sys.stdout.buffer.write
+print_bytes(sys.stdin.buffer.read().rstrip(b"\\n").rsplit(b"\\n", 1)[-1][::-1] + b"\\n")
+`;
+/** Prints the right characters in another encoding. */
+const WRONG = RIGHT.replace("[::-1]", "[::-1].decode('latin-1').encode()");
+
+let folder: string;
+let server: TestApp;
+let testJudge: TestJudge;
+let worker: RunningWorker;
+let author: SignedIn;
+let admin: SignedIn;
+let user: SignedIn;
+let problemId: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "assay-binary-"));
+  server = await openTestApp();
+  [author, admin, user] = [await server.signIn("author"), await server.signInAdmin(), await server.signIn("user")];
+  testJudge = await openTestJudge();
+  const options = { databaseUrl: server.databaseUrl, concurrency: 2, logger: silentLogger };
+  worker = await runWorker({ ...options, judge: testJudge.judge });
+  problemId = await importBinary();
+}, 180_000);
+afterAll(async () => {
+  await worker?.stop();
+  await testJudge?.close();
+  await server?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Imports the package with the command of an operator, and makes `author` its author. */
+async function importBinary(): Promise<string> {
+  const path = join(folder, "reversed");
+  const files = { ...without(LEGACY_PACKAGE, "data/"), ".timelimit": "5\n", "domjudge-problem.ini": "" };
+  for (const [name, content] of [
+    ...Object.entries(files),
+    ...Object.entries(TESTS).flatMap(([name, { input, answer }]) => [
+      [`data/${name}.in`, input] as const,
+      [`data/${name}.ans`, answer] as const,
+    ]),
+  ]) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), content);
+  }
+  const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+  const config = { ...readConfig({}), DATA_DIR: join(folder, "data"), DATABASE_URL: server.databaseUrl };
+  await importPackages(config, [path], { withPlainComparison: false, asNew: false, update: null });
+  expect(printed.mock.calls.join()).toContain("6 tests");
+  printed.mockRestore();
+  const row = await server.db
+    .updateTable("problems")
+    .set({ author_id: author.userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Submits as the page does, and reads the results as it does once they are there. */
+async function judged(sender: SignedIn, source: string): Promise<Partial<TestRun>[]> {
+  const { testcases } = (await sender.get(`/api/testProblem/${problemId}`)).json();
+  const submissions = testcases.map(({ input, output, timeLimit }: TestCase) => ({
+    language_id: 71,
+    source_code: source,
+    stdin: input,
+    expected_output: output,
+    wall_time_limit: timeLimit,
+  }));
+  const sent = await sender.post(`${PATH}?wait=true&base64_encoded=false`, { submissions, problem_id: problemId });
+  expect(sent.statusCode).toBe(201);
+  const tokens = sent.json().map(({ token }: { token: string }) => token);
+  const read = async (): Promise<Partial<TestRun>[]> =>
+    (await sender.get(`${PATH}?tokens=${tokens.join()}&base64_encoded=false&fields=*`)).json().submissions;
+  await vi.waitFor(async () => expect((await read()).map(({ status }) => (status?.id ?? 0) > 2)).not.toContain(false), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  return read();
+}
+
+test.each(["author", "admin", "user"] as const)(
+  "a right program of an %s is accepted on every test, and its page shows what it printed on a sample",
+  { timeout: 90_000 },
+  async (who) => {
+    const sender = { author, admin, user }[who];
+    const runs = await judged(sender, RIGHT);
+    expect(runs.map(({ status }) => status?.description)).toEqual(runs.map(() => "Accepted"));
+    expect(runs).toHaveLength(6);
+    expect(runs.map(({ stdout }) => stdout)).toEqual(["ev\\xEFan \\xE9fac\n", "\\xFFa\\x00\n", null, null, null, null]);
+    expect(runs.every(({ wall_time: time, memory }) => Number(time) > 0 && Number(memory) > 0)).toBe(true);
+    const points = await sender.put(`/api/user/updatePoints/${sender.userId}`, { isAccepted: true, problemId });
+    expect([points.statusCode, points.json().user.questionsSolved]).toEqual([200, 1]);
+  },
+);
+
+test("a program that prints UTF-8 instead is wrong on every test that tells the difference", {
+  timeout: 90_000,
+}, async () => {
+  const runs = await judged(user, WRONG);
+  expect(runs.map(({ status }) => status?.description)).toEqual(runs.map(() => "Wrong Answer"));
+});
