@@ -4,14 +4,14 @@ import { ensureNode } from "./runtime.mjs";
 import { ensureSystemPackages } from "./system-packages.mjs";
 
 /**
- * Checks the machine for an npm command, then installs the system's packages, the runtime and the npm packages. Resolves
+ * Checks the machine for an npm command, then installs the runtime, the system's packages and the npm packages. Resolves
  * with the function that makes the command line for a program of the project from its arguments, and the Node it runs on.
  * Throws an Error that is meant for the person who typed the command.
  */
 export async function prepare(command) {
   const wrapper = checkMachine(command);
-  await ensureSystemPackages(command);
   const node = await ensureNode();
+  await ensureSystemPackages(node, command);
   await ensureNpmPackages(node);
   return { node, commandLine: (args) => [...wrapper, node, ...args] };
 }

@@ -1,7 +1,8 @@
 // The programs of the system that the product stands on, and the Debian packages that bring them.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
 import { run } from "./run-command.mjs";
 
 const JUDGE_PACKAGES = [
@@ -15,12 +16,18 @@ const JUDGE_PACKAGES = [
 /** Root alone needs it, to start web server and PostgreSQL as an unprivileged user. */
 const ROOT_PACKAGES = [{ name: "bubblewrap", files: ["/usr/bin/bwrap"] }];
 
+/** Small, and of use to callers of the API: installed with the others, but alone no reason to install anything. */
+const COMPANIONS = [{ name: "sqlite3", files: ["/usr/bin/sqlite3"] }];
+
 const BROWSER_PACKAGES = [{ name: "chromium", files: ["/usr/bin/chromium"] }];
 
-/** The Debian packages that this user's Assay needs and this machine lacks. */
-export function missingPackages({ withBrowser = false } = {}) {
-  const wanted = [...(isRoot() ? ROOT_PACKAGES : []), ...JUDGE_PACKAGES, ...(withBrowser ? BROWSER_PACKAGES : [])];
-  return wanted.filter(({ files }) => !files.every((file) => existsSync(file))).map(({ name }) => name);
+/** The Debian packages that this user's Assay needs and this machine lacks, without those of LANGUAGES. */
+export function missingPackages(options) {
+  return missingOf(requiredPackages(options));
+}
+
+function requiredPackages({ withBrowser = false } = {}) {
+  return [...(isRoot() ? ROOT_PACKAGES : []), ...JUDGE_PACKAGES, ...(withBrowser ? BROWSER_PACKAGES : [])];
 }
 
 /** True when this user may install Debian packages: as root, or through sudo, which may ask for a password at a terminal. */
@@ -34,12 +41,14 @@ export function hasAptGet() {
 }
 
 /**
- * Installs what is missing, with apt-get as root or through sudo. Says what it does; asks only when
- * there is somebody at a terminal. Throws an Error with one clear line when that fails.
+ * Installs what is missing, that of the languages in LANGUAGES included, with apt-get as root or through sudo. `node` is
+ * a Node that runs TypeScript. Says what it does; asks only when there is somebody at a terminal. Throws an Error with
+ * one clear line when that fails.
  */
-export async function ensureSystemPackages(options) {
-  const missing = missingPackages(options);
-  if (missing.length === 0) return;
+export async function ensureSystemPackages(node, options) {
+  const wanted = [...requiredPackages(options), ...languagePackages(node)];
+  if (missingOf(wanted).length === 0) return;
+  const missing = [...new Set(missingOf([...wanted, ...COMPANIONS]))];
   const list = missing.join(" ");
   const prefix = isRoot() ? [] : ["sudo", "--preserve-env=DEBIAN_FRONTEND"];
   await confirm(list);
@@ -55,6 +64,20 @@ export async function ensureSystemPackages(options) {
 
 function isRoot() {
   return process.getuid?.() === 0;
+}
+
+function missingOf(packages) {
+  return packages.filter(({ files }) => !files.every(existsSync)).map(({ name }) => name);
+}
+
+/** A language's packages are missing together, when one of its tools is. */
+function languagePackages(node) {
+  const setting = process.env.LANGUAGES ?? "";
+  if (setting.trim() === "") return [];
+  const script = fileURLToPath(new URL("./language-packages.ts", import.meta.url));
+  const { status, stdout, stderr } = spawnSync(node, [script, setting], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr.trim());
+  return JSON.parse(stdout).flatMap(({ packages, tools }) => packages.map((name) => ({ name, files: tools })));
 }
 
 function hasSudo() {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { LANGUAGES, type SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
 import { type BoxRate, measureBoxRate } from "#judge/box-rate";
 import { type Live, openLive } from "#judge/live";
 import { describeLoad } from "#judge/machine";

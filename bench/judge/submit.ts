@@ -1,5 +1,5 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import type { Language } from "@assay/contract/vocabulary/languages";
+import type { SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
 import type { Live } from "#judge/live";
 import type { Session } from "#judge/session";
 

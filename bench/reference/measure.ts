@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language as Named } from "@assay/contract/vocabulary/languages";
+import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import type { TaskTest } from "#judge/task";
 import { plainCompile } from "#reference/plain-compile";

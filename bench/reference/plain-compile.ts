@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import { runDirectly } from "#reference/run-directly";
 
-const COMMANDS: Readonly<Record<LanguageKey, { sourceFile: string; argv: readonly string[] } | null>> = {
+const COMMANDS: Readonly<Record<SpecifiedLanguage["key"], { sourceFile: string; argv: readonly string[] } | null>> = {
   cpp: { sourceFile: "plain.cpp", argv: ["/usr/bin/g++", "-O2", "plain.cpp", "-o", "plain"] },
   java: { sourceFile: "Main.java", argv: ["/usr/bin/javac", "Main.java"] },
   python: null,
@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<LanguageKey, { sourceFile: string; argv: readonl
 
 /** Writes the source and gives the plain compilation, ready to be timed; null for a language that is not compiled. */
 export async function plainCompile(
-  language: LanguageKey,
+  language: SpecifiedLanguage["key"],
   source: string,
   cwd: string,
 ): Promise<(() => Promise<string>) | null> {

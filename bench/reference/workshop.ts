@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Language as Named } from "@assay/contract/vocabulary/languages";
+import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
 import { type Language, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "@assay/judge/languages/language";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { newPassword, userName } from "@assay/contract/routes/fields";
+import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { z } from "zod";
 import { UsageError } from "#usage-error";
 
@@ -32,6 +33,20 @@ export const configSchema = z.object({
     .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "Has to be a list of cores such as 0-3 or 0,2")
     .optional()
     .describe("Cores given to the judge, such as 0-3; all that the process may use by default"),
+  LANGUAGES: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readWantedLanguages(text);
+      } catch (error) {
+        context.addIssue((error as RangeError).message);
+        return z.NEVER;
+      }
+    })
+    .optional()
+    .describe(
+      "Languages on the pages beside C++, Java and Python, such as Go, Rust, C#, or all; installed at the start",
+    ),
   JUDGE0_URL: url(/^https?:/, "https://judge0.example.org")
     .optional()
     .describe("An external Judge0 that runs the programs in place of the sandbox here; it gets hidden inputs too"),

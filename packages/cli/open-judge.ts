@@ -33,7 +33,14 @@ export async function openJudge(config: Config): Promise<OpenJudge> {
   });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");
-    const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes: CACHE_BYTES, keepsCompilers: true });
+    const judge = await createJudge({
+      sandbox,
+      cores,
+      cacheDir,
+      cacheBytes: CACHE_BYTES,
+      keepsCompilers: true,
+      wanted: config.LANGUAGES ?? [],
+    });
     const close = async () => {
       await judge.close();
       await sandbox.close();

@@ -1,16 +1,21 @@
 import { join } from "node:path";
+import { languageWithId } from "@assay/contract/vocabulary/languages/all";
+import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openArtefactCache } from "#compile/artefact-cache";
 import { createCorePool } from "#execute/core-pool";
 import { type Judge, JudgeFault } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
+import { languagesOfData } from "#languages/from-data";
 import { JAVA_17 } from "#languages/java";
+import type { Language } from "#languages/language";
 import { MULTI_FILE } from "#languages/multi-file";
 import { prepareToolchain } from "#languages/prepare-toolchain";
 import { openPreparedFolder } from "#languages/prepared-folder";
+import { productNode } from "#languages/product-node";
 import { PYTHON } from "#languages/python";
-import { describeLanguage } from "#languages/toolchain";
+import { describeLanguage, type Toolchain } from "#languages/toolchain";
 
 /** What a judge is made from. */
 export interface JudgeOptions {
@@ -24,9 +29,12 @@ export interface JudgeOptions {
   readonly cacheBytes: number;
   /** Whether compilers that are slow to start wait for sources between submissions, each in a box; they do not when absent. */
   readonly keepsCompilers?: boolean;
+  /** Languages that must be there as well. */
+  readonly wanted?: readonly LanguageData[];
 }
 
-const LANGUAGES = [CPP, JAVA_17, PYTHON, MULTI_FILE];
+/** Without these there is no judge; a language of data whose tool is missing, or does not run in the sandbox, is left out. */
+const REQUIRED = [CPP, JAVA_17, PYTHON, MULTI_FILE];
 
 /**
  * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
@@ -37,16 +45,18 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
-  const toolchains = await Promise.all(
-    LANGUAGES.map((language) => prepareToolchain(language, { sandbox, pool, folder, keepsCompilers })),
-  );
+  const prepare = (language: Language) => prepareToolchain(language, { sandbox, pool, folder, keepsCompilers });
+  const required = await Promise.all(REQUIRED.map(prepare));
+  const others = await prepareOthers(languagesOfData(await productNode(folder)), prepare, options.wanted ?? []);
+  const toolchains = [...required, ...others];
 
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   return {
-    languages: toolchains.map(describeLanguage),
+    languages: toolchains.flatMap(describeLanguage),
     async judge(program, tests, events, signal, turn) {
-      const toolchain = toolchains.find(({ language }) => language.id === program.languageId);
+      const id = languageWithId(program.languageId)?.id ?? program.languageId;
+      const toolchain = toolchains.find(({ language }) => language.id === id);
       if (!toolchain) throw new JudgeFault(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const host = { sandbox, pool: turn ? pool.forTurn(turn) : pool, cache };
@@ -63,4 +73,22 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       await Promise.allSettled([...running, ...toolchains.map(({ waitingCompiler }) => waitingCompiler?.close())]);
     },
   };
+}
+
+async function prepareOthers(
+  languages: readonly Language[],
+  prepare: (language: Language) => Promise<Toolchain>,
+  wanted: readonly LanguageData[],
+): Promise<Toolchain[]> {
+  const prepared = await Promise.all(
+    languages.map((language) =>
+      prepare(language).catch((error) => {
+        if (error instanceof JudgeFault && !wanted.some(({ id }) => id === language.id)) return null;
+        throw error;
+      }),
+    ),
+  );
+  const missing = wanted.find(({ id, toolchain }) => toolchain && !languages.some((language) => language.id === id));
+  if (missing) throw new JudgeFault(`${missing.name} is wanted, and ${missing.tools.join(" or ")} is not there`);
+  return prepared.filter((toolchain) => toolchain !== null);
 }

@@ -41,7 +41,8 @@ export async function judgeProgram(
   const { language } = toolchain;
   // A program of several files has them in itself.
   const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
-  const runnable = { language, program: compiled.program, additionalFiles };
+  const prepared = language.run.findsPrepared ? toolchain.prepared : [];
+  const runnable = { language, program: compiled.program, prepared, additionalFiles };
   const runHost = { ...host, readyChecker: checkerShelf(host, signal), secondTries: newSecondTries() };
   const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
   await runTests(tests, host.pool.size, run, onResult, signal);

@@ -98,7 +98,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     await registerJudge0(api, db, config, sealer);
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);
-    registerSiteRoutes(api, site);
+    registerSiteRoutes(api, { db, site, languages: config.languages });
   });
   await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);

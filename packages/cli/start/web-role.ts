@@ -36,6 +36,7 @@ export async function runWebRole(config: Config): Promise<void> {
       avatarUrl: config.AVATAR_URL === "local" ? null : config.AVATAR_URL,
       isJudgeApiOpen: config.JUDGE_API === "open",
       allowsPrivateCallbacks: config.CALLBACKS === "any",
+      languages: config.LANGUAGES ?? [],
       webDir: webDist,
     },
     site,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "#routes/route";
+import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
 const label = (max: number) => z.string().trim().min(1, "is empty").max(max, `may have at most ${max} characters`);
@@ -22,6 +23,25 @@ export const contactForm = z.object({ url: webAddress, accessKey: z.string() });
 export const site = siteFile.extend({ contact: contactForm.nullable() });
 /** See `site`. */
 export type Site = z.infer<typeof site>;
+
+/** What the editor has to know of a language: Judge0's id, its name in addresses, its name, its highlighting, its template. */
+export const pageLanguage = z.object({
+  id: z.custom<LanguageId>((id) => Number.isInteger(id)),
+  key: z.custom<LanguageKey>((key) => typeof key === "string"),
+  name: z.string(),
+  editorMode: z.string(),
+  starter: z.string(),
+});
+
+/** `GET /api/languages` */
+export const readPageLanguages = defineRoute({
+  method: "GET",
+  path: "/api/languages",
+  access: "public",
+  summary: "The languages that the pages offer",
+  tag: "site",
+  replies: { 200: z.object({ languages: z.array(pageLanguage) }) },
+});
 
 /** `GET /api/site` */
 export const readSite = defineRoute({

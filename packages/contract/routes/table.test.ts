@@ -56,6 +56,7 @@ test("what visitors may call is a closed list", () => {
     "/api/allProblems",
     "/api/blogs",
     "/api/blogs/:blogId",
+    "/api/languages",
     "/api/login",
     "/api/logout",
     "/api/problem/:problemId",

@@ -12,7 +12,7 @@ import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-token
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
-import { readSite } from "#routes/site";
+import { readPageLanguages, readSite } from "#routes/site";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
 /** Every HTTP call of the pages, by name (specification, section 7). */
@@ -38,6 +38,7 @@ export const ROUTES = {
   deleteQueuedSubmission,
   readQueuePosition,
   readSite,
+  readPageLanguages,
   listApiTokens,
   createApiToken,
   revokeApiToken,

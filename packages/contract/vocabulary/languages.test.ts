@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from "#vocabulary/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#vocabulary/languages";
+import { ALL_LANGUAGES, idsOf, JUDGED_LANGUAGES, languageName, languageWithId } from "#vocabulary/languages/all";
+import type { LanguageData } from "#vocabulary/languages/language-data";
+import { readWantedLanguages } from "#vocabulary/languages/read-wanted";
 
 test("the languages have the specification's ids, C++ first and by default (section 9)", () => {
   expect(LANGUAGES.map(({ id, name }) => [id, name])).toEqual([
@@ -10,7 +13,60 @@ test("the languages have the specification's ids, C++ first and by default (sect
   expect(DEFAULT_LANGUAGE.id).toBe(52);
 });
 
-test("a language is found by its id alone; Judge0's others are not offered", () => {
-  expect(findLanguage(91)?.key).toBe("java");
-  expect(findLanguage(54)).toBe(null);
+/** Judge0's ids that are served, by language (Judge0 CE 1.13.1 and the hosted 1.14.0). */
+const IDS: readonly (readonly [string, readonly number[]])[] = [
+  ["C++", [52, 53, 54, 76, 105]],
+  ["C", [48, 49, 50, 75, 103, 104, 110]],
+  ["Java", [62, 91]],
+  ["Python", [71, 92, 100, 109, 113]],
+  ["JavaScript", [63, 93, 97, 102]],
+  ["TypeScript", [74, 94, 101]],
+  ["Bash", [46]],
+  ["SQL", [82]],
+  ["Go", [60, 95, 106, 107]],
+  ["Rust", [73, 108]],
+  ["Ruby", [72]],
+  ["PHP", [68, 98]],
+  ["C#", [51]],
+  ["Kotlin", [78, 111]],
+  ["Perl", [85]],
+  ["Lua", [64]],
+  ["Haskell", [61]],
+  ["Pascal", [67]],
+];
+
+test.each(IDS)("%s has Judge0's ids", (name, ids) => {
+  const language = ALL_LANGUAGES.find((one) => one.name === name) ?? ALL_LANGUAGES[0];
+  expect(idsOf(language).toSorted((a, b) => a - b)).toEqual(ids);
+  for (const id of ids) {
+    expect(languageWithId(id)).toBe(language);
+    expect(languageName(id)).toBe(name);
+  }
+});
+
+test("no id, key, ending or name belongs to two languages, and the key is never that of an object", () => {
+  const all: readonly LanguageData[] = ALL_LANGUAGES;
+  for (const values of [
+    JUDGED_LANGUAGES.map(({ id }) => id),
+    all.map(({ key }) => key),
+    all.map(({ name }) => name.toLowerCase()),
+    all.flatMap(({ endings }) => endings),
+  ]) {
+    expect(new Set<unknown>(values).size).toBe(values.length);
+  }
+  expect(languageWithId(43)).toBe(null);
+});
+
+test("a language is served when its tools are there, and each tool comes from a package or from what the product needs anyway", () => {
+  const all: readonly LanguageData[] = ALL_LANGUAGES;
+  for (const { packages, tools, key } of all) {
+    if (packages.length > 0) expect(tools.length, key).toBeGreaterThan(0);
+  }
+});
+
+test("the setting names languages in any case, or all of them", () => {
+  expect(readWantedLanguages("Go, rust,C#").map(({ key }) => key)).toEqual(["csharp", "go", "rust"]);
+  expect(readWantedLanguages("all")).toEqual([...ALL_LANGUAGES]);
+  expect(readWantedLanguages(" , ")).toEqual([]);
+  expect(() => readWantedLanguages("Go,Gopher")).toThrow(/^there is no language "Gopher"; there are C\+\+, .* or all$/);
 });

@@ -2,7 +2,7 @@ import type { Sandbox } from "@assay/sandbox/interface";
 import { type Artefact, artefactKey } from "#compile/artefact";
 import type { ArtefactCache } from "#compile/artefact-cache";
 import { runTool } from "#compile/run-tool";
-import { COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
+import { compileLimits, PROGRAM_KB } from "#execute/box-limits";
 import type { CorePool } from "#execute/core-pool";
 import { shellWords } from "#execute/shell-words";
 import type { Program } from "#interface";
@@ -44,7 +44,7 @@ export async function compileProgram(
   const key = artefactKey({ languageId: language.id, toolchain, argv: tool.argv, source, additionalFiles });
   const kept = await host.cache.get(key);
   if (kept) return kept;
-  const run = { sandbox: host.sandbox, limits: COMPILE_LIMITS, productKb: PROGRAM_KB, prepared };
+  const run = { sandbox: host.sandbox, limits: compileLimits(language), productKb: PROGRAM_KB, prepared };
   const mayWait = wishes.options.length === 0 && !wishes.hasFiles;
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await waitingCompiler?.compile(sourceBytes) : null;
@@ -62,11 +62,11 @@ function isArtefact(result: CompilerResult): result is Artefact {
 }
 
 /** The same tool with these files, from a tar archive, in its working directory. */
-function besideFiles({ argv, files, stdin }: Tool, archive: Uint8Array): Tool {
+function besideFiles({ argv, files, ...tool }: Tool, archive: Uint8Array): Tool {
   return {
+    ...tool,
     argv: ["/bin/sh", "-c", `${UNPACK}; exec "$@"`, "sh", ...argv],
     files: [...files, { kind: "content", path: ADDITIONAL_FILES_PATH, content: archive }],
-    stdin,
   };
 }
 

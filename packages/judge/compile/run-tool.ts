@@ -39,7 +39,7 @@ export async function runTool(tool: Tool, run: ToolRun, signal?: AbortSignal): P
     run.sandbox,
     {
       argv: ["/bin/sh", "-c", HAND_OVER, "sh", ...tool.argv],
-      environment: ENVIRONMENT,
+      environment: { ...ENVIRONMENT, ...tool.environment },
       files: [...tool.files, ...run.prepared],
       stdin: tool.stdin,
       productKb: run.productKb,

@@ -16,6 +16,12 @@ export const COMPILE_LIMITS: BoxLimits = {
   diskKb: 192 * MEBIBYTE_KB,
   openFiles: 512,
 };
+/** The same for one language's compiler, which may need more time than others. */
+export function compileLimits({ compileSeconds }: Language): BoxLimits {
+  if (compileSeconds === undefined) return COMPILE_LIMITS;
+  return { ...COMPILE_LIMITS, cpuTimeMs: compileSeconds * SECOND, wallTimeMs: 2 * compileSeconds * SECOND };
+}
+
 /** The largest program that a compiler may make. */
 export const PROGRAM_KB = COMPILE_LIMITS.fileSizeKb;
 

@@ -7,13 +7,15 @@ import { ADDITIONAL_FILES_PATH, ENVIRONMENT, type Language, UNPACK } from "#lang
 export interface Runnable {
   readonly language: Language;
   readonly program: Uint8Array;
+  /** The prepared files that it finds in its boxes. */
+  readonly prepared: readonly BoxFile[];
   /** A tar archive of the files beside it, or null. */
   readonly additionalFiles: Uint8Array | null;
 }
 
 /** The box's command for a program, but for what it reads. A shell stands before it only where a request needs one. */
 export function programCommand(
-  { language, program, additionalFiles }: Runnable,
+  { language, program, prepared, additionalFiles }: Runnable,
   limits: RunLimits,
   { commandLineArguments, redirectsStderr }: RunOptions,
 ): Omit<BoxCommand, "stdin"> {
@@ -22,9 +24,11 @@ export function programCommand(
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content, executable: true });
   return {
     argv: additionalFiles || redirectsStderr ? ["/bin/sh", "-c", script, "sh", ...argv] : argv,
-    environment: ENVIRONMENT,
+    environment: { ...ENVIRONMENT, ...language.run.environment },
     files: [
       file(language.run.programPath, program),
+      ...(language.run.files ?? []),
+      ...prepared,
       ...(additionalFiles ? [file(ADDITIONAL_FILES_PATH, additionalFiles)] : []),
     ],
   };

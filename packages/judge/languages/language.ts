@@ -18,6 +18,8 @@ export interface Tool {
   /** Files of ours. */
   readonly files: readonly BoxFile[];
   readonly stdin: Uint8Array;
+  /** Added to `ENVIRONMENT`. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Something made once for an installation, before the first submission: a precompiled header, a compiler's archive. */
@@ -51,6 +53,7 @@ export interface Language {
   /** Prints the version; `pattern` finds the number in it, and `name` makes the name that Judge0 would give. */
   readonly version: {
     readonly argv: readonly string[];
+    readonly files?: readonly BoxFile[];
     readonly pattern: RegExp;
     readonly name: (version: string) => string;
   };
@@ -58,6 +61,8 @@ export interface Language {
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
   readonly compile: ((source: Uint8Array, wishes: CompilerWishes) => Tool) | null;
+  /** What compiling one submission may take, for a compiler that needs more than others. */
+  readonly compileSeconds?: number;
   /** Makes the same of a source without wishes as `compile` does; absent where starting a compiler is cheap. */
   readonly waitingCompiler?: WaitingTool;
   /** What is run is the compiler's product, or the source when there is no compiler. */
@@ -66,6 +71,12 @@ export interface Language {
     readonly argv: (limits: RunLimits, program?: Uint8Array) => readonly string[];
     /** Where the program lies. */
     readonly programPath: string;
+    /** Files of the host that the runtime needs beside /usr. */
+    readonly files?: readonly BoxFile[];
+    /** Whether programs, and not the compiler alone, find what was prepared. */
+    readonly findsPrepared?: boolean;
+    /** Added to `ENVIRONMENT`. */
+    readonly environment?: Readonly<Record<string, string>>;
     /** Processes and threads that the runtime needs beside the program's own. */
     readonly extraProcesses: number;
     /** Memory that the runtime needs beside what the limit allows the program. */

@@ -40,7 +40,8 @@ export async function prepareToolchain(language: Language, shop: Workshop): Prom
 }
 
 async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {
-  const command = { argv: version.argv, environment: ENVIRONMENT, files: [], stdin: new Uint8Array(), core };
+  const { argv, files = [] } = version;
+  const command = { argv, environment: ENVIRONMENT, files, stdin: new Uint8Array(), core };
   const { exitCode, stdout, stderr } = await runBox(sandbox, command, PREPARE_LIMITS);
   const words = Buffer.concat([stdout, stderr]).toString("utf8").trim();
   if (exitCode !== 0) throw new JudgeFault(`${version.argv[0]} does not run in the sandbox: ${words}`);

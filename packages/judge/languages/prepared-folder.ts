@@ -30,7 +30,8 @@ export async function openPreparedFolder(
   }
 }
 
-async function isOpenToAll(path: string): Promise<boolean> {
+/** True when everybody can enter this folder, or open this file, and all folders above it. */
+export async function isOpenToAll(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & OTHERS_MAY_ENTER) === 0) return false;
   return path === "/" || isOpenToAll(dirname(path));

@@ -1,3 +1,4 @@
+import { idsOf, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { WaitingCompiler } from "#compile/waiting-compiler";
 import { type InstalledLanguage, JudgeFault } from "#interface";
@@ -18,15 +19,16 @@ export interface Toolchain {
 
 const EXAMPLE_LIMITS = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 262_144 };
 
-/** What the judge tells others of a language. Throws JudgeFault when the compiler's version is not to be found in its words. */
-export function describeLanguage({ language, fullVersion }: Toolchain): InstalledLanguage {
+/** What the judge tells others of a language, once for each id it has. Throws JudgeFault when the compiler's version is not to be found in its words. */
+export function describeLanguage({ language, fullVersion }: Toolchain): InstalledLanguage[] {
   const version = language.version.pattern.exec(fullVersion)?.[1];
   if (version === undefined) throw new JudgeFault(`No version is found in what ${language.version.argv[0]} says`);
-  return {
-    id: language.id,
+  const data = languageWithId(language.id);
+  return (data ? idsOf(data) : [language.id]).map((id) => ({
+    id,
     name: language.version.name(version),
     sourceFile: language.sourceFile,
     compileCommand: language.compile?.(new Uint8Array(), { options: ["%s"], hasFiles: false }).argv.join(" ") ?? null,
     runCommand: language.run.argv(EXAMPLE_LIMITS).join(" "),
-  };
+  }));
 }

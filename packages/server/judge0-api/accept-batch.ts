@@ -5,6 +5,7 @@ import { readUserStorage } from "@assay/database/storage/user-storage";
 import { requireSeconds } from "#judge0-api/admit";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
+import { readOfferedIds } from "#judge0-api/offered-languages";
 import { planBatch } from "#judge0-api/plan-batch";
 import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
@@ -49,7 +50,8 @@ function isReferenceLost(error: unknown): boolean {
 }
 
 async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
-  const items = await readItems(batch.requests, batch.isBase64);
+  const offered = await readOfferedIds(db, batch.requests);
+  const items = await readItems(batch.requests, batch.isBase64, offered);
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
     planBatch(db, caller, items, sealer, batch.problemId),

@@ -22,11 +22,15 @@ export interface Item {
 const DECODED_AT_ONCE = 1_024 * 1_024;
 
 /** `readItem` for each item of a batch; others have their turn between the long ones. */
-export async function readItems(requests: readonly TestRunRequest[], isBase64: boolean): Promise<Item[]> {
+export async function readItems(
+  requests: readonly TestRunRequest[],
+  isBase64: boolean,
+  offered: ReadonlySet<number>,
+): Promise<Item[]> {
   const items: Item[] = [];
   let decoded = 0;
   for (const request of requests) {
-    items.push(readItem(request, isBase64));
+    items.push(readItem(request, isBase64, offered));
     for (const value of Object.values(request)) decoded += typeof value === "string" ? value.length : 0;
     if (decoded < DECODED_AT_ONCE) continue;
     decoded = 0;
@@ -35,14 +39,14 @@ export async function readItems(requests: readonly TestRunRequest[], isBase64: b
   return items;
 }
 
-/** Decodes an item and checks its program; faults are in Judge0's words, all at once (judge0-api, section 4). */
-export function readItem(request: TestRunRequest, isBase64: boolean): Item {
+/** Decodes an item and checks its program, which is in one of the offered languages; faults are in Judge0's words, all at once (judge0-api, section 4). */
+export function readItem(request: TestRunRequest, isBase64: boolean, offered: ReadonlySet<number>): Item {
   const faults: ItemFaults = {};
   const decode = (text: string) => (isBase64 ? decodeBase64(text) : Buffer.from(text));
   const decodeGiven = (text: string | null) => (text === null ? null : decode(text));
   return {
     request,
-    program: readProgram(request, decode, faults),
+    program: readProgram(request, decode, offered, faults),
     stdin: decodeGiven(textOf(request.stdin)),
     expectedOutput: decodeGiven(textOf(request.expected_output)),
     callbackUrl: readCallbackUrl(request, faults),

@@ -1,9 +1,11 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
-import { JUDGED_LANGUAGES, type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { JUDGED_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isArchived } from "#judge0-api/archived-languages";
 import { decodeBase64 } from "#judge0-api/base64";
 import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { readLanguageId } from "#judge0-api/offered-languages";
 import { readOptionText } from "#judge0-api/read-option-text";
 import { textOf } from "#judge0-api/scalars";
 import { decodeText } from "#judge0-api/text";
@@ -20,9 +22,10 @@ export interface Program {
 export function readProgram(
   request: TestRunRequest,
   decode: (text: string) => Uint8Array,
+  offered: ReadonlySet<number>,
   faults: ItemFaults,
 ): Program | null {
-  const languageId = readLanguage(request.language_id, faults);
+  const languageId = readLanguage(request.language_id, offered, faults);
   const isMultiFile = languageId === MULTI_FILE_PROGRAM.id;
   const source = readSource(decode(textOf(request.source_code) ?? ""), isMultiFile, faults);
   const compilerOptions = readCompilerOptions(request, languageId, faults);
@@ -30,17 +33,21 @@ export function readProgram(
   return languageId === null || source === null ? null : { languageId, source, compilerOptions, additionalFiles };
 }
 
-function readLanguage(given: TestRunRequest["language_id"], faults: ItemFaults): LanguageId | null {
+function readLanguage(
+  given: TestRunRequest["language_id"],
+  offered: ReadonlySet<number>,
+  faults: ItemFaults,
+): LanguageId | null {
   const text = textOf(given)?.trim() ?? "";
   if (text === "") {
     addFault(faults, "language_id", "can't be blank");
     return addFault(faults, "language_id", "language with id  doesn't exist");
   }
-  const id = Number.parseInt(text, 10) || 0;
+  const id = readLanguageId(given);
   if (isArchived(id)) {
     return addFault(faults, "language_id", `language with id ${id} is archived and cannot be used anymore`);
   }
-  const language = JUDGED_LANGUAGES.find((known) => known.id === id);
+  const language = JUDGED_LANGUAGES.find((known) => known.id === id && offered.has(id));
   return language?.id ?? addFault(faults, "language_id", `language with id ${id} doesn't exist`);
 }
 
@@ -56,8 +63,11 @@ function readSource(bytes: Uint8Array, isMultiFile: boolean, faults: ItemFaults)
   return isBlank ? addFault(faults, "source_code", "can't be blank") : source;
 }
 
-/** Judge0 lets languages without a compile command have none; ours without one are Python and the multi-file program. */
-const NOT_COMPILED: readonly (number | null)[] = [71, MULTI_FILE_PROGRAM.id];
+/** As in Judge0, languages without a compile command take no options for one. */
+function isCompiled(languageId: LanguageId): boolean {
+  const language = languageWithId(languageId);
+  return language?.toolchain ? language.toolchain.compile !== undefined : ["cpp", "java"].includes(language?.key ?? "");
+}
 
 function readCompilerOptions(
   request: TestRunRequest,
@@ -66,7 +76,7 @@ function readCompilerOptions(
 ): string | null {
   const options = readOptionText(request, "compiler_options", LIMITS.optionsLength, faults);
   const isGiven = (textOf(request.compiler_options)?.trim() ?? "") !== "";
-  if (isGiven && NOT_COMPILED.includes(languageId)) {
+  if (isGiven && languageId !== null && !isCompiled(languageId)) {
     addFault(faults, "compiler_options", "setting compiler options is only allowed for compiled languages");
   }
   return options;

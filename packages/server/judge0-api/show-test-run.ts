@@ -1,5 +1,5 @@
 import type { FieldName, TestRun } from "@assay/contract/judge0/test-run";
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import { encodeBase64 } from "#judge0-api/base64";
 import { decimalSeconds } from "#judge0-api/seconds";
@@ -16,7 +16,7 @@ type TextOf = (content: Uint8Array | string | null) => string | null;
 const SHOW: Show = {
   token: (row) => row.token,
   language_id: (row) => row.languageId,
-  language: (row) => ({ id: row.languageId, name: row.languageName ?? nameOf(row.languageId) }),
+  language: (row) => ({ id: row.languageId, name: row.languageName ?? languageName(row.languageId) }),
   source_code: (row, text) => text(row.source_code),
   compiler_options: (row) => row.compilerOptions,
   additional_files: (row) => (row.additional_files === null ? null : encodeBase64(row.additional_files)),
@@ -93,10 +93,6 @@ function withSealedFigures(row: VisibleTestRun): VisibleTestRun {
 /** As pages show it; with all its digits, a checker's score could reveal what a hidden test contains. */
 function roundScore(score: number): number {
   return Math.round(score * 100) / 100;
-}
-
-function nameOf(languageId: number): string {
-  return JUDGED_LANGUAGES.find(({ id }) => id === languageId)?.name ?? "";
 }
 
 /** Judge0 has no empty outputs. */

@@ -58,6 +58,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   deleteQueuedSubmission: ADMINS,
   readQueuePosition: [401, 404, 200, 404, 404],
   readSite: EVERYBODY,
+  readPageLanguages: EVERYBODY,
   createBatch: MAKERS,
   readBatch: SIGNED_IN,
   listApiTokens: SIGNED_IN,

@@ -1,3 +1,5 @@
+import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
+
 /** What the web server is told by the process that starts it. */
 export interface ServerConfig {
   /** The address that people use (`https://judge.example.org`); null takes the request's own host. */
@@ -10,6 +12,8 @@ export interface ServerConfig {
   readonly isJudgeApiOpen: boolean;
   /** True lets callbacks go to addresses of private networks and of this machine too. */
   readonly allowsPrivateCallbacks: boolean;
+  /** The languages that the pages offer beside the specification's three. */
+  readonly languages: readonly LanguageData[];
   /** The folder with the built web client; null serves the API alone. */
   readonly webDir: string | null;
 }

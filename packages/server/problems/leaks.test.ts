@@ -61,6 +61,7 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     readBlog: () => [browser.get(`/api/blogs/${problemId}`)],
     createBlog: () => [browser.post("/api/createBlog", {})],
     readSite: () => [browser.get("/api/site")],
+    readPageLanguages: () => [browser.get("/api/languages")],
     listQueue: () => [browser.get("/api/admin/queue")],
     cancelSubmission: () => [browser.post(`/api/admin/queue/${problemId}/cancel`, {})],
     deleteQueuedSubmission: () => [browser.delete(`/api/admin/queue/${problemId}`)],

@@ -1,5 +1,5 @@
 import type { QueuedSubmission } from "@assay/contract/routes/queue";
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -56,7 +56,7 @@ function toQueued({ userId, userName, problemId, title, languageId, ...row }: Ro
     ...row,
     user: userId === null ? null : { _id: userId, userName: userName ?? "" },
     problem: problemId === null ? null : { _id: problemId, title: title ?? "" },
-    language: JUDGED_LANGUAGES.find(({ id }) => id === languageId)?.name ?? `${languageId}`,
+    language: languageName(languageId) || `${languageId}`,
   };
 }
 

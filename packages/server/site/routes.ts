@@ -1,8 +1,40 @@
-import { readSite, type Site } from "@assay/contract/routes/site";
+import { readPageLanguages, readSite, type Site } from "@assay/contract/routes/site";
+import { LANGUAGES, type Language, type LanguageId, type LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
+import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#platform/register-route";
 
-/** What the pages show of this installation: the contact form's service and the contributors (specification, section 2). */
-export function registerSiteRoutes(app: FastifyInstance, site: Site): void {
+/** What a server shows of its installation. */
+export interface SiteOptions {
+  readonly db: Database;
+  readonly site: Site;
+  /** What the pages offer beside the specification's three languages, where a worker has them. */
+  readonly languages: readonly LanguageData[];
+}
+
+/**
+ * What the pages show of this installation: the contact form's service and the contributors (specification, section 2), and
+ * the languages of the editor.
+ */
+export function registerSiteRoutes(app: FastifyInstance, { db, site, languages }: SiteOptions): void {
+  registerRoute(app, readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
   registerRoute(app, readSite, async () => site);
+}
+
+async function readLanguages(db: Database, wanted: readonly LanguageData[]): Promise<Language[]> {
+  const others = wanted.filter(({ id }) => LANGUAGES.every((language) => language.id !== id));
+  if (others.length === 0) return LANGUAGES.map(shown);
+  const ids = others.map(({ id }) => id as LanguageId);
+  const installed = await db
+    .selectFrom("installed_languages")
+    .select("language_id")
+    .where("language_id", "in", ids)
+    .execute();
+  const isInstalled = ({ id }: LanguageData) => installed.some(({ language_id }) => language_id === id);
+  return [...LANGUAGES, ...others.filter(isInstalled)].map(shown);
+}
+
+function shown({ id, key, name, editorMode, starter }: LanguageData): Language {
+  return { id: id as LanguageId, key: key as LanguageKey, name, editorMode, starter };
 }

@@ -36,6 +36,7 @@ export const TEST_CONFIG: ServerConfig = {
   avatarUrl: null,
   isJudgeApiOpen: false,
   allowsPrivateCallbacks: false,
+  languages: [],
   webDir: null,
 };
 

@@ -61,6 +61,7 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     deleteQueuedSubmission: () => ({ params: { id: world.queuedIds[1] } }),
     readQueuePosition: () => ({ params: { token } }),
     readSite: () => ({}),
+    readPageLanguages: () => ({}),
     createBatch: () => ({
       query: { base64_encoded: "false", wait: "true" },
       body: {

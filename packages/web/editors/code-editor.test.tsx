@@ -11,7 +11,14 @@ function open(initialSource: string, language: "cpp" | "python" = "cpp") {
   const handle = createRef<CodeEditorHandle>();
   const onChange = vi.fn();
   const view = (key: "cpp" | "python") => (
-    <CodeEditor initialSource={initialSource} language={key} label="Program" onChange={onChange} handle={handle} />
+    <CodeEditor
+      initialSource={initialSource}
+      language={key}
+      mode={key}
+      label="Program"
+      onChange={onChange}
+      handle={handle}
+    />
   );
   const { rerender } = render(view(language));
   return { handle, onChange, show: (key: "cpp" | "python") => rerender(view(key)) };

@@ -19,6 +19,8 @@ export interface CodeEditorHandle {
 export function CodeEditor(props: {
   initialSource: string;
   language: LanguageKey;
+  /** The highlighting; a name that the editor does not know is plain text. */
+  mode: string;
   label: string;
   onChange: (source: string) => void;
   handle?: Ref<CodeEditorHandle>;
@@ -44,7 +46,7 @@ export function CodeEditor(props: {
 
   useEffect(() => {
     let isCurrent = true;
-    loadEditorLanguage(props.language).then(
+    loadEditorLanguage(props.mode).then(
       (support) => {
         if (isCurrent) view.current?.dispatch({ effects: mode.current.reconfigure(support) });
       },
@@ -54,7 +56,7 @@ export function CodeEditor(props: {
     return () => {
       isCurrent = false;
     };
-  }, [props.language]);
+  }, [props.mode]);
 
   useImperativeHandle(props.handle, () => editorHandle(view), []);
 

@@ -1,13 +1,34 @@
-import type { LanguageKey } from "@assay/contract/vocabulary/languages";
-import type { LanguageSupport } from "@codemirror/language";
+import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/language";
 
-const MODES: Readonly<Record<LanguageKey, () => Promise<LanguageSupport>>> = {
-  cpp: async () => (await import("@codemirror/lang-cpp")).cpp(),
-  java: async () => (await import("@codemirror/lang-java")).java(),
-  python: async () => (await import("@codemirror/lang-python")).python(),
-};
+/** An older mode of CodeMirror, which has one for nearly every language. */
+const stream = (parser: StreamParser<unknown>) => new LanguageSupport(StreamLanguage.define(parser));
+const like = (name: "csharp" | "kotlin") => async () =>
+  stream((await import("@codemirror/legacy-modes/mode/clike"))[name]);
 
-/** The editor's mode for a language, each in a chunk of its own. Rejects when the chunk cannot be loaded. */
-export function loadEditorLanguage(language: LanguageKey): Promise<LanguageSupport> {
-  return MODES[language]();
+/** By the modes that the languages' data names (packages/contract/vocabulary/languages). */
+const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
+  ["cpp", async () => (await import("@codemirror/lang-cpp")).cpp()],
+  ["java", async () => (await import("@codemirror/lang-java")).java()],
+  ["python", async () => (await import("@codemirror/lang-python")).python()],
+  ["javascript", async () => (await import("@codemirror/lang-javascript")).javascript()],
+  ["typescript", async () => (await import("@codemirror/lang-javascript")).javascript({ typescript: true })],
+  ["php", async () => (await import("@codemirror/lang-php")).php()],
+  ["csharp", like("csharp")],
+  ["kotlin", like("kotlin")],
+  ["go", async () => stream((await import("@codemirror/legacy-modes/mode/go")).go)],
+  ["haskell", async () => stream((await import("@codemirror/legacy-modes/mode/haskell")).haskell)],
+  ["lua", async () => stream((await import("@codemirror/legacy-modes/mode/lua")).lua)],
+  ["pascal", async () => stream((await import("@codemirror/legacy-modes/mode/pascal")).pascal)],
+  ["perl", async () => stream((await import("@codemirror/legacy-modes/mode/perl")).perl)],
+  ["ruby", async () => stream((await import("@codemirror/legacy-modes/mode/ruby")).ruby)],
+  ["rust", async () => stream((await import("@codemirror/legacy-modes/mode/rust")).rust)],
+  ["shell", async () => stream((await import("@codemirror/legacy-modes/mode/shell")).shell)],
+  ["sql", async () => stream((await import("@codemirror/legacy-modes/mode/sql")).sqlite)],
+]);
+
+/** The editor's mode of this name, each in a chunk of its own. Rejects when there is none or its chunk cannot be loaded. */
+export async function loadEditorLanguage(mode: string): Promise<LanguageSupport> {
+  const load = MODES.get(mode);
+  if (load === undefined) throw new RangeError(`The editor has no mode ${mode}`);
+  return load();
 }

@@ -19,6 +19,7 @@ export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
   readTestCases: "testcases",
   listBlogs: "data",
   readBlog: "data",
+  readPageLanguages: "languages",
 };
 
 /** Calls for which status 200 alone is success (specification, sections 7 and 8). */
@@ -47,6 +48,7 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   deleteQueuedSubmission: "DELETE /api/admin/queue/:id",
   readQueuePosition: "GET /api/queue/:token",
   readSite: "GET /api/site",
+  readPageLanguages: "GET /api/languages",
   listApiTokens: "GET /api/tokens",
   createApiToken: "POST /api/tokens",
   revokeApiToken: "DELETE /api/tokens/:tokenId",

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
 
 /** A call that reached the edge of the page. */
@@ -15,6 +16,9 @@ export type Answer = { status?: number; json: unknown } | "no answer";
 
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
+/** What every page with an editor asks for. */
+const USUAL_ANSWERS: Answers = { "GET /api/languages": { json: { languages: LANGUAGES } } };
+
 /**
  * Stands in for the server at the edge of HTTP, by "GET /api/path", and for other servers by "POST https://host/path". A call without an answer fails the test.
  * Gives the list of the calls, which grows as they come.
@@ -28,7 +32,7 @@ export function fakeApi(answers: Answers): SeenCall[] {
     const body = readBody(init.body);
     const call = { method, path, search, headers: new Headers(init.headers), credentials, body };
     calls.push(call);
-    const given = answers[`${method} ${path}`];
+    const given = answers[`${method} ${path}`] ?? USUAL_ANSWERS[`${method} ${path}`];
     if (given === undefined) {
       console.error(`no answer to ${method} ${path}`);
       throw new TypeError("Failed to fetch");

@@ -1,7 +1,11 @@
 import type { Database } from "@assay/database/connect";
 import type { InstalledLanguage } from "@assay/judge/interface";
+import { sql } from "kysely";
 
-/** Tells the web servers what this worker's judge offers, in place of what an earlier one said (Judge0 `GET /languages`). */
+/**
+ * Publishes to the web servers what this worker's judge offers, in place of what an earlier one published (Judge0
+ * `GET /languages`). What it no longer offers is withdrawn when no other worker is alive that could. The worker holds its lease.
+ */
 export async function announceLanguages(db: Database, languages: readonly InstalledLanguage[]): Promise<void> {
   const rows = languages.map(({ id, name, sourceFile, compileCommand, runCommand }) => ({
     language_id: id,
@@ -23,4 +27,10 @@ export async function announceLanguages(db: Database, languages: readonly Instal
       })),
     )
     .execute();
+  await sql`
+    delete from installed_languages
+    where language_id <> all(${rows.map(({ language_id }) => language_id)}::int[]) and (
+      select count(*) from pg_stat_activity
+      where application_name = 'assay lease' and datname = current_database()
+    ) <= 1`.execute(db);
 }

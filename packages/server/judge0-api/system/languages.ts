@@ -1,6 +1,7 @@
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
+import { ALWAYS_OFFERED } from "#judge0-api/offered-languages";
 import { AppError } from "#platform/app-error";
 
 /** A language as Judge0 describes it in full. */
@@ -13,11 +14,12 @@ export interface DescribedLanguage {
   readonly run_cmd: string | null;
 }
 
-/** The languages of the judge by name, with the compilers' versions once a worker has told them. */
+/** The languages of the judge by name, with the compilers' versions: what a worker has announced and what every judge serves. */
 export async function readLanguages(db: Database): Promise<DescribedLanguage[]> {
   const installed = await db.selectFrom("installed_languages").selectAll().execute();
-  const languages = JUDGED_LANGUAGES.map(({ id, name }) => {
+  const languages = JUDGED_LANGUAGES.flatMap(({ id, name }) => {
     const told = installed.find(({ language_id }) => language_id === id);
+    if (told === undefined && !ALWAYS_OFFERED.has(id)) return [];
     return {
       id,
       name: told?.name ?? name,

@@ -1,6 +1,6 @@
 import type { readStatistics } from "@assay/contract/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -51,15 +51,11 @@ async function countAll(db: Database, until: number): Promise<Statistics> {
       today: days.rows.find(({ day }) => day === today)?.count ?? 0,
       last_30_days: Object.fromEntries(days.rows.map(({ day, count }) => [day, count])),
     },
-    languages: languages.rows.map(({ id, count }) => ({ language: { id, name: nameOf(id) }, count })),
+    languages: languages.rows.map(({ id, count }) => ({ language: { id, name: languageName(id) }, count })),
     statuses: STATUSES.map(({ id, description }) => ({
       status: { id, name: description },
       count: countOf.get(id) ?? 0,
     })),
     database: { size_pretty: size.rows[0]?.pretty ?? "", size_in_bytes: size.rows[0]?.bytes ?? 0 },
   };
-}
-
-function nameOf(languageId: number): string {
-  return JUDGED_LANGUAGES.find(({ id }) => id === languageId)?.name ?? "";
 }

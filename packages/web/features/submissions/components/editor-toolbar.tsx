@@ -7,6 +7,7 @@ import { KeyboardIcon, ResetIcon } from "#ui/icons";
 /** What stands over the editor: language, starting over, the list of shortcuts. */
 export function EditorToolbar(props: {
   language: Language;
+  languages: readonly Language[];
   onLanguage: (language: Language) => void;
   onReset: () => void;
   onShortcuts: () => void;
@@ -14,7 +15,7 @@ export function EditorToolbar(props: {
   const words = SUBMIT_MESSAGES;
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-2">
-      <LanguageSelect language={props.language} onChange={props.onLanguage} />
+      <LanguageSelect language={props.language} offered={props.languages} onChange={props.onLanguage} />
       <span className="grow" />
       <Button kind="quiet" size="small" onClick={props.onReset}>
         <ResetIcon />

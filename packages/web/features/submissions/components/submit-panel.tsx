@@ -7,8 +7,8 @@ import { JudgeButtons } from "#features/submissions/components/judge-buttons";
 import { JudgingOverlay } from "#features/submissions/components/judging-overlay";
 import { ResultsPanel } from "#features/submissions/components/results-panel";
 import { ShortcutList } from "#features/submissions/components/shortcut-list";
-import { starterTemplate } from "#features/submissions/drafts/starter-templates";
 import { useLanguage } from "#features/submissions/drafts/use-language";
+import { useOfferedLanguages } from "#features/submissions/drafts/use-offered-languages";
 import { useProgram } from "#features/submissions/drafts/use-program";
 import type { JudgedProblem } from "#features/submissions/judging/judge-program";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
@@ -21,8 +21,9 @@ import { showToast } from "#ui/toast";
 /** Where a program is written, sent and judged: toolbar, editor, results. Without samples there is nothing to try it on. */
 export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samples: readonly TestCase[] }) {
   const problemId = problem._id;
-  const [language, setLanguage] = useLanguage();
-  const program = useProgram(problemId, language.key);
+  const languages = useOfferedLanguages();
+  const [language, setLanguage] = useLanguage(languages);
+  const program = useProgram(problemId, language);
   const { judging, isUnderWay, judge, stop } = useJudging(problem, samples);
   const [isListOpen, setListOpen] = useState(false);
   const editor = useRef<CodeEditorHandle>(null);
@@ -34,7 +35,7 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
     if (hasSamples) judgeAs("samples");
   };
   const reset = () => {
-    editor.current?.replaceAll(starterTemplate(language.key));
+    editor.current?.replaceAll(language.starter);
     editor.current?.focus();
     showToast("info", SUBMIT_MESSAGES.resetDone);
   };
@@ -49,6 +50,7 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
     <div className="flex h-full min-h-0 flex-col">
       <EditorToolbar
         language={language}
+        languages={languages}
         onLanguage={setLanguage}
         onReset={reset}
         onShortcuts={() => setListOpen(true)}
@@ -59,6 +61,7 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
             key={`${problemId} ${language.key}`}
             initialSource={program.initialSource}
             language={language.key}
+            mode={language.editorMode}
             label={SUBMIT_MESSAGES.editor}
             onChange={program.write}
             handle={editor}

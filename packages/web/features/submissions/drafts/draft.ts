@@ -1,17 +1,18 @@
-import type { LanguageKey } from "@assay/contract/vocabulary/languages";
-import { starterTemplate } from "#features/submissions/drafts/starter-templates";
+import type { Language } from "@assay/contract/vocabulary/languages";
 import { readStorage, writeStorage } from "#lib/storage";
 
-function draftKey(problemId: string, language: LanguageKey): string {
-  return `draft:${problemId}:${language}`;
+type DraftLanguage = Pick<Language, "key" | "starter">;
+
+function draftKey(problemId: string, { key }: DraftLanguage): string {
+  return `draft:${problemId}:${key}`;
 }
 
 /** What was last written for a problem in a language on this device, or the language's starter template. */
-export function readDraft(problemId: string, language: LanguageKey): string {
-  return readStorage(draftKey(problemId, language)) ?? starterTemplate(language);
+export function readDraft(problemId: string, language: DraftLanguage): string {
+  return readStorage(draftKey(problemId, language)) ?? language.starter;
 }
 
 /** Keeps what is written; a draft equal to the template is dropped. A full storage loses only this copy for later. */
-export function writeDraft(problemId: string, language: LanguageKey, source: string): void {
-  writeStorage(draftKey(problemId, language), source === starterTemplate(language) ? null : source);
+export function writeDraft(problemId: string, language: DraftLanguage, source: string): void {
+  writeStorage(draftKey(problemId, language), source === language.starter ? null : source);
 }

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { DEFAULT_LANGUAGE, type Language } from "@assay/contract/vocabulary/languages";
 import { useSearchParams } from "react-router";
 
-/** The language that the address names (`?language=java`), C++ when it names none, and a function that changes it. */
-export function useLanguage(): [Language, (language: Language) => void] {
+/** The language that the address names (`?language=java`), C++ when it names none of these, and a function that changes it. */
+export function useLanguage(offered: readonly Language[]): [Language, (language: Language) => void] {
   const [search, setSearch] = useSearchParams();
   const key = search.get("language");
-  const language = LANGUAGES.find((candidate) => candidate.key === key) ?? DEFAULT_LANGUAGE;
+  const language = offered.find((candidate) => candidate.key === key) ?? DEFAULT_LANGUAGE;
   const choose = (next: Language) =>
     setSearch(
       (old) => {

@@ -1,9 +1,9 @@
-import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { Language } from "@assay/contract/vocabulary/languages";
 import { useEffect, useMemo, useRef } from "react";
 import { readDraft, writeDraft } from "#features/submissions/drafts/draft";
 
 /** The program that is being written: kept as a draft with every change, handed out as it stands. */
-export function useProgram(problemId: string, language: LanguageKey) {
+export function useProgram(problemId: string, language: Language) {
   const initialSource = useMemo(() => readDraft(problemId, language), [problemId, language]);
   const source = useRef(initialSource);
   useEffect(() => {

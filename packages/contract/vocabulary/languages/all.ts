@@ -1,0 +1,61 @@
+import { type LanguageId, MULTI_FILE_PROGRAM } from "#vocabulary/languages";
+import { BASH } from "#vocabulary/languages/bash";
+import { C } from "#vocabulary/languages/c";
+import { CPP } from "#vocabulary/languages/cpp";
+import { CSHARP } from "#vocabulary/languages/csharp";
+import { GO } from "#vocabulary/languages/go";
+import { HASKELL } from "#vocabulary/languages/haskell";
+import { JAVA } from "#vocabulary/languages/java";
+import { JAVASCRIPT } from "#vocabulary/languages/javascript";
+import { KOTLIN } from "#vocabulary/languages/kotlin";
+import type { LanguageData } from "#vocabulary/languages/language-data";
+import { LUA } from "#vocabulary/languages/lua";
+import { PASCAL } from "#vocabulary/languages/pascal";
+import { PERL } from "#vocabulary/languages/perl";
+import { PHP } from "#vocabulary/languages/php";
+import { PYPY } from "#vocabulary/languages/pypy";
+import { PYTHON } from "#vocabulary/languages/python";
+import { RUBY } from "#vocabulary/languages/ruby";
+import { RUST } from "#vocabulary/languages/rust";
+import { SQL } from "#vocabulary/languages/sql";
+import { TYPESCRIPT } from "#vocabulary/languages/typescript";
+
+const SPECIFIED = [CPP, JAVA, PYTHON] as const;
+const OTHERS = [
+  ...[C, CSHARP, GO, HASKELL, JAVASCRIPT, KOTLIN, LUA, PASCAL, PERL, PHP, PYPY, RUBY, RUST, TYPESCRIPT],
+  ...[BASH, SQL],
+] as const;
+
+/** Every language that the judge can have, the specification's three first; the pages list them in this order. */
+export const ALL_LANGUAGES = [...SPECIFIED, ...OTHERS] as const;
+
+type AnyLanguage = (typeof ALL_LANGUAGES)[number];
+/** The short name of a language, used in addresses, drafts, settings and problem packages. */
+export type LanguageKey = AnyLanguage["key"];
+/** An id by which the API knows a language that has one source file. */
+export type SingleFileId = AnyLanguage["id"] | AnyLanguage["otherIds"][number];
+
+/** The language that has this id, among its others or not, or null. */
+export function languageWithId(id: number): LanguageData | null {
+  return TABLE.get(id) ?? null;
+}
+
+/** All ids of a language, that of the pages first. */
+export function idsOf({ id, otherIds }: LanguageData): SingleFileId[] {
+  return [id, ...otherIds] as SingleFileId[];
+}
+
+const TABLE: ReadonlyMap<number, LanguageData> = new Map(
+  ALL_LANGUAGES.flatMap((language) => idsOf(language).map((id) => [id, language] as const)),
+);
+
+/** Every id that the judge can know, with the language's name without a version. */
+export const JUDGED_LANGUAGES: readonly { readonly id: LanguageId; readonly name: string }[] = [
+  ...ALL_LANGUAGES.flatMap((language) => idsOf(language).map((id) => ({ id, name: language.name }))),
+  MULTI_FILE_PROGRAM,
+];
+
+/** The name of the language with this id, without a version; empty for an id that the judge cannot know. */
+export function languageName(id: number): string {
+  return JUDGED_LANGUAGES.find((language) => language.id === id)?.name ?? "";
+}

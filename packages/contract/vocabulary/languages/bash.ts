@@ -1,0 +1,22 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Bash, which Debian always has. */
+export const BASH = {
+  id: 46,
+  otherIds: [],
+  key: "bash",
+  name: "Bash",
+  endings: ["sh", "bash"],
+  editorMode: "shell",
+  starter: `read -r line
+
+`,
+  packages: [],
+  tools: ["/bin/bash"],
+  toolchain: {
+    sourceFile: "script.sh",
+    version: { argv: ["/bin/bash", "--version"], pattern: /version (\d+(?:\.\d+)+)/, name: "Bash ({version})" },
+    run: ["/bin/bash", "/box/script.sh"],
+    programFile: "script.sh",
+  },
+} as const satisfies LanguageData;

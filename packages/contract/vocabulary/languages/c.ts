@@ -1,0 +1,27 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** C by gcc, which comes with g++ and serves Judge0's ids of Clang as well. */
+export const C = {
+  id: 50,
+  otherIds: [48, 49, 75, 103, 104, 110],
+  key: "c",
+  name: "C",
+  endings: ["c"],
+  editorMode: "cpp",
+  starter: `#include <stdio.h>
+
+int main(void) {
+
+    return 0;
+}
+`,
+  packages: [],
+  tools: ["/usr/bin/gcc"],
+  toolchain: {
+    sourceFile: "main.c",
+    version: { argv: ["/usr/bin/gcc", "--version"], pattern: /^gcc.* (\d+(?:\.\d+)+)$/m, name: "C (GCC {version})" },
+    compile: ["/usr/bin/gcc", "-O2", "-std=gnu17", "{options}", "main.c", "-lm", "-o", "{product}"],
+    run: ["/box/program"],
+    programFile: "program",
+  },
+} as const satisfies LanguageData;

@@ -1,0 +1,44 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Go by the `go` command; its caches are the box's own. */
+export const GO = {
+  id: 60,
+  otherIds: [95, 106, 107],
+  key: "go",
+  name: "Go",
+  endings: ["go"],
+  editorMode: "go",
+  starter: `package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+)
+
+func main() {
+	in := bufio.NewReader(os.Stdin)
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	var n int
+	fmt.Fscan(in, &n)
+}
+`,
+  packages: ["golang-go"],
+  tools: ["/usr/bin/go"],
+  toolchain: {
+    sourceFile: "main.go",
+    version: { argv: ["/usr/bin/go", "version"], pattern: /go(\d+(?:\.\d+)+)/, name: "Go ({version})" },
+    compile: ["/usr/bin/go", "build", "-o", "{product}", "{options}", "main.go"],
+    run: ["/box/program"],
+    programFile: "program",
+    environment: {
+      CGO_ENABLED: "0",
+      GO111MODULE: "off",
+      GOCACHE: "/tmp/go-cache",
+      GOPATH: "/tmp/go",
+      GOTELEMETRY: "off",
+    },
+    extraProcesses: 16,
+  },
+} as const satisfies LanguageData;

@@ -1,0 +1,35 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Haskell by GHC. */
+export const HASKELL = {
+  id: 61,
+  otherIds: [],
+  key: "haskell",
+  name: "Haskell",
+  endings: ["hs"],
+  editorMode: "haskell",
+  starter: `main :: IO ()
+main = do
+  line <- getLine
+  putStrLn line
+`,
+  packages: ["ghc"],
+  tools: ["/usr/bin/ghc"],
+  toolchain: {
+    sourceFile: "main.hs",
+    version: {
+      argv: ["/usr/bin/ghc", "--version"],
+      pattern: /version (\d+(?:\.\d+)+)/,
+      name: "Haskell (GHC {version})",
+    },
+    compile: [
+      ...["/usr/bin/ghc", "-v0", "-O", "-clear-package-db", "-package-db", "/assay/ghc", "-outputdir", "/tmp/objects"],
+      ...["{options}", "-o", "{product}", "main.hs"],
+    ],
+    run: ["/box/program"],
+    programFile: "program",
+    mounts: { "/assay/ghc": "/var/lib/ghc/package.conf.d" },
+    extraProcesses: 8,
+    outOfMemory: /heap overflow|out of memory/i,
+  },
+} as const satisfies LanguageData;

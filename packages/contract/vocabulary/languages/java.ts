@@ -1,0 +1,23 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Java by the system's JDK. How it is compiled: packages/judge/languages/java.ts. */
+export const JAVA = {
+  id: 91,
+  otherIds: [62],
+  key: "java",
+  name: "Java",
+  endings: ["java"],
+  editorMode: "java",
+  starter: `import java.io.*;
+import java.util.*;
+
+public class Main {
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+
+    }
+}
+`,
+  packages: [],
+  tools: [],
+} as const satisfies LanguageData;

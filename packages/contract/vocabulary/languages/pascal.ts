@@ -1,0 +1,39 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Pascal by Free Pascal. */
+export const PASCAL = {
+  id: 67,
+  otherIds: [],
+  key: "pascal",
+  name: "Pascal",
+  endings: ["pas"],
+  editorMode: "pascal",
+  starter: `program solution;
+var
+  n: integer;
+begin
+  read(n);
+end.
+`,
+  packages: ["fp-compiler", "fp-units-base"],
+  tools: ["/usr/bin/fpc", "/etc/fpc.cfg"],
+  toolchain: {
+    sourceFile: "main.pas",
+    version: { argv: ["/usr/bin/fpc", "-iV"], pattern: /^(\d+(?:\.\d+)+)/, name: "Pascal (FPC {version})" },
+    compile: [
+      "/usr/bin/fpc",
+      "-n",
+      "@/assay/fpc.cfg",
+      "-O2",
+      "-v0we",
+      "-l-",
+      "-FU/tmp",
+      "{options}",
+      "-o{product}",
+      "main.pas",
+    ],
+    run: ["/box/program"],
+    programFile: "program",
+    mounts: { "/assay/fpc.cfg": "/etc/fpc.cfg" },
+  },
+} as const satisfies LanguageData;

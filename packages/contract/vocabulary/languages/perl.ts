@@ -1,0 +1,26 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Perl, which Debian always has. */
+export const PERL = {
+  id: 85,
+  otherIds: [],
+  key: "perl",
+  name: "Perl",
+  endings: ["pl"],
+  editorMode: "perl",
+  starter: `use strict;
+use warnings;
+
+my $n = <STDIN>;
+
+`,
+  packages: ["perl"],
+  tools: ["/usr/bin/perl", "/usr/share/perl"],
+  toolchain: {
+    sourceFile: "script.pl",
+    version: { argv: ["/usr/bin/perl", "--version"], pattern: /\(v(\d+(?:\.\d+)+)\)/, name: "Perl ({version})" },
+    run: ["/usr/bin/perl", "/box/script.pl"],
+    programFile: "script.pl",
+    outOfMemory: /^Out of memory/m,
+  },
+} as const satisfies LanguageData;

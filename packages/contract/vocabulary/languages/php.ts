@@ -1,0 +1,30 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/**
+ * PHP's command line program. The host's configuration is left out, so what Debian builds as extensions is named here.
+ * Errors are part of the output, as they are without a configuration.
+ */
+export const PHP = {
+  id: 68,
+  otherIds: [98],
+  key: "php",
+  name: "PHP",
+  endings: ["php"],
+  editorMode: "php",
+  starter: `<?php
+
+$n = intval(fgets(STDIN));
+
+`,
+  packages: ["php-cli", "php-mbstring", "php-bcmath"],
+  tools: ["/usr/bin/php"],
+  toolchain: {
+    sourceFile: "script.php",
+    version: { argv: ["/usr/bin/php", "-n", "--version"], pattern: /^PHP (\d+(?:\.\d+)+)/m, name: "PHP ({version})" },
+    run: [
+      ...["/usr/bin/php", "-n", "-d", "display_startup_errors=0", "-d", "memory_limit=-1"],
+      ...["-d", "extension=ctype", "-d", "extension=mbstring", "-d", "extension=bcmath", "/box/script.php"],
+    ],
+    programFile: "script.php",
+  },
+} as const satisfies LanguageData;

@@ -1,0 +1,36 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Python by PyPy. Judge0 has no id for it; this one is far above those that it has. */
+export const PYPY = {
+  id: 1_071,
+  otherIds: [],
+  key: "pypy",
+  name: "PyPy",
+  endings: [],
+  editorMode: "python",
+  starter: `import sys
+
+
+def main():
+    data = sys.stdin.read().split()
+
+
+main()
+`,
+  packages: ["pypy3"],
+  tools: ["/usr/bin/pypy3"],
+  toolchain: {
+    sourceFile: "script.py",
+    version: {
+      argv: ["/usr/bin/pypy3", "--version"],
+      pattern: /PyPy (\d+(?:\.\d+)+)/,
+      name: "Python (PyPy {version})",
+    },
+    run: ["/usr/bin/pypy3", "-s", "-B", "/box/script.py"],
+    programFile: "script.py",
+    // What it finds out itself from /proc/cpuinfo, which boxes do not have.
+    environment: { PYPY_GC_NURSERY: "4MB" },
+    headRoomKb: 64 * 1_024,
+    outOfMemory: /^MemoryError/m,
+  },
+} as const satisfies LanguageData;

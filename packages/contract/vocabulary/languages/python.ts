@@ -1,0 +1,22 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Python by the system's interpreter. How it is run: packages/judge/languages/python.ts. */
+export const PYTHON = {
+  id: 71,
+  otherIds: [92, 100, 109, 113],
+  key: "python",
+  name: "Python",
+  endings: ["py", "py3"],
+  editorMode: "python",
+  starter: `import sys
+
+
+def main():
+    data = sys.stdin.read().split()
+
+
+main()
+`,
+  packages: [],
+  tools: [],
+} as const satisfies LanguageData;

@@ -1,0 +1,27 @@
+import { ALL_LANGUAGES } from "#vocabulary/languages/all";
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+const EVERY = "all";
+
+/**
+ * Reads the setting LANGUAGES: names with commas between them, in capital letters or not, or `all`. Gives those languages.
+ * Throws RangeError that names what is no language.
+ */
+export function readWantedLanguages(setting: string): LanguageData[] {
+  const names = setting
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.some((name) => name.toLowerCase() === EVERY)) return [...ALL_LANGUAGES];
+  const unknown = names.find((name) => find(name) === undefined);
+  if (unknown !== undefined) {
+    const known = ALL_LANGUAGES.map(({ name }) => name).join(", ");
+    throw new RangeError(`there is no language "${unknown.slice(0, 40)}"; there are ${known}, or ${EVERY}`);
+  }
+  return ALL_LANGUAGES.filter((language) => names.some((name) => find(name) === language));
+}
+
+function find(given: string): LanguageData | undefined {
+  const wanted = given.toLowerCase();
+  return ALL_LANGUAGES.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted);
+}

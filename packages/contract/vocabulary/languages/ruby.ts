@@ -1,0 +1,26 @@
+import type { LanguageData } from "#vocabulary/languages/language-data";
+
+/** Ruby by the system's interpreter. */
+export const RUBY = {
+  id: 72,
+  otherIds: [],
+  key: "ruby",
+  name: "Ruby",
+  endings: ["rb"],
+  editorMode: "ruby",
+  starter: `n = gets.to_i
+
+`,
+  packages: ["ruby"],
+  tools: ["/usr/bin/ruby"],
+  toolchain: {
+    sourceFile: "script.rb",
+    version: { argv: ["/usr/bin/ruby", "--version"], pattern: /^ruby (\d+(?:\.\d+)+)/, name: "Ruby ({version})" },
+    run: ["/usr/bin/ruby", "/box/script.rb"],
+    programFile: "script.rb",
+    // The interpreter's own stack, which is one of 1 MB otherwise: enough for a recursion of some hundred thousand calls.
+    environment: { RUBY_THREAD_VM_STACK_SIZE: "268435456" },
+    extraProcesses: 2,
+    outOfMemory: /failed to allocate memory \(NoMemoryError\)/,
+  },
+} as const satisfies LanguageData;

@@ -1,0 +1,31 @@
+import { copyFile, mkdir, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BoxFile } from "@assay/sandbox/interface";
+import { PREPARED_FOLDER } from "#languages/language";
+import { isOpenToAll } from "#languages/prepared-folder";
+
+/** Where the product's own Node is in a box. */
+export const NODE = `${PREPARED_FOLDER}/node`;
+
+/**
+ * The Node that the product runs on, as a file of a box. Boxes mount files by path with a user of their own, so where that
+ * user cannot reach it a copy is made in the folder of prepared files, once for each version. Throws the system's error.
+ */
+export async function productNode(
+  folder: string,
+  { path = process.execPath, isRoot = process.getuid?.() === 0 } = {},
+): Promise<BoxFile> {
+  if (!isRoot || (await isOpenToAll(path))) return { kind: "mount", path: NODE, source: path };
+  const copy = join(folder, `node-${process.version}`, "node");
+  const isThere = await stat(copy).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    const unfinished = `${copy}.${process.pid}`;
+    await mkdir(join(copy, ".."), { recursive: true, mode: 0o755 });
+    await copyFile(path, unfinished);
+    await rename(unfinished, copy);
+  }
+  return { kind: "mount", path: NODE, source: copy };
+}
