@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { LANGUAGES, type SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
 import { openLive } from "#judge/live";
 import { describeLoad, describeMachine } from "#judge/machine";
 import { makeBenchProblem } from "#judge/problems";

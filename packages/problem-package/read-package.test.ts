@@ -119,7 +119,7 @@ describe("a package is refused", () => {
     [
       "a multi-pass problem",
       { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: multi-pass" },
-      /type multi-pass/,
+      /needs an output validator of its own/,
     ],
     [
       "answers instead of a program",

@@ -50,6 +50,8 @@ export const comparison = z.object({
   /** With either, numbers may be off by so much; null where they are compared as they are written. */
   absoluteTolerance: z.number().nullable(),
   relativeTolerance: z.number().nullable(),
+  /** How often a program may be run on one test case, of a multi-pass problem. */
+  passes: z.int().optional(),
 });
 /** See `comparison`. */
 export type Comparison = z.infer<typeof comparison>;
@@ -71,7 +73,7 @@ export type ScoreGroup = z.infer<typeof scoreGroup>;
 export const shownSample = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("interaction"),
-    lines: z.array(z.object({ from: z.enum(["program", "judge"]), text: z.string() })),
+    lines: z.array(z.object({ from: z.enum(["program", "judge", "pass"]), text: z.string() })),
   }),
   z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
 ]);

@@ -38,14 +38,23 @@ export interface CheckerProgram {
   readonly maximumScore?: number;
 }
 
+/** Of a multi-pass problem: its programs run several times on a test case. */
+export interface MultiPass {
+  /**
+   * How often a program may be run on one test case, at most: after the first time on the input that the checker or
+   * interactor wrote for it (2025-09, "Multi-pass validation"). It runs once when absent.
+   */
+  readonly passes?: number;
+}
+
 /** A custom checker: a program that reads input, answer and the contestant's output. */
-export interface CustomChecker {
+export interface CustomChecker extends MultiPass {
   readonly kind: "checker";
   readonly checker: CheckerProgram;
 }
 
 /** An interactor, joined with the contestant's program by pipes. */
-export interface Interaction {
+export interface Interaction extends MultiPass {
   readonly kind: "interactive";
   readonly interactor: CheckerProgram;
   /** Where there is one, it decides on what an interactor that accepts has written to its output file (testlib's `tout`). */

@@ -150,6 +150,12 @@ export const CHECKER_LIMITS = {
   outputKb: 8 * MEBIBYTE_KB,
   /** UTF-8 bytes of each of its words for the author and for the contestant. */
   messageBytes: 64 * 1_024,
+  /** How often a program may be run on one test case of a multi-pass problem; packages say a number of their own. */
+  passes: { default: 2, max: 100 },
+  /** Of the input that a checker writes for the next pass. */
+  nextPassKb: 8 * MEBIBYTE_KB,
+  /** Of the files that a checker keeps from one pass to the next. */
+  keptFolderKb: 16 * MEBIBYTE_KB,
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 /** One line of a sample interaction, without its line end. */
 export interface InteractionLine {
-  /** Who writes it. */
-  readonly from: "program" | "judge";
+  /** Who writes it; `pass` is no line, but where a multi-pass problem's program is run again. */
+  readonly from: "program" | "judge" | "pass";
   readonly text: string;
 }
 

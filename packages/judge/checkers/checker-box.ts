@@ -4,7 +4,11 @@ import {
   FEEDBACK_FOLDER,
   FEEDBACK_KB,
   FEEDBACK_SCRIPT,
+  KEPT_FOLDER_PATH,
+  PASS_FEEDBACK_KB,
+  PASS_FEEDBACK_SCRIPT,
   readFeedback,
+  START_PASS_SCRIPT,
   START_SCRIPT,
   TOLD_PATH,
 } from "#checkers/feedback";
@@ -21,6 +25,14 @@ export interface CheckerInputs {
   readonly output: Uint8Array | null;
   /** Come after the checker's own. */
   readonly moreArguments: readonly string[];
+  /** In a pass of a multi-pass problem. */
+  readonly pass: PassStart | null;
+}
+
+/** What a pass of a multi-pass problem begins with, beside its input. */
+export interface PassStart {
+  /** The checker's feedback folder after the pass before, an archive; null in the first pass. */
+  readonly folder: Uint8Array | null;
 }
 
 const INPUT = "/box/input";
@@ -31,22 +43,24 @@ const OUTPUT = "/box/output";
 export function checkerCommand(
   checker: CheckerProgram,
   ready: ReadyChecker,
-  { input, answer, output, moreArguments }: CheckerInputs,
+  { input, answer, output, moreArguments, pass }: CheckerInputs,
 ): Omit<BoxCommand, "stdin"> {
   const testlibPaths = [INPUT, output === null ? TOLD_PATH : OUTPUT, ANSWER];
   const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : testlibPaths;
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
+  const start = pass ? START_PASS_SCRIPT : START_SCRIPT;
   return {
-    argv: ["/bin/sh", "-c", START_SCRIPT, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
-    afterwards: ["/bin/sh", "-c", FEEDBACK_SCRIPT],
+    argv: ["/bin/sh", "-c", start, "sh", ...ready.argv, ...paths, ...checker.arguments, ...moreArguments],
+    afterwards: ["/bin/sh", "-c", pass ? PASS_FEEDBACK_SCRIPT : FEEDBACK_SCRIPT],
     environment: ENVIRONMENT,
     files: [
       ...ready.files,
       file(INPUT, input),
       file(ANSWER, answer),
       ...(output !== null && checker.protocol === "testlib" ? [file(OUTPUT, output)] : []),
+      ...(pass?.folder ? [file(KEPT_FOLDER_PATH, pass.folder)] : []),
     ],
-    productKb: FEEDBACK_KB,
+    productKb: pass ? PASS_FEEDBACK_KB : FEEDBACK_KB,
   };
 }
 
@@ -69,9 +83,13 @@ export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: O
 }
 
 /** What the checker in a box that has ended makes of the output. Throws JudgeFault when it failed in any way. */
-export function readJudgement({ protocol, maximumScore = 1 }: CheckerProgram, outcome: Outcome): Judgement {
+export function readJudgement(
+  { protocol, maximumScore = 1 }: CheckerProgram,
+  outcome: Outcome,
+  isMultiPass: boolean,
+): Judgement {
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
   if (outcome.exceeded !== null) throw new JudgeFault(`The checker went over its limit: ${outcome.exceeded}`);
-  const feedback = readFeedback(outcome.product);
+  const feedback = readFeedback(outcome.product, isMultiPass);
   return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
 }

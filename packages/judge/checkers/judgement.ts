@@ -1,6 +1,6 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
-import type { Feedback } from "#checkers/feedback";
+import type { Feedback, NextPass } from "#checkers/feedback";
 import { JudgeFault } from "#interface";
 
 /** What a checker makes of an output. */
@@ -10,6 +10,8 @@ export interface Judgement {
   readonly share?: number;
   /** Its words for the problem's author, or null. */
   readonly message: string | null;
+  /** What the program is to be run on next, of a multi-pass problem. */
+  readonly nextPass?: NextPass;
 }
 
 /** What a checker did, in the words of its protocol. */
@@ -31,14 +33,18 @@ const TESTLIB_POINTS = 7;
 /**
  * The judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's
  * exit codes). An output that is worth less than the whole test case is not right. Throws JudgeFault for
- * every other exit code and for a score that is no number: a checker's failure is never the contestant's.
+ * every other exit code, for a score that is no number and for a next pass of an output that is not right: a checker's
+ * failure is never the contestant's.
  */
 export function judgementOf(end: CheckerEnd): Judgement {
   const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
-  const share = isRight === false ? null : shareOf(end);
-  const { judgeMessage, teamMessage } = end.feedback;
+  const { judgeMessage, teamMessage, nextPass } = end.feedback;
+  if (nextPass && isRight !== true) throw new JudgeFault("The checker wrote nextpass.in and did not accept");
+  // The points of a test case are those after its last pass.
+  const share = isRight === false || nextPass ? null : shareOf(end);
   const words = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim();
   const message = words === "" ? null : words.slice(0, CHECKER_LIMITS.messageBytes);
+  if (nextPass) return { isRight: true, message, nextPass };
   if (share === null) return { isRight: isRight === true, message };
   return { isRight: share === 1, share, message };
 }

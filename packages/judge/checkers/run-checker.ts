@@ -16,5 +16,6 @@ export async function runChecker(
 ): Promise<Judgement> {
   const stdin = checker.protocol === "icpc" ? inputs.output : new Uint8Array();
   const command = { ...checkerCommand(checker, ready, inputs), stdin, core };
-  return readJudgement(checker, await runBox(sandbox, command, CHECKER_BOX_LIMITS, signal));
+  const outcome = await runBox(sandbox, command, CHECKER_BOX_LIMITS, signal);
+  return readJudgement(checker, outcome, inputs.pass !== null);
 }

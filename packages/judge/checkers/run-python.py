@@ -2,16 +2,22 @@
 # it decides: an exception ends with 3, which no protocol of checkers gives a meaning that blames the contestant;
 # one for want of a partner in an interactive run ends as the signal would that other programs get.
 import os
-import runpy
 import sys
+import types
 
 FAILED = 3
 NO_PARTNER = 141
 
 
 def run(program):
+    # As the main module its globals are cleared at the interpreter's end in the way that flushes files it left open;
+    # runpy would leave them to the collector, which loses what is not written yet.
+    main = sys.modules["__main__"] = types.ModuleType("__main__")
+    main.__file__ = program
     try:
-        runpy.run_path(program, run_name="__main__")
+        with open(program, "rb") as source:
+            code = compile(source.read(), program, "exec")
+        exec(code, main.__dict__)
         return 0
     except SystemExit as end:
         if end.code is None or isinstance(end.code, int):

@@ -1,5 +1,6 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Outcome } from "@assay/sandbox/interface";
+import type { PassStart } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 import type { CompilerHost } from "#compile/compile-program";
@@ -44,6 +45,8 @@ export interface Trial {
   /** Loads the input; it is asked for once a core is held. */
   readonly input: () => Promise<Uint8Array>;
   readonly use: CorePool["use"];
+  /** In a pass of a multi-pass problem. */
+  readonly pass: PassStart | null;
 }
 
 /** What is said of a run before its output is looked at. */

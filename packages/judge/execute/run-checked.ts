@@ -1,5 +1,6 @@
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import { isRightOutput } from "#check/is-right-output";
+import type { PassStart } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
@@ -16,7 +17,7 @@ import { decideOnOutput } from "#verdict";
  */
 export async function runChecked(
   runnable: Runnable,
-  { test, input, use }: Trial,
+  { test, input, use, pass }: Trial,
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<Attempt> {
@@ -29,7 +30,7 @@ export async function runChecked(
     const decision = decideOnRun(outcome, test.limits, runnable.language);
     if (decision.verdict !== "accepted" || test.expectedOutput === null) return { outcome, decision, judgement: null };
     const answer = await test.expectedOutput();
-    const judgement = await judgeOutput({ core, input: stdin, answer, output: outcome.stdout });
+    const judgement = await judgeOutput({ core, input: stdin, answer, output: outcome.stdout, pass });
     return { outcome, decision: decideOnOutput(decision, judgement.isRight), judgement };
   }, signal);
 }
@@ -40,6 +41,7 @@ interface OutputOnCore {
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
   readonly output: Uint8Array;
+  readonly pass: PassStart | null;
 }
 
 /** Makes what judges a test's outputs ready: a checker may have to be compiled, on a core of its own. */

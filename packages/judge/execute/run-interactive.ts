@@ -23,7 +23,7 @@ const UNREAD_BYTES = 1_024 * 1_024;
  */
 export async function runInteractive(
   runnable: Runnable,
-  { test, input, use }: Trial,
+  { test, input, use, pass }: Trial,
   host: RunHost,
   signal?: AbortSignal,
 ): Promise<Attempt> {
@@ -36,18 +36,18 @@ export async function runInteractive(
   const { sandbox } = host;
   return use(async (core) => {
     const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
-    const inputs = { input: await input(), answer, output: null, moreArguments: test.checkerArguments ?? [] };
+    const inputs = { input: await input(), answer, output: null, moreArguments: test.checkerArguments ?? [], pass };
     const judge = {
       command: checkerCommand(interactor, ready, inputs),
       limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
     };
     const meeting = await meet(program, judge, { protocol: interactor.protocol, sandbox, signal, core });
     const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
-    const decided = decideOnInteraction(interactor, meeting, ofProgram);
+    const decided = decideOnInteraction(interactor, meeting, ofProgram, pass !== null);
     const outcome = meeting.program;
     if (!checker || !readyChecker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
     const output = readFeedback(meeting.interactor.product).told;
-    const afterwards = { ...inputs, output, moreArguments: [] };
+    const afterwards = { ...inputs, output, moreArguments: [], pass: null };
     const judgement = await runChecker(checker, readyChecker, afterwards, { sandbox, core }, signal);
     return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
   }, signal);

@@ -1,7 +1,6 @@
 import { type Attempt, isCloseCall, type RunHost, type Trial } from "#execute/attempt";
 import type { Runnable } from "#execute/program-command";
-import { runChecked } from "#execute/run-checked";
-import { runInteractive } from "#execute/run-interactive";
+import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
 
 /**
@@ -20,10 +19,7 @@ export async function runTest(
     loading ??= test.input();
     return loading;
   };
-  const attempt = (use: Trial["use"]) => {
-    const run = test.checking?.kind === "interactive" ? runInteractive : runChecked;
-    return run(runnable, { test, input, use }, host, signal);
-  };
+  const attempt = (use: Trial["use"]) => runPasses(runnable, { test, input, use }, host, signal);
   const attempts: Attempt[] = [];
   let last: Attempt;
   do {

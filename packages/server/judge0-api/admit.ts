@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { callerOf, clientOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import type { PlannedRun } from "#judge0-api/plan-batch";
+import { PASSES } from "#judge0-api/test-case-queries";
 import { clientNetwork } from "#platform/client-network";
 import { countEvent } from "#platform/rate-limit";
 
@@ -40,7 +41,7 @@ export async function admit(db: Database, request: FastifyRequest, count: number
  */
 export async function requireSeconds(db: Database, client: string, plans: readonly PlannedRun[]): Promise<void> {
   const seconds = plans.reduce(
-    (sum, { limits, options }) => sum + (limits.wallTimeMs * options.numberOfRuns) / SECOND,
+    (sum, { limits, options, passes }) => sum + (limits.wallTimeMs * options.numberOfRuns * passes) / SECOND,
     0,
   );
   const isOnTests = plans.every(({ testCaseId }) => testCaseId !== null);
@@ -55,8 +56,11 @@ const RETRY_AFTER_MS = 30 * SECOND;
 /** Seconds that the unfinished runs of a client may take. */
 async function sumOutstanding(db: Database, client: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select coalesce(sum(wall_time_limit_ms::double precision * number_of_runs), 0) / ${SECOND}::double precision as seconds
+    select coalesce(sum(wall_time_limit_ms::double precision * number_of_runs * ${PASSES}), 0)
+      / ${SECOND}::double precision as seconds
     from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
+    left join submissions on submissions.id = queued_submissions.submission_id
+    left join problems on problems.id = submissions.problem_id
     where client = ${client} and verdict is null`.execute(db);
   return rows[0]?.seconds ?? 0;
 }

@@ -25,6 +25,8 @@ export interface PlannedRun {
   readonly isSecret: boolean;
   readonly limits: RunLimits;
   readonly options: RunOptions;
+  /** How often the program may be run, at most, beside `options`. */
+  readonly passes: number;
 }
 
 const NO_INPUT = new Uint8Array();
@@ -76,6 +78,7 @@ function planOnTest(test: NamedTestCase, isByHandle: boolean): PlannedRun {
     isSecret: false,
     limits: problemRunLimits(test.timeLimitMs, test.memoryLimitKb),
     options: PLAIN_RUN,
+    passes: test.passes,
   };
 }
 
@@ -90,7 +93,7 @@ const NO_TEST = {
 
 function planFree({ request, faults }: Item, isPage: boolean): PlannedRun {
   const limits = readRunLimits(request, isPage, faults);
-  return { ...NO_TEST, limits, options: readRunOptions(request, faults) };
+  return { ...NO_TEST, limits, options: readRunOptions(request, faults), passes: 1 };
 }
 
 /** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */

@@ -11,6 +11,8 @@ export interface NamedTestCase {
   readonly isSample: boolean;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
+  /** How often a program may be run on it: several times of a multi-pass problem. */
+  readonly passes: number;
 }
 
 /** A test case by its texts' hashes (SHA-256, hexadecimal). */
@@ -41,6 +43,9 @@ export function listSamples(db: Database, problemId: string): Promise<HashedTest
     .execute();
 }
 
+/** The passes of the problem that a query names. */
+export const PASSES = sql<number>`coalesce((problems.checking ->> 'passes')::int, 1)`;
+
 function selectNamed(db: Database) {
   return db
     .selectFrom("test_cases")
@@ -53,5 +58,6 @@ function selectNamed(db: Database) {
       "is_sample as isSample",
       "test_cases.time_limit_ms as timeLimitMs",
       "problems.memory_limit_kb as memoryLimitKb",
+      PASSES.as("passes"),
     ]);
 }

@@ -1,5 +1,5 @@
 import type { ProblemSummary } from "@assay/contract/routes/problems";
-import type { Checking, TokenComparison } from "@assay/contract/vocabulary/checking";
+import type { Checking, MultiPass, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -8,7 +8,7 @@ import type { Viewer } from "#auth/viewer";
 import type { SealedKind } from "#problems/seal";
 
 /** How outputs are decided on, without the programs that do it. */
-export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison>;
+export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison & MultiPass>;
 
 /** A stored test case as far as pages need it. */
 export interface ListedTestCase {

@@ -29,8 +29,9 @@ export function showComparison({
   kind,
   absoluteTolerance = null,
   relativeTolerance = null,
+  passes,
 }: ShownChecking): Comparison {
-  return { kind, absoluteTolerance, relativeTolerance };
+  return { kind, absoluteTolerance, relativeTolerance, ...(passes !== undefined && { passes }) };
 }
 
 /** What is shown in place of a sample, as the contract has it. */

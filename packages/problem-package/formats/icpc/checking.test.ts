@@ -139,3 +139,28 @@ test("a sample that is shown in another form is judged as it is and hidden", asy
   expect(problem.tests[0]).toMatchObject({ name: "sample/1", isSample: false });
   expect(Buffer.from(problem.tests[0]?.input ?? []).toString()).toBe("4\n");
 });
+
+const VALIDATOR = { "output_validators/check.py": CHECKER };
+
+test("a multi-pass problem's programs are run as often as it says, twice where it does not, in both formats", async () => {
+  const domjudge = await legacy("validation: custom multi-pass\nlimits: { validation_passes: 26 }\n", VALIDATOR);
+  expect(domjudge.checking).toMatchObject({ kind: "checker", passes: 26 });
+  expect((await legacy("validation: custom multi-pass\n", VALIDATOR)).checking).toMatchObject({ passes: 2 });
+  const files = { ...PACKAGE_2025, "output_validator/check.py": CHECKER };
+  const yaml = PACKAGE_2025["problem.yaml"];
+  const interactive = { ...files, "problem.yaml": `${yaml}type: [interactive, multi-pass]\n` };
+  expect((await readFiles(interactive)).checking).toMatchObject({ kind: "interactive", passes: 2 });
+  expect((await readFiles({ ...files, "problem.yaml": `${yaml}type: multi-pass\n` })).checking).toMatchObject({
+    kind: "checker",
+    passes: 2,
+  });
+  expect((await legacy("validation: custom\n", VALIDATOR)).checking).not.toHaveProperty("passes");
+});
+
+test.each([
+  ["with one pass", "validation: custom multi-pass\nlimits: { validation_passes: 1 }\n", /validation_passes.*at least 2/],
+  ["with more passes than allowed", "validation: custom multi-pass\nlimits: { validation_passes: 101 }\n", /101 passes/],
+  ["without a validator of its own", "type: multi-pass\n", /needs an output validator/],
+])("a multi-pass problem %s is refused", async (_, yaml, reason) => {
+  await expect(legacy(yaml, yaml.includes("custom") ? VALIDATOR : {})).rejects.toThrow(reason);
+});

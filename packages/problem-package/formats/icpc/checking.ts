@@ -30,7 +30,7 @@ export function readChecking(
 ): ReadChecking {
   const flags = isLegacy(yaml) ? (yaml.validator_flags ?? "").split(/\s+/).filter(Boolean) : [];
   if (!kind.hasOwnValidator) return defaultChecking(flags, tests);
-  if (options.withPlainComparison && !kind.isInteractive) {
+  if (options.withPlainComparison && !kind.isInteractive && kind.passes === null) {
     const note = "its own output validator is left aside: outputs are compared as they are";
     return { checking: WHOLE_OUTPUT, tests: tests.map(withoutArguments), notes: [note] };
   }
@@ -38,9 +38,10 @@ export function readChecking(
   if (!sources)
     throw new PackageError("its output validator is missing: output_validator/ or output_validators/ is empty");
   const checker = { ...sources, protocol: "icpc", arguments: flags } as const;
+  const passes = kind.passes === null ? {} : { passes: kind.passes };
   const checking: Checking = kind.isInteractive
-    ? { kind: "interactive", interactor: checker }
-    : { kind: "checker", checker };
+    ? { kind: "interactive", interactor: checker, ...passes }
+    : { kind: "checker", checker, ...passes };
   return { checking, tests, notes: [] };
 }
 

@@ -1,7 +1,9 @@
+import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
 
+const TYPES = ["pass-fail", "scoring", "interactive", "multi-pass"];
 const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09-draft", "2025-09"];
 /** The judge's languages in the format's words (package formats, "Languages"). */
 const LANGUAGES = ["cpp", "java", "python3"];
@@ -12,6 +14,8 @@ export interface ProblemKind {
   readonly isInteractive: boolean;
   /** Outputs are decided on by a program of the package's. */
   readonly hasOwnValidator: boolean;
+  /** How often a program may be run on one test case, at most; null for a problem that is not multi-pass. */
+  readonly passes: number | null;
 }
 
 /** True for the layouts before 2023-07: `problem_statement/`, `validation:` and a multiplier of 5. */
@@ -31,7 +35,7 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   }
   requireJudgeable(yaml, files);
   const types = [yaml.type ?? "pass-fail"].flat().flatMap((type) => type.split(/\s+/));
-  const unsupported = types.find((type) => !["pass-fail", "scoring", "interactive"].includes(type));
+  const unsupported = types.find((type) => !TYPES.includes(type));
   if (unsupported) throw new PackageError(`problems of the type ${unsupported} are not supported`);
   const validation = (yaml.validation ?? "default").split(/\s+/);
   if (validation.includes("score"))
@@ -40,9 +44,22 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
     );
   if (isLegacy(yaml) && validation[0] === "default" && hasValidator(files))
     throw new PackageError("output_validators/ holds a validator, but problem.yaml says validation: default");
+  const passes = readPasses(yaml, types.includes("multi-pass") || validation.includes("multi-pass"));
   const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" : hasValidator(files);
   const isInteractive = types.includes("interactive") || validation.includes("interactive");
-  return { isScoring: types.includes("scoring"), isInteractive, hasOwnValidator: hasOwnValidator || isInteractive };
+  if (passes !== null && !hasOwnValidator)
+    throw new PackageError("a multi-pass problem needs an output validator of its own");
+  const isScoring = types.includes("scoring");
+  return { isScoring, isInteractive, hasOwnValidator: hasOwnValidator || isInteractive, passes };
+}
+
+/** DOMjudge's form is `validation: custom multi-pass` in the legacy format; since 2023-07 it is one of the types. */
+function readPasses({ limits }: ProblemYaml, isMultiPass: boolean): number | null {
+  if (!isMultiPass) return null;
+  const { default: usual, max } = CHECKER_LIMITS.passes;
+  const passes = limits?.validation_passes ?? usual;
+  if (passes > max) throw new PackageError(`${passes} passes are more than the ${max} that a problem may have`);
+  return passes;
 }
 
 function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {

@@ -28,6 +28,7 @@ const limits = z.object({
   memory: z.coerce.number().min(leastMemory).max(mostMemory).nullish(),
   output: z.coerce.number().min(leastOutput).nullish(),
   code: z.coerce.number().positive().nullish(),
+  validation_passes: z.int("has to be a whole number").min(2, "has to be at least 2").nullish(),
 });
 
 /** The legacy format's own place for what testdata.yaml says since (problemtools reads both). */

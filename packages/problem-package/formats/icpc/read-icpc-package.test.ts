@@ -41,7 +41,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ["files for every submission", "", { "include/default/lib.h": "x" }, /include\//],
   ["some languages alone", "languages: [java]\n", {}, /some languages alone \(java\)/],
   ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
-  ["several passes", "type: multi-pass\n", {}, /type multi-pass/],
+  ["several passes", "type: multi-pass\n", {}, /needs an output validator of its own/],
   ["an interaction of three", "", { "data/sample/1.interaction": "<a\n=b\n" }, /begins with neither < nor >/],
 ])("a package of 2025-09 with %s is refused", async (_, yaml, files, reason) => {
   await expect(recent(yaml, files)).rejects.toThrow(reason);

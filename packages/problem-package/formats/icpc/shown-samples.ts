@@ -4,6 +4,8 @@ import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
 const FOLDER = "data/sample/";
+/** The line between two passes of a multi-pass problem. */
+const PASS_END = "---";
 const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
 
 /** What the statement shows beside the samples' own texts, and which samples it stands for. */
@@ -16,7 +18,7 @@ export interface ShownSamples {
 /**
  * The samples that are shown in another form than they are judged in (2025-09, "Displaying test
  * cases"). Of an interactive problem every sample's own texts stay hidden. Throws PackageError for an
- * interaction with lines that neither side writes.
+ * interaction with lines that neither side writes. Passes of a multi-pass problem are divided by `---`.
  */
 export function readShownSamples(files: PackageFiles, isInteractive: boolean): ShownSamples {
   const paths = files.paths(FOLDER).filter((path) => OVERRIDES.some((ending) => path.endsWith(ending)));
@@ -43,6 +45,7 @@ function readShown(files: PackageFiles, base: string): ShownSample {
 function readLines(content: string, path: string): InteractionLine[] {
   const lines = content.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => {
+    if (line.trim() === PASS_END) return { from: "pass", text: "" };
     if (!/^[<>]/.test(line)) throw new PackageError(`${path}: a line begins with neither < nor >`);
     return { from: line.startsWith(">") ? "program" : "judge", text: line.slice(1) };
   });

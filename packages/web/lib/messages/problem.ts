@@ -14,11 +14,14 @@ export const PROBLEM_MESSAGES = {
   download: "Download",
   previewHint:
     "This is a preview: a long text is cut, and bytes that are not UTF-8 text are shown like \\xE9. Your program reads the exact bytes, which you can download.",
+  nextPass: "Your program is run again",
   interactionOf: { program: "Your program", judge: "The judge" },
   submitCode: "Submit Code",
   interactive: "Interactive",
   interactiveHint:
     "Your program talks with the judge while it runs: send each line on its way before you wait for the answer.",
+  passesHint: (count: number) =>
+    `Your program is run up to ${count} times on each test, each time anew and within all limits; what it reads after the first time depends on its output before.`,
   checkerHint: "There may be several right outputs: any of them is accepted.",
   toleranceHint: (size: string) => `Numbers are right when they are off by at most ${size}.`,
   relative: (value: string) => `${value} times the right value`,

@@ -3,8 +3,9 @@ import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 
 /** What a contestant has to know of how outputs are decided on; nothing where they are compared as they are. */
 export function ProblemChecking({ comparison }: { comparison: Comparison }) {
-  const hint = hintOf(comparison);
-  return hint === null ? null : <p className="mt-5 border-l-2 border-line pl-3 text-sm text-muted">{hint}</p>;
+  const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint(comparison.passes);
+  const hint = [hintOf(comparison), passes].filter((text) => text !== null).join(" ");
+  return hint === "" ? null : <p className="mt-5 border-l-2 border-line pl-3 text-sm text-muted">{hint}</p>;
 }
 
 function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): string | null {

@@ -18,7 +18,7 @@ export function ShownSampleView({ sample }: { sample: ShownSample }) {
 }
 
 function Interaction({ lines }: { lines: Extract<ShownSample, { kind: "interaction" }>["lines"] }) {
-  const { sampleInteraction, interactionOf } = PROBLEM_MESSAGES;
+  const { sampleInteraction, interactionOf, nextPass } = PROBLEM_MESSAGES;
   return (
     <section
       aria-label={sampleInteraction}
@@ -26,13 +26,20 @@ function Interaction({ lines }: { lines: Extract<ShownSample, { kind: "interacti
     >
       <h3 className="border-b border-line px-3.5 py-2.5 font-medium text-muted">{sampleInteraction}</h3>
       <ol className="grid gap-1 px-3.5 py-3">
-        {lines.map(({ from, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sample never change their order
-          <li key={index} className={classNames("flex flex-col", from === "program" ? "items-end" : "items-start")}>
-            <span className="text-xs text-muted">{interactionOf[from]}</span>
-            <code className="max-w-full rounded bg-sunken px-2 py-0.5 wrap-anywhere whitespace-pre-wrap">{text}</code>
-          </li>
-        ))}
+        {lines.map(({ from, text }, index) =>
+          from === "pass" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sample never change their order
+            <li key={index} className="my-1.5 border-t border-line pt-1.5 text-center text-xs text-muted">
+              {nextPass}
+            </li>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sample never change their order
+            <li key={index} className={classNames("flex flex-col", from === "program" ? "items-end" : "items-start")}>
+              <span className="text-xs text-muted">{interactionOf[from]}</span>
+              <code className="max-w-full rounded bg-sunken px-2 py-0.5 wrap-anywhere whitespace-pre-wrap">{text}</code>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );
