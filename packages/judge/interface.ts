@@ -52,6 +52,11 @@ export interface JudgedTest {
   readonly checking?: Checking;
   /** Come after the checker's own arguments. */
   readonly checkerArguments?: readonly string[];
+  /**
+   * The number in a checker's `score.txt`, or of testlib's points, that is worth the whole test case: 1 when absent. A test
+   * case that is worth nothing is right whatever the number is.
+   */
+  readonly maximumScore?: number;
 }
 
 /** What came of one test case. */

@@ -144,6 +144,24 @@ test("a scoring problem's groups make the score, and only the whole of it earns 
   expect(part).toMatchObject({ verdict: "wrong_answer", score: 70, maximum_score: 100, points: [] });
 });
 
+test("a checker's score counts against what a test case of its group is worth", async () => {
+  const text = "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write(input())\nsys.exit(42)";
+  const checking = { kind: "checker", checker: pythonChecker(text) } as const;
+  const submission = await judged("print({'3': 30, '4': 6}.get(n := input(), 40))", {
+    checking,
+    groups: GROUPS,
+    tests: GROUPED,
+  });
+  expect(submission).toMatchObject({ verdict: "wrong_answer", score: 76, maximum_score: 100 });
+  expect(submission.runs.map(({ verdict, share }) => [verdict, share])).toEqual([
+    ["accepted", null],
+    ["accepted", 1],
+    ["accepted", 1],
+    ["accepted", 1],
+    ["wrong_answer", 0.2],
+  ]);
+});
+
 test("a submission that leaves test cases out has no score", async () => {
   const samples = await judged("print(input())", { groups: GROUPS, tests: GROUPED }, 3);
   expect(samples).toMatchObject({ verdict: "accepted", score: null, maximum_score: null, points: [] });

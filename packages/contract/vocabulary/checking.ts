@@ -34,8 +34,6 @@ export interface CheckerProgram {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly protocol: CheckerProtocol;
   readonly arguments: readonly string[];
-  /** The number in `score.txt`, or of testlib's points, that is worth the whole test case; 1 when absent. */
-  readonly maximumScore?: number;
 }
 
 /** Of a multi-pass problem: its programs run several times on a test case. */

@@ -39,6 +39,13 @@ test("a checker's share counts in both, and never leaves 0 to 1", () => {
   expect(scoreOf({ groups: [group("a", { aggregation: "sum" })] }, tests).score).toBe(22.5);
 });
 
+test("a test for which a checker gave few points was not rejected: what comes after it counts", () => {
+  const some: ScoredTest = { groupName: "a", verdict: "wrong_answer", share: 0.5 };
+  const breaking = (aggregation: "min" | "sum") => ({ groups: [group("a", { aggregation, onReject: "break" })] });
+  expect(scoreOf(breaking("min"), [some, right("a")]).score).toBe(15);
+  expect(scoreOf(breaking("sum"), [some, right("a"), right("a")]).score).toBe(25);
+});
+
 test("a group earns nothing unless the groups that it requires are Accepted throughout", () => {
   const scoring = { groups: [group("a"), group("b", { requires: ["a"] })] };
   expect(scoreOf(scoring, [right("a"), right("b")]).score).toBe(60);

@@ -19,7 +19,8 @@ export interface Score {
 
 /**
  * The score of a submission from its test cases, given in the order of judging (problem package
- * format, "Scoring problems"): each group's worst or summed share of its points, and the sum of those.
+ * format, "Scoring problems"): each group's worst or summed share of its points, and the sum of those. A test case for
+ * which a checker gave points was not rejected, however few they are.
  */
 export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Score {
   const byGroup = Map.groupBy(tests, ({ groupName }) => groupName);
@@ -40,7 +41,7 @@ export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Scor
 /** The share of a group's points that its tests earn, 0 to 1. */
 function groupShare(group: TestGroup, tests: readonly ScoredTest[]): number {
   if (tests.length === 0) return 0;
-  const firstRejected = tests.findIndex((test) => !isAccepted(test));
+  const firstRejected = tests.findIndex((test) => !isAccepted(test) && typeof test.share !== "number");
   const isEnded = (index: number) => group.onReject === "break" && firstRejected !== -1 && index > firstRejected;
   const shares = tests.map((test, index) => (isEnded(index) ? 0 : shareOf(test)));
   if (group.aggregation === "min") return Math.min(...shares);

@@ -18,6 +18,14 @@ export interface TestGroup {
   readonly requires?: readonly string[];
 }
 
+/**
+ * The points that one test case of a group is worth: all of the group's where its worst test case decides, else an
+ * equal share (2025-09, "Scoring problems").
+ */
+export function worthOfTest({ points, aggregation }: TestGroup, testCount: number): number {
+  return aggregation === "min" ? points : points / Math.max(1, testCount);
+}
+
 /** How a scoring problem's points come about; the score of a submission is the sum over the groups. */
 export interface Scoring {
   readonly groups: readonly TestGroup[];

@@ -27,6 +27,8 @@ export interface CheckerInputs {
   readonly moreArguments: readonly string[];
   /** In a pass of a multi-pass problem. */
   readonly pass: PassStart | null;
+  /** See `JudgedTest`. */
+  readonly maximumScore: number;
 }
 
 /** What a pass of a multi-pass problem begins with, beside its input. */
@@ -84,12 +86,12 @@ export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: O
 
 /** What the checker in a box that has ended makes of the output. Throws JudgeFault when it failed in any way. */
 export function readJudgement(
-  { protocol, maximumScore = 1 }: CheckerProgram,
+  { protocol }: CheckerProgram,
   outcome: Outcome,
-  isMultiPass: boolean,
+  { pass, maximumScore }: Pick<CheckerInputs, "pass" | "maximumScore">,
 ): Judgement {
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
   if (outcome.exceeded !== null) throw new JudgeFault(`The checker went over its limit: ${outcome.exceeded}`);
-  const feedback = readFeedback(outcome.product, isMultiPass);
+  const feedback = readFeedback(outcome.product, pass !== null);
   return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
 }

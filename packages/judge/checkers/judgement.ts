@@ -78,10 +78,11 @@ function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: Checker
   return feedback.score === "" ? null : toShare(feedback.score, maximumScore);
 }
 
-function toShare(text: string, maximum: number): number {
+/** Null for a test case that is worth nothing. */
+function toShare(text: string, maximum: number): number | null {
   const value = text === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < 0) throw new JudgeFault(`The checker gave the score ${JSON.stringify(text)}`);
-  return Math.min(1, value / maximum);
+  return maximum === 0 ? null : Math.min(1, value / maximum);
 }
 
 function failed(exitCode: number | null, stderr: string): JudgeFault {

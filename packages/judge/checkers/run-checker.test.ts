@@ -15,9 +15,14 @@ afterAll(() => open.close());
 const ECHO = { languageId: 71, source: "print(input())" } as const;
 
 /** Judges a program that prints its input by a checker. */
-function judged(checker: CheckerProgram, input: string, checkerArguments: readonly string[] = []) {
+function judged(
+  checker: CheckerProgram,
+  input: string,
+  checkerArguments: readonly string[] = [],
+  more: { maximumScore?: number } = {},
+) {
   const checking = { kind: "checker", checker } as const;
-  return judgeOne(open.judge, ECHO, { input, expected: "the answer", checking, checkerArguments });
+  return judgeOne(open.judge, ECHO, { input, expected: "the answer", checking, checkerArguments, ...more });
 }
 
 describe("a checker in C++", () => {
@@ -91,10 +96,12 @@ describe("a checker in Python", () => {
     const scores = (name: string) =>
       pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write(input())\nsys.exit(42)`);
     expect(await judged(scores("score.txt"), "0.25")).toMatchObject({ verdict: "wrong_answer", share: 0.25 });
-    expect(await judged({ ...scores("score.txt"), maximumScore: 50 }, "50")).toMatchObject({
-      verdict: "accepted",
-      share: 1,
-    });
+    const worth = (maximumScore: number, score: string) => judged(scores("score.txt"), score, [], { maximumScore });
+    expect(await worth(50, "50")).toMatchObject({ verdict: "accepted", share: 1 });
+    expect(await worth(50, "20")).toMatchObject({ verdict: "wrong_answer", share: 0.4 });
+    const sample = await worth(0, "20");
+    expect(sample.verdict).toBe("accepted");
+    expect(sample).not.toHaveProperty("share");
     expect(await judged(scores("score_multiplier.txt"), "0.5")).toMatchObject({ share: 0.5 });
     await expect(judged(scores("score.txt"), "many")).rejects.toThrow('the score "many"');
   });
@@ -107,7 +114,7 @@ describe("testlib's protocol", () => {
     assert input == output.strip() and answer == 'the answer' and len(sys.stdin.read()) == 0
     print('points 3 of them' if output.strip() == '7' else 'ok or not', file=sys.stderr)
     sys.exit(int(output))`.replaceAll("\n    ", "\n");
-  const checker = { ...pythonChecker(EXIT_WITH_OUTPUT, "testlib"), maximumScore: 4 };
+  const checker = pythonChecker(EXIT_WITH_OUTPUT, "testlib");
 
   it.each([
     ["0", "accepted"],
@@ -121,7 +128,7 @@ describe("testlib's protocol", () => {
   });
 
   it("makes 7 a share of the points", async () => {
-    expect(await judged(checker, "7")).toMatchObject({ verdict: "wrong_answer", share: 0.75 });
+    expect(await judged(checker, "7", [], { maximumScore: 4 })).toMatchObject({ verdict: "wrong_answer", share: 0.75 });
   });
 
   it.each(["3", "4", "5", "42", "43"])("makes the exit code %s a fault", async (code) => {

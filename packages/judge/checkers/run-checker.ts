@@ -17,5 +17,5 @@ export async function runChecker(
   const stdin = checker.protocol === "icpc" ? inputs.output : new Uint8Array();
   const command = { ...checkerCommand(checker, ready, inputs), stdin, core };
   const outcome = await runBox(sandbox, command, CHECKER_BOX_LIMITS, signal);
-  return readJudgement(checker, outcome, inputs.pass !== null);
+  return readJudgement(checker, outcome, inputs);
 }

@@ -25,7 +25,7 @@ export function decideOnInteraction(
   checker: CheckerProgram,
   { program, interactor }: Meeting,
   ofProgram: Decision,
-  isMultiPass: boolean,
+  inputs: Parameters<typeof readJudgement>[2],
 ): { readonly decision: Decision; readonly judgement: Judgement | null } {
   const isProgramClean = ofProgram.verdict === "accepted";
   if (isPartnerGone(interactor)) {
@@ -34,7 +34,7 @@ export function decideOnInteraction(
   }
   const isFirst = wasStopped(program) || endedAt(interactor) < endedAt(program);
   if (!hasCrashed(interactor) && !isFirst && !isProgramClean) return { decision: ofProgram, judgement: null };
-  const judgement = readJudgement(checker, interactor, isMultiPass);
+  const judgement = readJudgement(checker, interactor, inputs);
   if (isFirst && !judgement.isRight) return { decision: REJECTED, judgement };
   return { decision: decideOnOutput(ofProgram, judgement.isRight), judgement };
 }

@@ -56,9 +56,9 @@ async function prepareJudging(
   }
   const { checker } = checking;
   const ready = await host.readyChecker(checker);
-  const moreArguments = test.checkerArguments ?? [];
+  const { checkerArguments: moreArguments = [], maximumScore = 1 } = test;
   return ({ core, ...inputs }) =>
-    runChecker(checker, ready, { ...inputs, moreArguments }, { sandbox: host.sandbox, core }, signal);
+    runChecker(checker, ready, { ...inputs, moreArguments, maximumScore }, { sandbox: host.sandbox, core }, signal);
 }
 
 function notInteractive(checking: Checking): Exclude<Checking, { kind: "interactive" }> {

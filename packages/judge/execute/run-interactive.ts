@@ -36,14 +36,15 @@ export async function runInteractive(
   const { sandbox } = host;
   return use(async (core) => {
     const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
-    const inputs = { input: await input(), answer, output: null, moreArguments: test.checkerArguments ?? [], pass };
+    const { checkerArguments: moreArguments = [], maximumScore = 1 } = test;
+    const inputs = { input: await input(), answer, output: null, moreArguments, pass, maximumScore };
     const judge = {
       command: checkerCommand(interactor, ready, inputs),
       limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
     };
     const meeting = await meet(program, judge, { protocol: interactor.protocol, sandbox, signal, core });
     const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
-    const decided = decideOnInteraction(interactor, meeting, ofProgram, pass !== null);
+    const decided = decideOnInteraction(interactor, meeting, ofProgram, inputs);
     const outcome = meeting.program;
     if (!checker || !readyChecker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
     const output = readFeedback(meeting.interactor.product).told;

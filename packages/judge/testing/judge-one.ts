@@ -10,6 +10,7 @@ export interface TestOptions {
   readonly options?: RunOptions;
   readonly checking?: Checking;
   readonly checkerArguments?: readonly string[];
+  readonly maximumScore?: number;
 }
 
 const LIMITS: RunLimits = { cpuTimeMs: 5_000 * SLOWNESS, wallTimeMs: 10_000 * SLOWNESS, memoryKb: 256 * 1_024 };

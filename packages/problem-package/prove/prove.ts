@@ -1,4 +1,5 @@
 import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
+import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
@@ -102,5 +103,24 @@ function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPacka
   };
   const { checking } = problem;
   const data = { input: async () => test.input, expectedOutput: async () => test.answer };
-  return { id: test.name, ...data, limits, checking, checkerArguments: test.checkerArguments };
+  return {
+    id: test.name,
+    ...data,
+    limits,
+    checking,
+    checkerArguments: test.checkerArguments,
+    ...maximumOf(test, problem),
+  };
+}
+
+/** Of a problem with points. */
+function maximumOf(
+  { groupName }: ProblemPackage["tests"][number],
+  { scoring, tests }: ProblemPackage,
+): { readonly maximumScore?: number } {
+  if (scoring === null) return {};
+  const group = scoring.groups.find(({ name }) => name === groupName);
+  return {
+    maximumScore: group ? worthOfTest(group, tests.filter((other) => other.groupName === groupName).length) : 0,
+  };
 }

@@ -6,6 +6,7 @@ import { type Selectable, sql } from "kysely";
 import { problemRunLimits } from "#tasks/problem-run-limits";
 import { RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
 import { openTestData } from "#tasks/test-data";
+import { readTestWorths, type WorthOf } from "#tasks/test-worth";
 
 /** Of a run on the caller's own input when they gave none. */
 const NO_INPUT = new Uint8Array();
@@ -40,6 +41,7 @@ function readRuns(db: Database, submissionId: string) {
     .leftJoin("test_data as inputs", "inputs.id", "test_cases.input_id")
     .leftJoin("test_data as outputs", "outputs.id", "test_cases.output_id")
     .select(["token", "submissions.language_id", "test_cases.version_id", "test_cases.checker_arguments"])
+    .select("test_cases.group_name")
     .select("test_cases.memory_limit_kb as test_memory_limit_kb")
     .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
     .select([
@@ -53,19 +55,20 @@ function readRuns(db: Database, submissionId: string) {
 }
 
 /** How a version of a problem decides on outputs, and what it allows. */
-type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits">;
+type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits"> & { readonly worthOf: WorthOf | null };
 
 interface RunOfProblem extends RunSettings {
   readonly language_id: LanguageId;
   readonly checker_arguments: string[] | null;
   readonly test_memory_limit_kb: number | null;
+  readonly group_name: string | null;
 }
 
 /** The rules of the versions whose test cases are run, each once: a checker with its libraries may be long. */
 async function readRules(db: Database, submissionId: string): Promise<ReadonlyMap<string, Rules>> {
   const rows = await db
     .selectFrom("problem_versions")
-    .select(["id", "checking", "limits"])
+    .select(["id", "checking", "limits", "scoring"])
     .where("id", "in", (query) =>
       query
         .selectFrom("test_runs")
@@ -74,7 +77,10 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
         .where("submission_id", "=", submissionId),
     )
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rules = rows.map(async (row): Promise<[string, Rules]> => {
+    return [row.id, { ...row, worthOf: await readTestWorths(db, row.id, row.scoring) }];
+  });
+  return new Map(await Promise.all(rules));
 }
 
 /** What a problem says of a run on its test case; nothing of a run on the caller's own input. */
@@ -85,5 +91,6 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
     limits: problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb }),
     checking: rules.checking,
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
+    ...(rules.worthOf && { maximumScore: rules.worthOf(run.group_name) }),
   };
 }

@@ -107,7 +107,6 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     { "output_validators/a.py": CHECKER },
     /says validation: default/,
   ],
-  ["that scores by itself", "validation: custom score", { "output_validators/a.py": CHECKER }, /score of their own/],
 ])("a validator %s is refused", async (_, yaml, files, reason) => {
   await expect(legacy(yaml, files)).rejects.toThrow(reason);
 });
@@ -158,8 +157,16 @@ test("a multi-pass problem's programs are run as often as it says, twice where i
 });
 
 test.each([
-  ["with one pass", "validation: custom multi-pass\nlimits: { validation_passes: 1 }\n", /validation_passes.*at least 2/],
-  ["with more passes than allowed", "validation: custom multi-pass\nlimits: { validation_passes: 101 }\n", /101 passes/],
+  [
+    "with one pass",
+    "validation: custom multi-pass\nlimits: { validation_passes: 1 }\n",
+    /validation_passes.*at least 2/,
+  ],
+  [
+    "with more passes than allowed",
+    "validation: custom multi-pass\nlimits: { validation_passes: 101 }\n",
+    /101 passes/,
+  ],
   ["without a validator of its own", "type: multi-pass\n", /needs an output validator/],
 ])("a multi-pass problem %s is refused", async (_, yaml, reason) => {
   await expect(legacy(yaml, yaml.includes("custom") ? VALIDATOR : {})).rejects.toThrow(reason);

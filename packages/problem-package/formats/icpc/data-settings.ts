@@ -27,6 +27,11 @@ export class DataSettings {
     return path === "" ? own : { ...this.testdata(parentOf(path)), ...own };
   }
 
+  /** The range of points that the folder's own testdata.yaml states. Throws PackageError. */
+  ownRange(path: string): string | undefined {
+    return this.#settings(path).testdata.range;
+  }
+
   /** test_group.yaml as it stands in the folder; undefined where there is none. Throws PackageError. */
   testGroup(path: string): TestGroupYaml | undefined {
     const { isTestGroup, testGroup } = this.#settings(path);

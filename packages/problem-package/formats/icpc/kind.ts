@@ -11,6 +11,8 @@ const LANGUAGES = ["cpp", "java", "python3"];
 /** What kind of problem a package holds. */
 export interface ProblemKind {
   readonly isScoring: boolean;
+  /** The validator says how many points an output is worth (legacy, `validation: custom score`). */
+  readonly hasOwnScore: boolean;
   readonly isInteractive: boolean;
   /** Outputs are decided on by a program of the package's. */
   readonly hasOwnValidator: boolean;
@@ -38,10 +40,6 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   const unsupported = types.find((type) => !TYPES.includes(type));
   if (unsupported) throw new PackageError(`problems of the type ${unsupported} are not supported`);
   const validation = (yaml.validation ?? "default").split(/\s+/);
-  if (validation.includes("score"))
-    throw new PackageError(
-      `validators that give a score of their own (validation: ${yaml.validation}) are not supported`,
-    );
   if (isLegacy(yaml) && validation[0] === "default" && hasValidator(files))
     throw new PackageError("output_validators/ holds a validator, but problem.yaml says validation: default");
   const passes = readPasses(yaml, types.includes("multi-pass") || validation.includes("multi-pass"));
@@ -50,7 +48,10 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   if (passes !== null && !hasOwnValidator)
     throw new PackageError("a multi-pass problem needs an output validator of its own");
   const isScoring = types.includes("scoring");
-  return { isScoring, isInteractive, hasOwnValidator: hasOwnValidator || isInteractive, passes };
+  const hasOwnScore = validation.includes("score");
+  if (hasOwnScore && !isScoring)
+    throw new PackageError("a validator that gives points needs a problem of the type scoring");
+  return { isScoring, hasOwnScore, isInteractive, hasOwnValidator: hasOwnValidator || isInteractive, passes };
 }
 
 /** DOMjudge's form is `validation: custom multi-pass` in the legacy format; since 2023-07 it is one of the types. */

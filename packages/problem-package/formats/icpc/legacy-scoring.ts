@@ -1,6 +1,7 @@
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
 import type { DataFolder } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
+import type { ProblemKind } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import type { GroupedTests } from "#formats/icpc/scoring";
 import { PackageError } from "#package-error";
@@ -13,6 +14,8 @@ interface Grading {
   readonly onReject: "break" | "continue";
   readonly acceptScore: number;
   readonly flags: readonly string[];
+  /** The most that a validator that gives points can give for the group; null where the tests' points decide. */
+  readonly most: number | null;
 }
 
 /**
@@ -20,8 +23,13 @@ interface Grading {
  * (legacy format, "Test data groups"; problemtools' default grader). Throws PackageError for points
  * that come about in a way that groups side by side cannot express.
  */
-export function legacyGroups(root: DataFolder, settings: DataSettings, yaml: ProblemYaml): GroupedTests[] {
-  const gradingOf = (path: string) => readGrading(path, settings, yaml);
+export function legacyGroups(
+  root: DataFolder,
+  settings: DataSettings,
+  yaml: ProblemYaml,
+  { hasOwnScore }: Pick<ProblemKind, "hasOwnScore">,
+): GroupedTests[] {
+  const gradingOf = (path: string) => readGrading(path, settings, yaml, hasOwnScore);
   const { flags } = gradingOf("");
   const isSampleIgnored = flags.includes("ignore_sample");
   const folders = isSampleIgnored ? root.folders.filter(({ path }) => path !== "sample") : root.folders;
@@ -49,7 +57,7 @@ function groupsWithin(folder: DataFolder, gradingOf: (path: string) => Grading):
 function ownGroup({ path, tests }: DataFolder, grading: Grading, where: string): GroupedTests {
   const { aggregation, acceptScore, onReject } = grading;
   if (aggregation === "max") throw new PackageError(`${where}: the max of test cases' points is not supported`);
-  const points = aggregation === "sum" ? acceptScore * tests.length : acceptScore;
+  const points = grading.most ?? (aggregation === "sum" ? acceptScore * tests.length : acceptScore);
   return { group: { name: path, points, aggregation: aggregation === "min" ? "min" : "sum", onReject }, tests };
 }
 
@@ -58,7 +66,7 @@ function withRequired(group: TestGroup, earlier: readonly string[]): TestGroup {
   return requires.length === 0 ? group : { ...group, requires };
 }
 
-function readGrading(path: string, settings: DataSettings, { grading }: ProblemYaml): Grading {
+function readGrading(path: string, settings: DataSettings, { grading }: ProblemYaml, hasOwnScore: boolean): Grading {
   const { grader_flags: flags = [], accept_score, reject_score, on_reject } = settings.testdata(path);
   const where = path === "" ? "data" : `data/${path}`;
   if ((grading?.reject_score ?? reject_score ?? 0) !== 0)
@@ -67,7 +75,17 @@ function readGrading(path: string, settings: DataSettings, { grading }: ProblemY
   if (!(acceptScore >= 0 && Number.isFinite(acceptScore)))
     throw new PackageError(`${where}: accept_score is no number of points`);
   const aggregation = AGGREGATIONS.findLast((candidate) => flags.includes(candidate)) ?? "sum";
-  return { aggregation, flags, acceptScore, onReject: legacyOnReject(grading?.on_reject) ?? on_reject ?? "break" };
+  const onReject = legacyOnReject(grading?.on_reject) ?? on_reject ?? "break";
+  if (hasOwnScore && aggregation === "avg")
+    throw new PackageError(`${where}: the average of points that a validator gives is not supported`);
+  const most = hasOwnScore ? upperBound(settings.ownRange(path) ?? grading?.range) : null;
+  return { aggregation, flags, acceptScore, onReject, most };
+}
+
+/** The second number of a range such as "0 40"; null for one without bound. */
+function upperBound(range: string | null | undefined): number | null {
+  const bound = Number(range?.trim().split(/\s+/)[1] ?? "inf");
+  return Number.isFinite(bound) && bound >= 0 ? bound : null;
 }
 
 /** The words of the older `grading:` in problem.yaml. */

@@ -15,7 +15,6 @@ import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
 import { statedTimeLimitMs, timeLimitRule } from "#formats/icpc/time-limit";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
-import { withMaximumScore } from "#formats/maximum-score";
 import type { ReadOptions } from "#formats/read-options";
 import type { ProblemPackage } from "#problem";
 
@@ -40,7 +39,7 @@ export async function readIcpcPackage(
   const ungrouped = readTests(files, settings, samples.isHidden);
   const withPlainComparison = options.withPlainComparison === true;
   const { checking, tests, notes } = readChecking(files, yaml, kind, ungrouped, { constants, withPlainComparison });
-  const scored = kind.isScoring ? readScoring(files, settings, yaml) : null;
+  const scored = kind.isScoring ? readScoring(files, settings, yaml, kind) : null;
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
   const limits = readLimits(yaml);
@@ -61,7 +60,7 @@ export async function readIcpcPackage(
     timeLimitRule: timeLimitRule(yaml),
     memoryLimitKb: limits.memoryLimitKb,
     limits: limits.limits,
-    checking: withMaximumScore(checking, scoring, scored?.groupOf),
+    checking,
     scoring,
     credit: readCredit(yaml),
     tests: tests.map((test) => ({ ...test, groupName: scored?.groupOf.get(test.name) ?? null })),

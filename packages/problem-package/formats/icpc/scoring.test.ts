@@ -116,21 +116,35 @@ test.each<[string, Record<string, string>, RegExp]>([
   await expect(recent(files)).rejects.toThrow(reason);
 });
 
-test("a validator that writes a score is told what a whole test case is worth, if that is one number", async () => {
-  const validator = { "output_validator/check.py": "open(sys.argv[3] + 'score.txt', 'w').write('5')\n" };
-  const maximumOf = ({ checking }: Awaited<ReturnType<typeof recent>>) =>
-    checking.kind === "checker" && checking.checker.maximumScore;
-  const sum = "max_score: 40\nscore_aggregation: sum\n";
-  const hard = { "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n" };
-  const equal = { "data/secret/hard/test_group.yaml": "max_score: 80\nscore_aggregation: sum\n" };
-  const easy = { "data/secret/easy/test_group.yaml": sum, "data/secret/test_group.yaml": "max_score: 120\n" };
-  expect(maximumOf(await recent({ ...validator, ...easy, ...equal }))).toBe(40);
-  await expect(recent({ ...validator, ...easy, ...hard })).rejects.toThrow(/worth different points/);
-  expect(maximumOf(await recent({ "output_validator/check.py": "x = 1\n", ...easy, ...hard }))).toBeUndefined();
-  const library = { "output_validator/validate.h": 'const char* FILENAME_SCORE = "score.txt";\n' };
-  const check = (call: string) => ({ "output_validator/check.cpp": `int main() { ${call}; }\n` });
-  expect(maximumOf(await recent({ ...library, ...check("accept()"), ...easy, ...hard }))).toBeUndefined();
-  await expect(recent({ ...library, ...check("accept_with_score(1)"), ...easy, ...hard })).rejects.toThrow(
-    /worth different points/,
-  );
+const VALIDATOR = { "output_validators/check.py": "import sys\nsys.exit(42)\n" };
+const OWN_SCORE = { ...VALIDATOR, "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n" };
+
+test("groups whose validator gives points are worth what their range ends with, else what they accept with", async () => {
+  const { scoring, checking } = await legacy({
+    ...OWN_SCORE,
+    "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n",
+    "data/secret/a/testdata.yaml": "range: 0 40\ngrader_flags: min\n",
+    "data/secret/b/testdata.yaml": "accept_score: 30\ngrader_flags: sum\n",
+  });
+  expect(checking.kind).toBe("checker");
+  expect(scoring?.groups.map(({ name, points }) => [name, points])).toEqual([
+    ["secret/a", 40],
+    ["secret/b", 60],
+  ]);
+});
+
+test("an average of points that a validator gives, and points without a scoring problem, are refused", async () => {
+  const average = { ...OWN_SCORE, "data/secret/a/testdata.yaml": "grader_flags: avg\n" };
+  await expect(legacy(average)).rejects.toThrow(/data\/secret\/a: the average of points/);
+  const unscored = { ...OWN_SCORE, "problem.yaml": "name: Half\nvalidation: custom score\n" };
+  await expect(legacy(unscored)).rejects.toThrow(/needs a problem of the type scoring/);
+});
+
+test("groups of 2025-09 may be worth different points for the same validator", async () => {
+  const { scoring } = await recent({
+    "output_validator/check.py": "open(sys.argv[3] + 'score.txt', 'w').write('5')\n",
+    ...EASY,
+    "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\n",
+  });
+  expect(scoring?.groups.map(({ points }) => points)).toEqual([40, 60]);
 });

@@ -3,7 +3,7 @@ import type { PackageFiles } from "#files/package-files";
 import { readDataFolder } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
 import { yamlGroups } from "#formats/icpc/group-scoring";
-import { isLegacy } from "#formats/icpc/kind";
+import { isLegacy, type ProblemKind } from "#formats/icpc/kind";
 import { legacyGroups } from "#formats/icpc/legacy-scoring";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
@@ -24,14 +24,19 @@ export interface ReadScoring {
  * How the points of a scoring problem come about, from the settings in its data folders; groups without
  * points that no other requires are left out. Throws PackageError for what groups cannot express.
  */
-export function readScoring(files: PackageFiles, settings: DataSettings, yaml: ProblemYaml): ReadScoring {
+export function readScoring(
+  files: PackageFiles,
+  settings: DataSettings,
+  yaml: ProblemYaml,
+  kind: ProblemKind,
+): ReadScoring {
   if (yaml.grading?.objective === "min")
     throw new PackageError("problems with the least points as objective are not supported");
   const tree = readDataFolder(files, "");
   const root = { ...tree, folders: tree.folders.filter(({ path }) => path === "sample" || path === "secret") };
   // Packages that call themselves 2023-07 have either file.
   const isGraded = isLegacy(yaml) || files.paths("data/").some((path) => path.endsWith("/testdata.yaml"));
-  return scoringOf(isGraded ? legacyGroups(root, settings, yaml) : yamlGroups(root, settings));
+  return scoringOf(isGraded ? legacyGroups(root, settings, yaml, kind) : yamlGroups(root, settings));
 }
 
 /** Groups as a problem's scoring. Throws PackageError when no group has points, and for one that requires what is not there. */

@@ -3,7 +3,6 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/time-limit";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
-import { withMaximumScore } from "#formats/maximum-score";
 import { readPolygonChecking } from "#formats/polygon/checking";
 import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
@@ -53,7 +52,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     timeLimitRule: { multiplier: 2, resolutionMs: SECOND },
     memoryLimitKb: memoryLimitKb(child(testset, "memory-limit")),
     limits: {},
-    checking: withMaximumScore(checking, scoring, scored?.groupOf),
+    checking,
     scoring,
     credit: url === null ? {} : { source: "Codeforces Polygon", sourceUrl: url },
     tests: tests.map(({ name, number, isSample, input, answer }) => ({
