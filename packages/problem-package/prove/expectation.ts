@@ -10,6 +10,8 @@ export interface Expectation {
   readonly required: readonly Verdict[];
   /** The points of a scoring problem that it earns, both ends included; null for any. */
   readonly score: { readonly min: number; readonly max: number } | null;
+  /** An output for which the validator gives points counts as Accepted, however few they are (legacy, `custom score`). */
+  readonly isAcceptedForPoints?: boolean;
 }
 
 /** The ICPC format's word TLE as the judge's verdicts. */

@@ -158,3 +158,29 @@ int main(int, char** arguments) {
     ["solutions/itself.py", "wrong_answer", 55, false, "secret/03"],
   ]);
 });
+
+test("where a validator gives the points (custom score), what it lets pass is accepted, however few they are", async () => {
+  const validator = `import sys
+points = float(input())
+if points < 0: sys.exit(43)
+open(sys.argv[3] + "score.txt", "w").write(str(points))
+sys.exit(42)
+`;
+  const proofs = await prove({
+    ...LEGACY_PACKAGE,
+    "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n",
+    "output_validators/points.py": validator,
+    "data/sample/testdata.yaml": "accept_score: 0\nrange: 0 0\ngrader_flags: min\n",
+    "data/secret/testdata.yaml": "range: 0 40\ngrader_flags: min\n",
+    "submissions/accepted/some.py": "print(10)\n",
+    "submissions/partially_accepted/all.py": "print(40)\n",
+    "submissions/wrong_answer/none.py": "print(-1 if input() == '3' else 40)\n",
+    "submissions/wrong_answer/some.py": "print(10)\n",
+  });
+  expect(proofs.map(([path, verdict, score, isAsExpected]) => [path, verdict, score, isAsExpected])).toEqual([
+    ["accepted/some.py", "accepted", 10, true],
+    ["partially_accepted/all.py", "accepted", 40, false],
+    ["wrong_answer/none.py", "wrong_answer", 0, true],
+    ["wrong_answer/some.py", "accepted", 10, false],
+  ]);
+});

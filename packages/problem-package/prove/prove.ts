@@ -5,7 +5,7 @@ import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 import type { Expectation } from "#prove/expectation";
 import { programOf } from "#prove/program";
-import { decisionOf, isSettled, scoreWith } from "#prove/settled";
+import { decisionOf, isSettled, scoreWith, verdictOf } from "#prove/settled";
 
 /** What the judge said of one jury solution, beside what the package promises. */
 export interface Proof {
@@ -66,7 +66,10 @@ export async function proveSubmission(
 }
 
 function conclude(problem: ProblemPackage, expectation: Expectation, results: ReadonlyMap<string, TestResult>) {
-  const inOrder = problem.tests.flatMap(({ name }) => results.get(name) ?? []);
+  const inOrder = problem.tests.flatMap(({ name }) => {
+    const result = results.get(name);
+    return result ? { ...result, verdict: verdictOf(expectation, result) } : [];
+  });
   const decisions = inOrder.map((result) => ({ result, decision: decisionOf(result.verdict, expectation) }));
   const broken = decisions.find(({ decision }) => decision === "broken")?.result;
   const kept = decisions.find(({ decision }) => decision === "kept")?.result;

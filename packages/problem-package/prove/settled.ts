@@ -10,6 +10,11 @@ export function decisionOf(verdict: Verdict, { permitted, required }: Expectatio
   return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
 }
 
+/** A result's verdict as the expectation means it (`isAcceptedForPoints`). */
+export function verdictOf({ isAcceptedForPoints }: Expectation, { verdict, share }: TestResult): Verdict {
+  return isAcceptedForPoints && verdict === "wrong_answer" && share !== undefined ? "accepted" : verdict;
+}
+
 /**
  * True when the tests that are still to come cannot change whether a solution is as expected: one verdict
  * breaks the promise, or one keeps it and the points are within their range, or out of it, whatever follows.
@@ -20,9 +25,11 @@ export function isSettled(
   results: ReadonlyMap<string, TestResult>,
   latest: TestResult,
 ): boolean {
-  if (decisionOf(latest.verdict, expectation) === "broken") return true;
+  if (decisionOf(verdictOf(expectation, latest), expectation) === "broken") return true;
   // A solution that has been accepted alone is judged on: the next test may still break the promise.
-  const isKept = [...results.values()].some(({ verdict }) => decisionOf(verdict, expectation) === "kept");
+  const isKept = [...results.values()].some(
+    (result) => decisionOf(verdictOf(expectation, result), expectation) === "kept",
+  );
   if (problem.scoring === null || expectation.score === null) return isKept;
   const { min, max } = expectation.score;
   const least = scoreWith(problem, results, null) ?? 0;

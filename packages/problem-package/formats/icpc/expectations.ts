@@ -52,14 +52,22 @@ export function expectationOf(
   source: string,
   isEarlier: boolean,
   maximumScore: number | null,
+  hasOwnScore = false,
 ): Expectation | null {
   const verdicts = (isEarlier ? EARLIER_FOLDERS.get(folder) : undefined) ?? FOLDERS.get(folder);
   if (!verdicts) return domjudgeExpectation(source);
-  return { label: folder, ...verdicts, score: scoreOfFolder(folder, maximumScore) };
+  return {
+    label: folder,
+    ...verdicts,
+    score: scoreOfFolder(folder, maximumScore, hasOwnScore),
+    ...(hasOwnScore && { isAcceptedForPoints: true }),
+  };
 }
 
-function scoreOfFolder(folder: string, maximumScore: number | null): Expectation["score"] {
+/** Where the validator gives the points, nobody may reach the most that it could give (problemtools only warns). */
+function scoreOfFolder(folder: string, maximumScore: number | null, hasOwnScore: boolean): Expectation["score"] {
   if (maximumScore === null) return null;
+  if (folder === "accepted" && hasOwnScore) return { min: BARELY, max: maximumScore };
   if (folder === "accepted") return { min: maximumScore, max: maximumScore };
   return folder === "partially_accepted" ? { min: BARELY, max: maximumScore - BARELY } : null;
 }

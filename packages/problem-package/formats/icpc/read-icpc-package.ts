@@ -64,7 +64,12 @@ export async function readIcpcPackage(
     scoring,
     credit: readCredit(yaml),
     tests: tests.map((test) => ({ ...test, groupName: scored?.groupOf.get(test.name) ?? null })),
-    submissions: readSubmissions(files, { isEarlier: !isStrict(yaml), maximumScore, constants }),
+    submissions: readSubmissions(files, {
+      isEarlier: !isStrict(yaml),
+      maximumScore,
+      hasOwnScore: kind.hasOwnScore,
+      constants,
+    }),
     hash: hashOf(files),
     notes: [...notes, ...limits.notes, ...statement.notes],
   };

@@ -48,7 +48,7 @@ export function withEntries(expectation: Expectation, path: string, entries: rea
   let known = expectation;
   for (const { permitted, required, score } of entries.filter((entry) => isFor(entry, path))) {
     known = {
-      label: known.label,
+      ...known,
       permitted: permitted ?? known.permitted,
       required: required ?? known.required,
       score: score ?? known.score,

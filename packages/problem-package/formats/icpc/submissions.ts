@@ -23,6 +23,8 @@ export interface SubmissionRules {
   /** True before 2025-09. */
   readonly isEarlier: boolean;
   readonly maximumScore: number | null;
+  /** The package's validator gives the points. */
+  readonly hasOwnScore: boolean;
   readonly constants: Constants;
 }
 
@@ -41,7 +43,8 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const languageId = main === undefined || isPython2(files, main) ? null : languageOf(main);
     const textOf = (part: string) => withConstants(files.text(part, LIMITS.sourceBytes), rules.constants);
     const source = main !== undefined && languageId !== null ? textOf(main) : "";
-    const expectation = expectationOf(path.split("/")[0] ?? "", source, rules.isEarlier, rules.maximumScore);
+    const { isEarlier, maximumScore, hasOwnScore } = rules;
+    const expectation = expectationOf(path.split("/")[0] ?? "", source, isEarlier, maximumScore, hasOwnScore);
     const promised = expectation ? withEntries(expectation, path, entries) : expectationOfEntries(path, entries);
     if (promised === null) return [];
     const others = languageId === null ? [] : parts.filter((part) => part !== main);
