@@ -9,6 +9,7 @@ import { requireFreePort } from "#start/free-port";
 import { readSite } from "#start/read-site";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
+import { confineWorkerOrWarn, superviseWorker } from "#start/supervised-worker";
 import { watchDisks } from "#start/watch-disks";
 import { buildWeb } from "#start/web-build";
 
@@ -31,13 +32,14 @@ export async function runAllRoles(config: Config): Promise<void> {
     await database?.stop();
     throw error;
   });
+  const confinement = await confineWorkerOrWarn(config);
   const web = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "web" }, wrapper }, () => tellWeb());
-  const worker = superviseRole({ main: MAIN, environment: { ...environment, ROLE: "worker" } }, (isReady, reason) => {
+  let workerProblem: string | null = "the judge worker is starting";
+  const worker = superviseWorker(confinement, environment, (isReady, reason) => {
     const problem = reason === null ? "the judge worker is not running" : `the judge worker takes no work: ${reason}`;
     workerProblem = isReady ? null : problem;
     tellWeb();
   });
-  let workerProblem: string | null = "the judge worker is starting";
   const folders = { scratch: config.DATA_DIR, ...(database && { database: postgresFolder(config) }) };
   const disks = watchDisks(folders, (found) => web.send({ kind: "disks", disks: found }));
   const tellWeb = () => web.send({ kind: "worker", problem: workerProblem });

@@ -1,18 +1,14 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { confine } from "@assay/database/privileges/confine";
 import { makeReadable } from "@assay/database/privileges/make-readable";
 import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
+import { projectFiles, SYSTEM_FILES } from "#start/project-files";
 
-const root = resolve(import.meta.dirname, "../../..");
-
-/** What the web server needs of the project: never DATA_DIR, `.env` or `.git`. */
-const PROJECT = ["package.json", "LICENSE", "site.json", "node_modules", "packages", "problems"];
-
-/** Names, addresses and certificates; processors and memory limits, by which Node sizes its heap. */
-const SYSTEM = ["/etc", "/run/systemd/resolve", "/sys/devices/system", "/sys/fs/cgroup"];
+/** By the memory limits Node sizes its heap. */
+const MEMORY_LIMITS = "/sys/fs/cgroup";
 
 const FIRST_OPEN_PORT = 1024;
 
@@ -24,12 +20,12 @@ const FIRST_OPEN_PORT = 1024;
 export async function confineWeb(config: Pick<Config, "DATA_DIR" | "PORT">): Promise<string[] | null> {
   const account = await serviceAccount(config.DATA_DIR);
   if (account === null) return null;
-  const project = [...PROJECT.map((name) => join(root, name)), process.execPath];
+  const project = projectFiles();
   const site = join(config.DATA_DIR, "site.json");
   await makeReadable([...project, ...((await isRootsFile(site)) ? [site] : [])], account);
   return confine({
     account,
-    readable: [...SYSTEM, ...project, site],
+    readable: [...SYSTEM_FILES, MEMORY_LIMITS, ...project, site],
     hasProc: true,
     sharesMemory: false,
     opensLowPorts: config.PORT > 0 && config.PORT < FIRST_OPEN_PORT,

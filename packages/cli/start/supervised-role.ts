@@ -11,6 +11,22 @@ export interface SupervisedRole {
   stop(): Promise<void>;
 }
 
+/** A role that ended before it was first ready. */
+export class RoleNotStarted extends UsageError {
+  readonly code: number | null;
+  /** What the role itself said, if it did. */
+  readonly reason: string | null;
+
+  constructor(
+    role: string | undefined,
+    { code, signal, reason }: { code: number | null; signal: string | null; reason: string | null },
+  ) {
+    super(`the ${role} process did not start (${signal ?? code})`);
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
 const RESTART_DELAYS_MS = [0, SECOND, 5 * SECOND, 15 * SECOND, 60 * SECOND];
 const STEADY_AFTER_MS = 60 * SECOND;
 
@@ -59,8 +75,7 @@ export function superviseRole(
     child.on("exit", (code, signal) => {
       onChange(false, reason);
       if (isStopping) return;
-      if (!hasBeenReady)
-        return reject(new UsageError(`the ${environment.ROLE} process did not start (${signal ?? code})`));
+      if (!hasBeenReady) return reject(new RoleNotStarted(environment.ROLE, { code, signal, reason }));
       if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
       const delayMs = RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length - 1)] ?? 0;
       deaths += 1;

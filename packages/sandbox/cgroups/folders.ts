@@ -46,9 +46,9 @@ export async function removeCgroup(folder: string): Promise<void> {
   }
 }
 
-/** Removes a supervisor's part of the tree: the boxes' cgroups in it, then its own. */
+/** Removes a supervisor's part of the tree: the cgroups in it, such as those of boxes, then its own. */
 export async function removeTree(folder: string): Promise<void> {
-  for (const name of subfolders(folder)) await removeCgroup(join(folder, name));
+  for (const name of subfolders(folder)) await removeTree(join(folder, name));
   await removeCgroup(folder);
 }
 

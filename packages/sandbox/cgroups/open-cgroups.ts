@@ -14,6 +14,10 @@ export interface CgroupSurvey {
   readonly usable: ReadonlySet<string>;
   /** Version 2 tells the peak of memory from Linux 5.19 on. */
   readonly hasMemoryPeak: boolean;
+  /** The folders of the trees in which cgroups can be made; the same one may come twice. */
+  readonly bases: readonly string[];
+  /** Version 2: the controllers to hand down. */
+  readonly controllers: readonly string[];
   open(): Promise<Cgroups>;
 }
 
@@ -33,6 +37,8 @@ export function surveyCgroups(): CgroupSurvey {
       version: 2,
       usable: onVersion2,
       hasMemoryPeak: isKernelFrom(5, 19),
+      bases: [unified.base],
+      controllers,
       open: () => openVersion2(unified.base, controllers),
     };
   }
@@ -40,6 +46,8 @@ export function surveyCgroups(): CgroupSurvey {
     version: 1,
     usable: onVersion1,
     hasMemoryPeak: true,
+    bases: NEEDED_CONTROLLERS.flatMap((name) => version1.get(name) ?? []),
+    controllers: [],
     open: () => {
       const [memory, pids, cpuacct] = NEEDED_CONTROLLERS.map((name) => version1.get(name));
       if (!memory || !pids || !cpuacct) throw new RangeError("The controllers that are needed are not all there");

@@ -67,7 +67,7 @@ function createBox(folder: string, limitsSwap: boolean): BoxCgroup {
  * Makes a cgroup's controllers usable by its children. Below the top a cgroup with children may hold no
  * process itself (cgroups(7), "no internal processes"), so those in it move to a leaf first.
  */
-function handDown(folder: string, controllers: readonly string[]): void {
+export function handDown(folder: string, controllers: readonly string[]): void {
   const wanted = controllers.map((controller) => `+${controller}`).join(" ");
   try {
     writeCgroup(folder, "cgroup.subtree_control", wanted);

@@ -27,6 +27,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <linux/capability.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,6 +88,30 @@ static struct box *find_box(uint32_t number) {
   return box;
 }
 
+/*
+ * On version 1 the kernel compares the uid of the process that enters with the effective uid of whoever opened the file,
+ * unless that is root on the host. So the files are opened as the box's user, with the launcher's rights.
+ */
+static void open_trees_as(uid_t user, struct box *box, char **trees, int *sent, int *count) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct held[2];
+  int is_other = user != geteuid();
+  if (is_other) {
+    if (syscall(SYS_capget, &header, held) != 0 || setresuid(-1, user, -1) != 0) fail("change the effective user");
+    if (syscall(SYS_capset, &header, held) != 0) fail("keep capabilities");
+  }
+  for (; *trees; trees++) {
+    sent[*count] = open(*trees, O_WRONLY | O_CLOEXEC);
+    if (sent[*count] >= 0) (*count)++;
+    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", *trees, strerror(errno));
+  }
+  if (!is_other) return;
+  if (setresuid(-1, 0, -1) != 0) fail("change the effective user back");
+  /* A new effective user takes these away (prctl(2)). */
+  prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+}
+
 static void make_box(uint32_t number, const struct message *message) {
   char **strings = message->strings + 2;
   if (message->string_count < 9 || message->string_count > 9 + MOST_TREES) refuse("a box's cgroups are too few or too many");
@@ -100,11 +125,9 @@ static void make_box(uint32_t number, const struct message *message) {
   box->talk = ends[0];
   sent[0] = ends[1];
   open_cgroup(box, strings + 3);
-  for (char **tree = strings + 7; *tree; tree++) {
-    sent[count] = open(*tree, O_WRONLY | O_CLOEXEC);
-    if (sent[count] >= 0) count++;
-    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", *tree, strerror(errno));
-  }
+  int is_version_1 = box->cgroup.processes >= 0;
+  uid_t opener = *strings[1] && is_version_1 ? (uid_t)number_of(strings[1]) : geteuid();
+  open_trees_as(opener, box, strings + 7, sent, &count);
   /* A mould that has gone leaves the box without its other end, which is seen like any box's. */
   if (!*box->last.complaint) send_descriptors(mould->requests, "b", 1, sent, count);
   for (int index = 0; index < count; index++) close(sent[index]);

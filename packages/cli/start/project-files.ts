@@ -1,0 +1,14 @@
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** What the roles need of the project: never DATA_DIR, `.env` or `.git`. */
+const PROJECT = ["package.json", "LICENSE", "site.json", "node_modules", "packages", "problems"];
+
+/** Of the machine: names, addresses and certificates; processors, by which Node sizes its pools. */
+export const SYSTEM_FILES: readonly string[] = ["/etc", "/run/systemd/resolve", "/sys/devices/system"];
+
+/** The files of this clone that a confined role reads, and Node itself. */
+export function projectFiles(): string[] {
+  return [...PROJECT.map((name) => join(root, name)), process.execPath];
+}

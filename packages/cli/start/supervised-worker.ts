@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { CANNOT_CONFINE } from "@assay/sandbox/confine/confine";
+import type { Config } from "#config";
+import { confineWorker, type WorkerConfinement, workerVariables } from "#start/confined-worker";
+import { RoleNotStarted, type SupervisedRole, superviseRole } from "#start/supervised-role";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+
+type OnChange = Parameters<typeof superviseRole>[1];
+
+/**
+ * How root starts the judge worker; null unless this process is root, and where this machine refuses to confine it: then it
+ * runs as the user who started Assay, and for root the log says why.
+ */
+export function confineWorkerOrWarn(config: Pick<Config, "DATA_DIR">): Promise<WorkerConfinement | null> {
+  return confineWorker(config).catch((error: Error) => warn(error.message));
+}
+
+/**
+ * Starts the judge worker as `confinement` says. If boxes cannot be made there, the worker runs as root, and the log says
+ * so and why.
+ */
+export function superviseWorker(
+  confinement: WorkerConfinement | null,
+  variables: NodeJS.ProcessEnv,
+  onChange: OnChange,
+): SupervisedRole {
+  const environment = { ...variables, ROLE: "worker" };
+  const unconfined = () => superviseRole({ main: MAIN, environment }, onChange);
+  if (confinement === null) return unconfined();
+  const { wrapper } = confinement;
+  let role = superviseRole({ main: MAIN, environment: workerVariables(environment), wrapper }, onChange);
+  let isStopping = false;
+  const firstReady = role.firstReady.catch((error) => {
+    const reason = isStopping ? null : lackOf(error);
+    if (reason === null) throw error;
+    warn(reason);
+    role = unconfined();
+    return role.firstReady;
+  });
+  return {
+    firstReady,
+    send: (message) => role.send(message),
+    stop: () => {
+      isStopping = true;
+      return role.stop();
+    },
+  };
+}
+
+/** Why a worker that did not start could not be confined; null when it ended for another reason. */
+function lackOf(error: unknown): string | null {
+  if (!(error instanceof RoleNotStarted)) return null;
+  return error.reason ?? (error.code === CANNOT_CONFINE ? "the kernel refuses it, see above" : null);
+}
+
+function warn(reason: string): null {
+  console.error(`assay: the judge worker runs as root, because it cannot be confined: ${reason}`);
+  return null;
+}
