@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const isRoot = process.getuid?.() === 0;
+const PROJECT = resolve(import.meta.dirname, "../../..");
+const CONFINED = join(import.meta.dirname, "../testing/confined.ts");
+const CONFIG = join(import.meta.dirname, "../testing/virtual-machine/vitest.config.ts");
+const VITEST = join(PROJECT, "node_modules/vitest/vitest.mjs");
+
+/** The attacks take as long again as in `attacks.test.ts`. */
+const PATIENCE_MS = 1_800_000;
+
+// As another user there is no confined worker.
+test.runIf(isRoot)(
+  "every attack fails in a box of the confined worker as it does in one of root's",
+  async () => {
+    const run = ["run", "--configLoader", "native", "--config", CONFIG, "--reporter", "json"];
+    const command = [CONFINED, process.execPath, VITEST, ...run, join(import.meta.dirname, "attacks.test.ts")];
+    const options = { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_OPTIONS: "" } };
+    const ended = await promisify(execFile)(process.execPath, command, options).catch((error) => error);
+    const report = JSON.parse(ended.stdout.slice(ended.stdout.indexOf("{"))) as {
+      testResults: { assertionResults: { fullName: string; status: string }[] }[];
+    };
+    const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    expect(results.filter(({ status }) => status !== "passed")).toEqual([]);
+    expect(results.length).toBeGreaterThan(100);
+  },
+  PATIENCE_MS,
+);
