@@ -226,7 +226,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     body: `int count = 0; while (inotify_init1(0) != -1) count++; SAY_ERROR(); timer_t timer; struct sigevent none = {.sigev_notify = SIGEV_NONE}; while (timer_create(CLOCK_REALTIME, &none, &timer) == 0 && count < 1000000) count++;
       struct mq_attr shape = {.mq_maxmsg = 10, .mq_msgsize = 8192}; char name[32]; for (int i = 0; i < 1000; i++) { sprintf(name, "/q%d", i); if (mq_open(name, O_RDWR | O_CREAT, 0666, &shape) == -1) break; } SAY_ERROR();`,
     sees: /^ENOSYS (EMFILE|ENOSPC|ENOSYS|EACCES|ENOENT)$/,
-    limits: { wallTimeMs: 8000 },
+    limits: { wallTimeMs: 20_000 },
   },
   {
     name: "nests event queues and file locks",
