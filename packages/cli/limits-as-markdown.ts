@@ -23,6 +23,7 @@ const megabytes = (kb: number) => (kb < 1_024 ? `${kb} KiB` : `${Number((kb / 1_
 const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell])[] = [
   ["CPU time", ({ cpuTimeMs }) => seconds(cpuTimeMs)],
   ["time on the clock", ({ wallTimeMs }) => seconds(wallTimeMs)],
+  ["the same, waiting for a core included", ({ wallTimeMs, wallCeilingMs }) => seconds(wallCeilingMs ?? wallTimeMs)],
   ["memory, its files included", ({ memoryKb }) => megabytes(memoryKb)],
   ["stack", ({ stackKb }) => megabytes(stackKb)],
   ["processes and threads", ({ processes }) => processes],

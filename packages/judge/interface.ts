@@ -6,6 +6,8 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
+  /** When set, the wall limit does not count waiting for a core, up to so much time on the clock (`wallCeilingMs`). */
+  readonly wallCeilingMs?: number;
   readonly memoryKb: number;
   /** How long a program that has used up its CPU time may go on before it is killed; it is too slow all the same. None when absent. */
   readonly cpuExtraTimeMs?: number;

@@ -8,6 +8,7 @@ const clean: Evidence["outcome"] = {
   exceeded: null,
   cpuTimeMs: 10,
   wallTimeMs: 12,
+  waitedMs: 0,
   memoryKb: 2_000,
 };
 
@@ -20,6 +21,19 @@ function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<
     ...evidence,
   });
 }
+
+describe("a run on a core that is busy with others", () => {
+  it("is not over its wall limit by the time that it waited", () => {
+    expect(decideOn({ wallTimeMs: 9_000, waitedMs: 7_500 }).verdict).toBe("accepted");
+    expect(decideOn({ wallTimeMs: 9_000, waitedMs: 6_000 }).verdict).not.toBe("accepted");
+  });
+
+  it("was not idle when it waited until it was stopped", () => {
+    const stopped = { exceeded: "wallTime", exitCode: null, exitSignal: 9, wallTimeMs: 10_000 } as const;
+    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 9_500 }).verdict).toBe("time_limit_exceeded");
+    expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 0 }).verdict).toBe("idleness_limit_exceeded");
+  });
+});
 
 describe("decide", () => {
   it.each([

@@ -31,8 +31,8 @@ const IDLE_SHARE = 1 / 10;
  *
  * What comes first decides (problem package format: time before exit code before output; Judge0,
  * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code. A
- * run stopped by the wall clock that used less than a tenth of the wall limit as CPU time waited
- * rather than worked: idleness_limit_exceeded; otherwise it is time_limit_exceeded. A clean run is accepted.
+ * run stopped by the wall clock that used a core, or waited for one, for less than a tenth of the wall limit was idle
+ * rather than at work: idleness_limit_exceeded; otherwise it is time_limit_exceeded. A clean run is accepted.
  */
 export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Decision {
   const { exitCode, exitSignal, exceeded } = outcome;
@@ -40,8 +40,8 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Dec
   if (exceeded === "cpuTime" || outcome.cpuTimeMs > limits.cpuTimeMs) {
     return { ...stopped, verdict: "time_limit_exceeded", message: "Time limit exceeded" };
   }
-  if (exceeded === "wallTime" || outcome.wallTimeMs > limits.wallTimeMs) {
-    const isIdle = outcome.cpuTimeMs < limits.wallTimeMs * IDLE_SHARE;
+  if (exceeded === "wallTime" || outcome.wallTimeMs - outcome.waitedMs > limits.wallTimeMs) {
+    const isIdle = outcome.cpuTimeMs + outcome.waitedMs < limits.wallTimeMs * IDLE_SHARE;
     const verdict = isIdle ? "idleness_limit_exceeded" : "time_limit_exceeded";
     return { ...stopped, verdict, message: "Time limit exceeded (wall clock)" };
   }

@@ -4,6 +4,11 @@ export interface BoxLimits {
   readonly cpuTimeMs: number;
   /** Time on the clock from the first instruction. */
   readonly wallTimeMs: number;
+  /**
+   * When set, `wallTimeMs` does not count time in which the program could have run and its core was busy with others: the
+   * run ends only when this much time has passed, waiting included. It applies to a box on one core.
+   */
+  readonly wallCeilingMs?: number;
   /** Peak memory of all processes together, files in the box's own file systems included. */
   readonly memoryKb: number;
   readonly stackKb: number;
@@ -79,6 +84,8 @@ export interface Outcome {
   readonly exceeded: "cpuTime" | "wallTime" | "memory" | "output" | null;
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
+  /** How much of the wall time the program is known to have waited for its core; counted only under a `wallCeilingMs`. */
+  readonly waitedMs: number;
   /** When the program ended, on a clock that all boxes of a machine share; null when the box was ended from outside. */
   readonly endedAtMs: number | null;
   /** Peak of the whole box. */

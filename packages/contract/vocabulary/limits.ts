@@ -159,11 +159,19 @@ export const CHECKER_LIMITS = {
 } as const;
 
 /**
- * The wall-clock limit behind a problem's CPU time limit: it ends programs that wait instead of
- * computing, and is wide enough for a busy machine.
+ * The wall-clock limit behind a problem's CPU time limit: it ends programs that sleep instead of computing. Waiting for
+ * a core does not count, up to `wallCeilingMs`.
  */
 export function backstopWallTimeMs(cpuTimeMs: number): number {
   return 2 * cpuTimeMs + 2 * SECOND;
+}
+
+/**
+ * The longest that a run may take on the clock when waiting for a core does not count towards its wall limit: a
+ * program that gets a tenth of a core can still use its CPU time.
+ */
+export function wallCeilingMs(wallTimeMs: number): number {
+  return 5 * wallTimeMs;
 }
 
 /**

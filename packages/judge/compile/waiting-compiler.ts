@@ -37,7 +37,13 @@ const WARM_UP_ROUNDS = 12;
 const MOST_FAILED_STARTS = 3;
 
 /** For the whole life of one process; each of its sources is held to `patienceMs`. */
-const LIFE_LIMITS: BoxLimits = { ...COMPILE_LIMITS, cpuTimeMs: 3_600 * SECOND, wallTimeMs: 24 * 3_600 * SECOND };
+const LIFE_MS = 24 * 3_600 * SECOND;
+const LIFE_LIMITS: BoxLimits = {
+  ...COMPILE_LIMITS,
+  cpuTimeMs: 3_600 * SECOND,
+  wallTimeMs: LIFE_MS,
+  wallCeilingMs: LIFE_MS,
+};
 
 /**
  * Starts a compiler that waits for sources in a box of its own and takes them one after the other. One process sees

@@ -61,12 +61,14 @@ const BACKSTOP_FACTOR = 2;
 /**
  * True for a run that was too slow and may have been so by the machine's doing; it is tried again alone
  * before it counts. Either it was over a limit by less than a tenth and ended by itself, or it worked until
- * the clock behind the CPU limit stopped it and had not got its CPU time by then.
+ * the clock behind the CPU limit stopped it and had not got its CPU time by then. A clock that does not count waiting has
+ * been patient already.
  */
-export function isCloseCall({ outcome, decision }: Attempt, { cpuTimeMs, wallTimeMs }: RunLimits): boolean {
+export function isCloseCall({ outcome, decision }: Attempt, limits: RunLimits): boolean {
+  const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;
   if (decision.verdict !== "time_limit_exceeded") return false;
   if (outcome.exceeded === "wallTime") {
-    return outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
+    return !wallCeilingMs && outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
   }
   const isLittle = outcome.cpuTimeMs <= cpuTimeMs * CLOSE_CALL && outcome.wallTimeMs <= wallTimeMs * CLOSE_CALL;
   return outcome.exceeded === null && isLittle;

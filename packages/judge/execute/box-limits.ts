@@ -1,11 +1,16 @@
-import { CHECKER_LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { CHECKER_LIMITS, RUN_DEFAULTS, wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxLimits } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
 import type { Language } from "#languages/language";
 
+/** Limits whose clock does not count waiting for a core. */
+function withCeiling(limits: BoxLimits): BoxLimits {
+  return { ...limits, wallCeilingMs: wallCeilingMs(limits.wallTimeMs) };
+}
+
 /** What a compiler may use for one submission. Its memory is the least that large template programs compile with. */
-export const COMPILE_LIMITS: BoxLimits = {
+export const COMPILE_LIMITS = withCeiling({
   cpuTimeMs: 15 * SECOND,
   wallTimeMs: 30 * SECOND,
   memoryKb: 1_024 * MEBIBYTE_KB,
@@ -15,11 +20,15 @@ export const COMPILE_LIMITS: BoxLimits = {
   fileSizeKb: 64 * MEBIBYTE_KB,
   diskKb: 192 * MEBIBYTE_KB,
   openFiles: 512,
-};
+});
 /** The same for one language's compiler, which may need more time than others. */
 export function compileLimits({ compileSeconds }: Language): BoxLimits {
   if (compileSeconds === undefined) return COMPILE_LIMITS;
-  return { ...COMPILE_LIMITS, cpuTimeMs: compileSeconds * SECOND, wallTimeMs: 2 * compileSeconds * SECOND };
+  return withCeiling({
+    ...COMPILE_LIMITS,
+    cpuTimeMs: compileSeconds * SECOND,
+    wallTimeMs: 2 * compileSeconds * SECOND,
+  });
 }
 
 /** The largest program that a compiler may make. */
@@ -29,24 +38,24 @@ export const PROGRAM_KB = COMPILE_LIMITS.fileSizeKb;
  * What preparing a language may use, once for an installation: a precompiled header has 120 MB. The sources are ours, so
  * there is time for slow machines, too.
  */
-export const PREPARE_LIMITS: BoxLimits = {
+export const PREPARE_LIMITS = withCeiling({
   ...COMPILE_LIMITS,
   cpuTimeMs: 600 * SECOND,
   wallTimeMs: 900 * SECOND,
   fileSizeKb: 256 * MEBIBYTE_KB,
   diskKb: 512 * MEBIBYTE_KB,
-};
+});
 
 /** What compiling a checker may use, once for each machine: testlib is large. */
-export const CHECKER_COMPILE_LIMITS: BoxLimits = {
+export const CHECKER_COMPILE_LIMITS = withCeiling({
   ...COMPILE_LIMITS,
   cpuTimeMs: 60 * SECOND,
   wallTimeMs: 120 * SECOND,
   memoryKb: CHECKER_LIMITS.memoryKb,
-};
+});
 
 /** What a checker may use on one test case. */
-export const CHECKER_BOX_LIMITS: BoxLimits = {
+export const CHECKER_BOX_LIMITS = withCeiling({
   cpuTimeMs: CHECKER_LIMITS.cpuTimeMs,
   wallTimeMs: CHECKER_LIMITS.wallTimeMs,
   memoryKb: CHECKER_LIMITS.memoryKb,
@@ -56,7 +65,7 @@ export const CHECKER_BOX_LIMITS: BoxLimits = {
   fileSizeKb: 64 * MEBIBYTE_KB,
   diskKb: 256 * MEBIBYTE_KB,
   openFiles: 512,
-};
+});
 
 /** A run that was over a time limit by less than this factor may have been so by the machine's doing. */
 export const CLOSE_CALL = 1.1;
@@ -67,13 +76,21 @@ export const CLOSE_CALL = 1.1;
  * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
  */
 export function boxLimits(limits: RunLimits, { run }: Language, hasFiles = false): BoxLimits {
-  const { cpuTimeMs, cpuExtraTimeMs = 0, wallTimeMs, memoryKb, processes = RUN_DEFAULTS.processes } = limits;
+  const {
+    cpuTimeMs,
+    cpuExtraTimeMs = 0,
+    wallTimeMs,
+    wallCeilingMs,
+    memoryKb,
+    processes = RUN_DEFAULTS.processes,
+  } = limits;
   // 0 is no limit of its own, as in isolate.
   const stackKb = limits.stackKb || memoryKb;
   const fileSizeKb = limits.fileSizeKb || RUN_DEFAULTS.fileSizeKb;
   return {
     cpuTimeMs: Math.max(cpuTimeMs * CLOSE_CALL, cpuTimeMs + cpuExtraTimeMs),
-    wallTimeMs: wallTimeMs * CLOSE_CALL,
+    // Where waiting does not count, there are no close calls.
+    ...(wallCeilingMs ? { wallTimeMs, wallCeilingMs } : { wallTimeMs: wallTimeMs * CLOSE_CALL }),
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
     // With files of the request's own, a shell waits while they are unpacked.

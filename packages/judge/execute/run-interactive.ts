@@ -38,9 +38,11 @@ export async function runInteractive(
     const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
     const { checkerArguments: moreArguments = [], maximumScore = 1 } = test;
     const inputs = { input: await input(), answer, output: null, moreArguments, pass, maximumScore };
+    // It may wait for the program all the while.
+    const wallTimeMs = (limits.wallCeilingMs ?? limits.wallTimeMs) + CHECKER_BOX_LIMITS.wallTimeMs;
     const judge = {
       command: checkerCommand(interactor, ready, inputs),
-      limits: { ...CHECKER_BOX_LIMITS, wallTimeMs: limits.wallTimeMs + CHECKER_BOX_LIMITS.wallTimeMs },
+      limits: { ...CHECKER_BOX_LIMITS, wallTimeMs, wallCeilingMs: wallTimeMs },
     };
     const meeting = await meet(program, judge, { protocol: interactor.protocol, sandbox, signal, core });
     const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);

@@ -53,7 +53,7 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
     }
     clock += charged(source);
     const stdout = command.stdin instanceof Uint8Array ? command.stdin : new Uint8Array();
-    const figures = { cpuTimeMs: 0, wallTimeMs: 0, memoryKb: 0, endedAtMs: 0 };
+    const figures = { cpuTimeMs: 0, wallTimeMs: 0, waitedMs: 0, memoryKb: 0, endedAtMs: 0 };
     const ending = { exitCode: 0, exitSignal: null, exceeded: null, product: null };
     return { ...figures, ...ending, stdout, stderr: new Uint8Array() };
   };

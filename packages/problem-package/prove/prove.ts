@@ -1,4 +1,4 @@
-import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
+import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
@@ -98,6 +98,7 @@ function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPacka
   const limits = {
     cpuTimeMs: timeLimitMs,
     wallTimeMs: backstopWallTimeMs(timeLimitMs),
+    wallCeilingMs: wallCeilingMs(backstopWallTimeMs(timeLimitMs)),
     memoryKb: problem.memoryLimitKb,
     ...(outputKb !== undefined && { outputKb }),
     ...(fileSizeKb !== undefined && { fileSizeKb }),

@@ -70,7 +70,7 @@ const ENDED_EARLY = "it ended before it was ready";
 
 /** The parts of the maker and of its library. */
 const COMMON = ["serve.c", "box.c", "joined.c", "mounts.c", "reading.c", "wire.c"];
-const LAUNCHER = ["maker.c", "boxes.c", "limits.c", "files.c", "talk.c", "mould.c"];
+const LAUNCHER = ["maker.c", "boxes.c", "limits.c", "waiting.c", "files.c", "talk.c", "mould.c"];
 const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
 
 /** What is built of the maker, by their paths. */
@@ -202,6 +202,7 @@ function followBox(
         limits.outputKb * 1024,
         Math.round(limits.cpuTimeMs * NANOSECONDS_PER_MS),
         Math.round(limits.wallTimeMs * NANOSECONDS_PER_MS),
+        Math.round((limits.wallCeilingMs ?? limits.wallTimeMs) * NANOSECONDS_PER_MS),
       ];
       tell(onOpened ? "j" : "r", [...streams, ...figures.map(String)], order, input.subarray(last));
     },
@@ -210,9 +211,9 @@ function followBox(
 }
 
 function cgroupStrings(files: CgroupFiles | null): string[] {
-  if (files === null) return ["", "", "", ""];
-  const { cpuUsage, kill, maxForks, processes, entrances } = files;
-  return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", ...entrances];
+  if (files === null) return ["", "", "", "", "", ""];
+  const { cpuUsage, kill, maxForks, processes, threads, cpuPressure, entrances } = files;
+  return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", threads, cpuPressure ?? "", ...entrances];
 }
 
 function standingStrings({ argv, environment }: StandingProgram): string[] {

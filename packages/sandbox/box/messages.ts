@@ -19,6 +19,8 @@ export interface BoxEnd {
   readonly exceeded: "output" | "cpuTime" | "wallTime" | null;
   /** From just before the program to its end, or from its order to the end of a box that gave no report. */
   readonly wallTimeMs: number;
+  /** Of the wall time, that in which it waited for its core; see `Outcome`. */
+  readonly waitedMs: number;
   /** CPU time of the program and all that it started. */
   readonly cpuTimeMs: number;
   readonly stdout: Uint8Array;
@@ -38,7 +40,7 @@ export interface FirstReport {
 }
 
 const LENGTH_BYTES = 4;
-const ANSWER_BYTES = 56;
+const ANSWER_BYTES = 64;
 const REPORT = "p".charCodeAt(0);
 const NANOSECONDS_PER_MS = 1e6;
 /** `enum limit` of maker/boxes.h. */
@@ -82,9 +84,9 @@ export function readAnswer(message: Buffer): Answer {
   if (kind === "m") return { kind: "ready" };
   if (kind === "o") return { kind: "opened" };
   if (kind === "x") return { kind: "failed", complaint: rest.toString() };
-  const stdoutAt = ANSWER_BYTES + rest.readUInt32LE(40);
-  const stderrAt = stdoutAt + rest.readUInt32LE(44);
-  const productAt = stderrAt + rest.readUInt32LE(48);
+  const stdoutAt = ANSWER_BYTES + rest.readUInt32LE(48);
+  const stderrAt = stdoutAt + rest.readUInt32LE(52);
+  const productAt = stderrAt + rest.readUInt32LE(56);
   return {
     kind: "ended",
     report: rest.readInt32LE(0) === REPORT ? readReport(rest) : null,
@@ -92,9 +94,10 @@ export function readAnswer(message: Buffer): Answer {
     exceeded: LIMITS[rest.readInt32LE(12)] ?? null,
     wallTimeMs: readMs(rest, 16),
     cpuTimeMs: readMs(rest, 32),
+    waitedMs: readMs(rest, 40),
     stdout: rest.subarray(stdoutAt, stderrAt),
     stderr: rest.subarray(stderrAt, productAt),
-    product: rest.readUInt32LE(52) === TOO_LONG ? null : rest.subarray(productAt),
+    product: rest.readUInt32LE(60) === TOO_LONG ? null : rest.subarray(productAt),
   };
 }
 

@@ -11,7 +11,7 @@ export interface Order {
   /** The largest product that is taken, or null when none is asked for. */
   readonly productKb: number | null;
   /** What the launcher holds the box to itself. */
-  readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs">;
+  readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs" | "wallCeilingMs">;
   /** `struct order` of maker/maker.h and its strings. */
   readonly order: Uint8Array;
 }

@@ -10,6 +10,7 @@ const clean: Measured = {
   isOutOfMemory: false,
   cpuTimeMs: 400,
   wallTimeMs: 500,
+  waitedMs: 0,
   memoryKb: 512,
   stdout: Buffer.from("out"),
   stderr: Buffer.alloc(0),

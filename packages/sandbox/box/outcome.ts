@@ -10,6 +10,7 @@ export interface Measured {
   readonly isOutOfMemory: boolean;
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
+  readonly waitedMs: number;
   readonly memoryKb: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
@@ -26,12 +27,24 @@ const NOT_EXECUTED = { exitCode: NOT_EXECUTABLE, exitSignal: null };
 
 /** Gives the outcome of a run from what was measured of it. */
 export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
-  const { cpuTimeMs, wallTimeMs, memoryKb, stdout, stderr } = measured;
+  const { cpuTimeMs, wallTimeMs, waitedMs, memoryKb, stdout, stderr } = measured;
   const { exitCode, exitSignal } = measured.report?.error ? NOT_EXECUTED : (measured.report ?? KILLED);
   const endedAtMs = measured.report?.endedAtMs ?? null;
   const product = measured.isProductAsked ? measured.product : null;
   const exceeded = exceededOf(measured, limits, exitCode !== 0);
-  return { exitCode, exitSignal, exceeded, cpuTimeMs, wallTimeMs, endedAtMs, memoryKb, stdout, stderr, product };
+  return {
+    exitCode,
+    exitSignal,
+    exceeded,
+    cpuTimeMs,
+    wallTimeMs,
+    waitedMs,
+    endedAtMs,
+    memoryKb,
+    stdout,
+    stderr,
+    product,
+  };
 }
 
 /**
@@ -43,6 +56,6 @@ function exceededOf(measured: Measured, limits: BoxLimits, hasFailed: boolean): 
   if (measured.stoppedFor !== null) return measured.stoppedFor;
   if (hasFailed && measured.memoryKb >= limits.memoryKb) return "memory";
   if (measured.cpuTimeMs > limits.cpuTimeMs) return "cpuTime";
-  if (measured.wallTimeMs > limits.wallTimeMs) return "wallTime";
+  if (measured.wallTimeMs - measured.waitedMs > limits.wallTimeMs) return "wallTime";
   return measured.product === null ? "output" : null;
 }

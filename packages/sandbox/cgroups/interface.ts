@@ -14,6 +14,10 @@ export interface CgroupFiles {
   /** Version 1: how many processes there may be, and which there are. */
   readonly maxForks: string | null;
   readonly processes: string | null;
+  /** Which threads there are. */
+  readonly threads: string;
+  /** Version 2: how long processes waited for a core, where the kernel counts it (pressure stall information). */
+  readonly cpuPressure: string | null;
   /**
    * By these a process enters, one for each tree; its children follow. It may wait there some milliseconds
    * for the kernel: moving a process waits until every CPU has let go of the old assignment.

@@ -51,6 +51,8 @@ function createBox(folders: Folders, limitsSwap: boolean): BoxCgroup {
       kill: null,
       maxForks: join(folders.pids, "pids.max"),
       processes: entranceOf(folders.pids),
+      threads: join(folders.pids, "tasks"),
+      cpuPressure: null,
       entrances: all.map(entranceOf),
     },
     restrict: ({ memoryKb, processes }) => {

@@ -6,6 +6,7 @@ import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
 
 const SWAP_LIMIT = "memory.swap.max";
+const CPU_PRESSURE = "cpu.pressure";
 
 /** Where the processes go that stood in a cgroup which is to have children. */
 const HOST_LEAF = "assay-host";
@@ -31,15 +32,22 @@ export async function openVersion2(base: string, controllers: readonly string[])
   handDown(own, controllers);
   // Absent where the kernel was built or booted without swap accounting, and at the top of the tree.
   const limitsSwap = existsSync(join(own, SWAP_LIMIT));
+  const countsPressure = existsSync(join(own, CPU_PRESSURE));
   let count = 0;
   return {
     version: 2,
-    create: () => createBox(join(own, `box-${++count}`), limitsSwap),
+    create: () => createBox(join(own, `box-${++count}`), { limitsSwap, countsPressure }),
     close: () => removeTree(own),
   };
 }
 
-function createBox(folder: string, limitsSwap: boolean): BoxCgroup {
+/** What the kernel offers for each cgroup. */
+interface Offers {
+  readonly limitsSwap: boolean;
+  readonly countsPressure: boolean;
+}
+
+function createBox(folder: string, { limitsSwap, countsPressure }: Offers): BoxCgroup {
   mkdirSync(folder);
   if (limitsSwap) writeCgroup(folder, SWAP_LIMIT, 0);
   writeCgroup(folder, "memory.oom.group", 1);
@@ -49,6 +57,8 @@ function createBox(folder: string, limitsSwap: boolean): BoxCgroup {
       kill: join(folder, "cgroup.kill"),
       maxForks: null,
       processes: null,
+      threads: join(folder, "cgroup.threads"),
+      cpuPressure: countsPressure ? join(folder, CPU_PRESSURE) : null,
       entrances: [entranceOf(folder)],
     },
     restrict: ({ memoryKb, processes }) => {

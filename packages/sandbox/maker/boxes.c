@@ -23,9 +23,9 @@ static void tell_end(struct box *box) {
   int64_t wall_ns = box->last.saying == REPORT ? box->last.wall_ns : box->begun_ns ? now_ns() - box->begun_ns : 0;
   struct answer {
     int32_t saying, error, wait_status, exceeded;
-    int64_t wall_ns, ended_ns, cpu_ns;
+    int64_t wall_ns, ended_ns, cpu_ns, waited_ns;
     uint32_t lengths[4];
-  } answer = {box->last.saying, box->last.error, box->last.wait_status, box->exceeded, wall_ns, box->last.ended_ns, 0, {0}};
+  } answer = {box->last.saying, box->last.error, box->last.wait_status, box->exceeded, wall_ns, box->last.ended_ns, 0, box->waited_ns, {0}};
   answer.cpu_ns = cpu_time_ns(box) - box->last.own_cpu_ns;
   char *product = take_product(box, &answer.lengths[3]);
   struct iovec parts[] = {{&answer, sizeof answer},
@@ -46,7 +46,7 @@ void forget(int *descriptor) {
 struct box *add_box(uint32_t number, uint32_t slot) {
   struct box *box = allocate(sizeof *box);
   *box = (struct box){.next = boxes, .number = number, .slot = slot, .talk = -1, .self = -1, .input = -1, .product = -1};
-  box->cgroup = (struct cgroup){-1, -1, -1, -1};
+  box->cgroup = (struct cgroup){-1, -1, -1, -1, -1, -1};
   for (int index = 0; index < 2; index++) box->streams[index].descriptor = -1;
   return boxes = box;
 }
@@ -56,7 +56,8 @@ void remove_box(struct box *box) {
   while (*link != box) link = &(*link)->next;
   *link = box->next;
   int *opened[] = {&box->talk,        &box->self,          &box->input,           &box->product,
-                   &box->cgroup.kill, &box->cgroup.usage, &box->cgroup.processes, &box->cgroup.forks};
+                   &box->cgroup.kill, &box->cgroup.usage, &box->cgroup.processes, &box->cgroup.forks,
+                   &box->cgroup.threads, &box->cgroup.pressure};
   for (size_t index = 0; index < sizeof opened / sizeof *opened; index++) forget(opened[index]);
   for (int index = 0; index < 2; index++) {
     forget(&box->streams[index].descriptor);
@@ -111,16 +112,27 @@ static size_t measure_order(const struct order *order, const struct message *mes
   return sizeof *order + order->string_bytes;
 }
 
-static uint32_t count_cores(const struct order *order) {
-  int count = 0;
-  for (int index = 0; index < MOST_CORES / 64; index++) count += __builtin_popcountll(order->cores[index]);
-  return count > 0 ? (uint32_t)count : 1;
+static void set_cores(struct box *box, const struct order *order) {
+  int count = 0, first = -1;
+  for (int index = 0; index < MOST_CORES / 64; index++) {
+    if (first < 0 && order->cores[index]) first = 64 * index + __builtin_ctzll(order->cores[index]);
+    count += __builtin_popcountll(order->cores[index]);
+  }
+  box->core_count = count > 0 ? (uint32_t)count : 1;
+  box->core = count == 1 ? first : -1;
+}
+
+/* CPU, WALL and CEILING. */
+static void set_limits(struct box *box, char **strings) {
+  int64_t *limits[] = {&box->cpu_limit_ns, &box->wall_limit_ns, &box->wall_ceiling_ns};
+  for (int index = 0; index < 3; index++) *limits[index] = (int64_t)number_of(strings[index]);
+  if (box->wall_ceiling_ns < box->wall_limit_ns) box->wall_ceiling_ns = box->wall_limit_ns;
 }
 
 void run_in(struct box *box, const struct message *message) {
   char **strings = message->strings + 2;
   struct order order;
-  if (message->string_count != 8 || message->rest_length < sizeof order) refuse("an order is too short");
+  if (message->string_count != 9 || message->rest_length < sizeof order) refuse("an order is too short");
   if (box->is_running) refuse("a box has its order already");
   memcpy(&order, message->rest, sizeof order);
   size_t order_length = measure_order(&order, message);
@@ -135,7 +147,9 @@ void run_in(struct box *box, const struct message *message) {
     if (opened >= 0) sent[count++] = opened;
     else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", wanted[number], strerror(errno));
   }
-  if (!box->is_condemned) start_clock(box, (int64_t)number_of(strings[4]), (int64_t)number_of(strings[5]), count_cores(&order));
+  set_limits(box, strings + 4);
+  set_cores(box, &order);
+  if (!box->is_condemned) start_clock(box);
   if (*box->last.complaint) kill_box(box);
   else if (send_descriptors(box->talk, &order, sizeof order, sent, count))
     send_all(box->talk, message->rest + sizeof order, order.string_bytes);

@@ -25,6 +25,8 @@ struct cgroup {
   int kill;      /* version 2: cgroup.kill */
   int forks;     /* version 1: pids.max */
   int processes; /* version 1: cgroup.procs beside it */
+  int threads;   /* those of the box: tasks, or cgroup.threads on version 2 */
+  int pressure;  /* version 2: cpu.pressure, where the kernel has it */
 };
 
 struct box {
@@ -36,7 +38,15 @@ struct box {
   struct cgroup cgroup;
   /* Times on CLOCK_MONOTONIC; the box is next checked at `look_ns`, or never when it is 0. */
   int64_t begun_ns, look_ns, cpu_limit_ns, wall_limit_ns;
+  /* The wall limit does not count time that the box waited for its core, up to the ceiling; a ceiling equal to the limit counts all. */
+  int64_t wall_ceiling_ns, waited_ns;
+  /* Of the core when waiting was first counted. */
+  int64_t idle_ns, stolen_ns;
+  /* CPU time when `is_waiting` was last asked, or 0. */
+  int64_t used_ns;
   uint32_t core_count;
+  /* The only one that it may use, or -1. */
+  int core;
   size_t cap, product_cap;
   struct stream streams[2];
   /* Files in memory: what the program is to read, while it arrives, and what it makes. */
@@ -77,13 +87,19 @@ int64_t now_ns(void);
 void open_cgroup(struct box *box, char **paths);
 /* CPU time of everything in the box so far; 0 when it has no cgroup. */
 int64_t cpu_time_ns(const struct box *box);
-void start_clock(struct box *box, int64_t cpu_limit_ns, int64_t wall_limit_ns, uint32_t core_count);
+/* The box's limits and cores are set. */
+void start_clock(struct box *box);
 /* Kills everything in the box; checks later that it is gone. */
 void kill_box(struct box *box);
 /* Kills it because of a limit; only the first one is recorded. */
 void stop_box(struct box *box, enum limit limit);
 /* Enforces the limits of all boxes that are due. Returns the time until the next one is, or -1. */
 int64_t enforce_limits(void);
+
+/* waiting.c: updates how long the box is known to have waited for its core. It costs some microseconds for each thread. */
+void count_waiting(struct box *box, int64_t now);
+/* True when it waits at the moment: something in it could run, and nothing has since the last call or reset of `used_ns`. */
+int is_waiting(struct box *box);
 
 /* files.c */
 /* Appends to the program's input. */

@@ -20,6 +20,10 @@
 #define NS_PER_MS 1000000LL
 /* Between two checks of a box that is near its limit, or that is ending. */
 #define SHORTEST_PAUSE_NS NS_PER_MS
+/* The same for a box that is near its limit because it waits, which takes longer to find out. */
+#define SHORTEST_PAUSE_WAITING_NS (10 * NS_PER_MS)
+/* Waiting is first counted so long after the start: most runs have ended, and so much waiting of threads for each other counts. */
+#define FIRST_COUNT_NS (100 * NS_PER_MS)
 /* Processes that one pass kills; the next pass kills the others. */
 #define MOST_ENDED_AT_ONCE 64
 
@@ -41,6 +45,8 @@ void open_cgroup(struct box *box, char **paths) {
   box->cgroup.kill = open_file_of(box, paths[1], O_WRONLY);
   box->cgroup.forks = open_file_of(box, paths[2], O_WRONLY);
   box->cgroup.processes = open_file_of(box, paths[3], O_RDONLY);
+  box->cgroup.threads = open_file_of(box, paths[4], O_RDONLY);
+  box->cgroup.pressure = open_file_of(box, paths[5], O_RDONLY);
 }
 
 int64_t cpu_time_ns(const struct box *box) {
@@ -107,19 +113,23 @@ void stop_box(struct box *box, enum limit limit) {
   kill_box(box);
 }
 
+static int counts_waiting(const struct box *box) { return box->wall_ceiling_ns > box->wall_limit_ns && box->core >= 0; }
+
 /* The next check is due when the box could exceed its limit using all its cores, so even a long run needs few. */
 static void plan_look(struct box *box, int64_t now, int64_t cpu_left_ns) {
-  int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->begun_ns + box->wall_limit_ns - now;
+  int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->begun_ns + box->wall_limit_ns + box->waited_ns - now;
+  int64_t ceiling_left_ns = box->begun_ns + box->wall_ceiling_ns - now;
+  int64_t shortest = box->idle_ns > 0 ? SHORTEST_PAUSE_WAITING_NS : SHORTEST_PAUSE_NS;
   if (pause > wall_left_ns) pause = wall_left_ns;
+  if (pause < shortest) pause = shortest;
+  if (pause > ceiling_left_ns) pause = ceiling_left_ns;
+  if (counts_waiting(box) && !box->idle_ns && pause > FIRST_COUNT_NS) pause = FIRST_COUNT_NS;
   box->look_ns = now + (pause > SHORTEST_PAUSE_NS ? pause : SHORTEST_PAUSE_NS);
 }
 
-void start_clock(struct box *box, int64_t cpu_limit_ns, int64_t wall_limit_ns, uint32_t core_count) {
+void start_clock(struct box *box) {
   box->begun_ns = now_ns();
-  box->cpu_limit_ns = cpu_limit_ns;
-  box->wall_limit_ns = wall_limit_ns;
-  box->core_count = core_count;
-  plan_look(box, box->begun_ns, cpu_limit_ns);
+  plan_look(box, box->begun_ns, box->cpu_limit_ns);
 }
 
 static void look_at(struct box *box, int64_t now) {
@@ -127,9 +137,14 @@ static void look_at(struct box *box, int64_t now) {
     kill_box(box);
     return;
   }
-  int64_t cpu_left_ns = box->cpu_limit_ns - cpu_time_ns(box);
+  int64_t cpu_left_ns = box->cpu_limit_ns - cpu_time_ns(box), wall_ns = now - box->begun_ns;
+  if (counts_waiting(box)) count_waiting(box, now);
+  int is_late = wall_ns >= box->wall_limit_ns + box->waited_ns;
+  if (!is_late) box->used_ns = 0;
   if (cpu_left_ns <= 0) stop_box(box, CPU_LIMIT);
-  else if (now - box->begun_ns >= box->wall_limit_ns) stop_box(box, WALL_LIMIT);
+  else if (wall_ns >= box->wall_ceiling_ns) stop_box(box, WALL_LIMIT);
+  /* How long a wait has lasted is known when it ends. */
+  else if (is_late && !(counts_waiting(box) && is_waiting(box))) stop_box(box, WALL_LIMIT);
   else plan_look(box, now, cpu_left_ns);
 }
 

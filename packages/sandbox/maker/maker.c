@@ -8,15 +8,16 @@
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
  * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
  * its arguments, an empty string and its environment, and the library standing.c as the rest, or nothing. Then
- *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES FILE...
+ *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES THREADS PRESSURE FILE...
  *                           make a box; of KIND "s" when its program is the standing one. Then the files of its cgroups:
  *                           those by which it is watched and ended (`struct cgroup`), each empty where there is none,
  *                           and those by which it enters them
  *   i BOX                   the rest is a part of what its program is to read
- *   r BOX STDIN STDOUT PRODUCT CAP CPU WALL
+ *   r BOX STDIN STDOUT PRODUCT CAP CPU WALL CEILING
  *                           run a program in it; the rest is the order, and then the last part of what it is to read. STDIN
  *                           is "i" for that or "r PATH", STDOUT is "w PATH" or "c" when it is captured up to CAP bytes, as
- *                           stderr is; PRODUCT is empty, or its largest length. CPU and WALL are limits in nanoseconds
+ *                           stderr is; PRODUCT is empty, or its largest length. CPU, WALL and CEILING are
+ *                           limits in nanoseconds; WALL does not count waiting for a core, up to CEILING
  *   j BOX ...               the same, and say when the streams are open
  *   k BOX                   end it
  * On standard output go messages: their length, BOX, what is said, and what belongs to it (`answer`): a box is ready;
@@ -114,7 +115,7 @@ static void open_trees_as(uid_t user, struct box *box, char **trees, int *sent, 
 
 static void make_box(uint32_t number, const struct message *message) {
   char **strings = message->strings + 2;
-  if (message->string_count < 9 || message->string_count > 9 + MOST_TREES) refuse("a box's cgroups are too few or too many");
+  if (message->string_count < 11 || message->string_count > 11 + MOST_TREES) refuse("a box's cgroups are too few or too many");
   if (find_box(number)) refuse("a box is made twice");
   if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
   if (*strings[2] == 's' && !plan.standing) refuse("there is no standing program");
@@ -127,7 +128,7 @@ static void make_box(uint32_t number, const struct message *message) {
   open_cgroup(box, strings + 3);
   int is_version_1 = box->cgroup.processes >= 0;
   uid_t opener = *strings[1] && is_version_1 ? (uid_t)number_of(strings[1]) : geteuid();
-  open_trees_as(opener, box, strings + 7, sent, &count);
+  open_trees_as(opener, box, strings + 9, sent, &count);
   /* A mould that has gone leaves the box without its other end, which is seen like any box's. */
   if (!*box->last.complaint) send_descriptors(mould->requests, "b", 1, sent, count);
   for (int index = 0; index < count; index++) close(sent[index]);

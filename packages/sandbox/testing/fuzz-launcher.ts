@@ -26,7 +26,15 @@ try {
   const files = join(folder, "files");
   await mkdir(files);
   // In place of cgroups, which a wrong message is not to reach.
-  for (const [name, text] of Object.entries({ usage: "1000", kill: "", forks: "", processes: "0\n", entrance: "" })) {
+  for (const [name, text] of Object.entries({
+    usage: "1000",
+    kill: "",
+    forks: "",
+    processes: "0\n",
+    threads: "0\n",
+    pressure: "full total=9\n",
+    entrance: "",
+  })) {
     await writeFile(join(files, name), text, { mode: 0o666 });
   }
   const { program } = await buildMaker("cc", folder, HAS_SANITIZERS);

@@ -60,7 +60,9 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     if (random() < 0.1) bytes.writeBigUInt64LE(BigInt(Math.floor(random() * 2 ** any([3, 20, 53]))), any(FIGURE_BYTES));
     return random() < 0.03 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
   };
-  const cgroup = ["usage", "kill", "forks", "processes", "entrance"].map((name) => `${files}/${name}`);
+  const cgroup = ["usage", "kill", "forks", "processes", "threads", "pressure", "entrance"].map(
+    (name) => `${files}/${name}`,
+  );
   let count = 0;
   let idle: string[] = [];
   const box = () => mostly(String(Math.max(1, count - Math.floor(random() * 4))), NUMBERS);
@@ -68,7 +70,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
   const make = () => {
     count += 1;
     idle.push(String(count));
-    const paths = random() < 0.7 ? ["", "", "", ""] : cgroup;
+    const paths = random() < 0.7 ? ["", "", "", "", "", ""] : cgroup;
     const slot = mostly(String(count % 3), NUMBERS);
     return writeMessage([
       "m",
@@ -83,7 +85,9 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     const ran = idleBox();
     idle = idle.filter((number) => number !== ran);
     const streams = [mostly("i", WORDS), mostly("c", WORDS), mostly(any(["", "1000"]), [...NUMBERS, ...WORDS])];
-    const limits = ["1000", "1000000000", any(["1", "200000000"])].map((limit) => mostly(limit, NUMBERS));
+    const limits = ["1000", "1000000000", any(["1", "200000000"]), any(["0", "1000000000"])].map((limit) =>
+      mostly(limit, NUMBERS),
+    );
     return writeMessage([any(["r", "j"]), ran, ...streams, ...limits], order(), Buffer.alloc(any([0, 1, 70_000])));
   };
   const message = (): Buffer => {

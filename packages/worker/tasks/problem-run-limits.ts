@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageId } from "@assay/contract/vocabulary/languages";
+import { wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { RunLimits } from "@assay/judge/interface";
 
@@ -11,7 +12,7 @@ export interface TestRules {
 }
 
 /**
- * The limits of a run on a problem's test case: those it was stored with, which are the problem's time and
+ * The limits of a run on a problem's test case, whose clock is only a backstop: those it was stored with, which are the problem's time and
  * memory, and over them what the problem allows beside, what it allows in this language, and the test case's
  * own memory, the later over the earlier.
  */
@@ -20,11 +21,13 @@ export function problemRunLimits(stored: RunLimits, { languageId, limits, memory
   const key = LANGUAGES.find(({ id }) => id === languageId)?.key;
   const ofLanguage = (key && languages?.[key]) || {};
   const factor = ofLanguage.timeFactor ?? 1;
+  const wallTimeMs = stored.wallTimeMs * Math.max(1, factor);
   return {
     ...stored,
     ...allowed,
     cpuTimeMs: stored.cpuTimeMs * factor,
-    wallTimeMs: stored.wallTimeMs * Math.max(1, factor),
+    wallTimeMs,
+    wallCeilingMs: wallCeilingMs(wallTimeMs),
     memoryKb: memoryLimitKb ?? ofLanguage.memoryKb ?? stored.memoryKb,
   };
 }
