@@ -15,7 +15,7 @@ import * as packageUuid from "#migrations/0010-package-uuid";
 import * as testDataVersions from "#migrations/0011-test-data-versions";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
-const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
+export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
   { name: "0001-first", up: first.up },
   { name: "0002-blogs-and-chat", up: blogsAndChat.up },
   { name: "0003-judging", up: judging.up },

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import type { TestRun } from "@assay/contract/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { readPackage } from "@assay/problem-package/read-package";
 import { LEGACY_PACKAGE, without } from "@assay/problem-package/testing/icpc-packages";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/faulty-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readConfig } from "#config";
-import { importPackages } from "#problems/import";
+import { storePackage } from "#problems/store-package";
 
 // A package whose tests are Latin-1 and binary, and 80 MB together: no page or client could carry their texts.
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Imports the package with the command of an operator, and makes `author` its author. */
+/** Imports the package, and makes `author` its author. */
 async function importBinary(): Promise<string> {
   const path = join(folder, "reversed");
   const files = { ...without(LEGACY_PACKAGE, "data/"), ".timelimit": "5\n", "domjudge-problem.ini": "" };
@@ -73,17 +73,10 @@ async function importBinary(): Promise<string> {
     await mkdir(dirname(join(path, name)), { recursive: true });
     await writeFile(join(path, name), content);
   }
-  const printed = vi.spyOn(console, "log").mockImplementation(() => {});
-  const config = { ...readConfig({}), DATA_DIR: join(folder, "data"), DATABASE_URL: server.databaseUrl };
-  await importPackages(config, [path], { withPlainComparison: false, asNew: false, update: null });
-  expect(printed.mock.calls.join()).toContain("6 tests");
-  printed.mockRestore();
-  const row = await server.db
-    .updateTable("problems")
-    .set({ author_id: author.userId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const problem = await readPackage(path, { pdfToPng: async () => new Uint8Array() });
+  const { id } = await storePackage(server.db, problem, problem.timeLimitMs ?? 0, null);
+  await server.db.updateTable("problems").set({ author_id: author.userId }).execute();
+  return id;
 }
 
 /** Submits as the page does, and reads the results as it does once they are there. */

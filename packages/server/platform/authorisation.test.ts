@@ -88,19 +88,20 @@ const MAY: Readonly<Record<RouteName, Row>> = {
 /** Text in an answer that only these may see. */
 const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
   readUser: { text: "owner@example.org", for: ["owner", "admin"] },
-  readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: ["owner", "admin"] },
+  readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: [] },
   readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
   readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
   listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
   listApiTokens: { text: "owner's", for: ["owner"] },
 };
 
-/** Registered besides the contract: for everybody, and read-only. */
+/** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
 const OTHERS = [
   "GET /healthz",
   "GET /readyz",
   "GET /metrics",
   "GET /problem-files/:problemId/:name",
+  "GET /test-files/:testCaseId/:half",
   "GET /api/docs",
   "GET /api/docs/json",
   "GET /api/docs/yaml",

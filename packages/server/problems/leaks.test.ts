@@ -111,6 +111,9 @@ test("the author, by contrast, can download them, and admins can", async () => {
   const author = await server.signIn("author");
   await server.db.updateTable("problems").set({ author_id: author.userId }).where("id", "=", problemId).execute();
   const admin = await server.signInAdmin();
+  const statuses = (reader: Browser) => Promise.all(testFiles.map(async (path) => (await reader.get(path)).statusCode));
+  expect(await statuses(server.visitor())).toEqual([200, 200, 401, 401, 401, 401]);
+  expect(await statuses(bob)).toEqual([200, 200, 403, 403, 403, 403]);
   for (const reader of [author, admin]) {
     const bodies = await Promise.all(testFiles.map(async (path) => (await reader.get(path)).body));
     expect(bodies.filter((body) => body.startsWith("hidden-"))).toHaveLength(4);

@@ -59,6 +59,26 @@ test("shows every marked sample, numbered", async () => {
   expect((await screen.findByRole("region", { name: "Sample input 2" })).textContent).toContain("in 2");
 });
 
+test("shows a preview of a sample that is no plain text, with its files and a note", async () => {
+  const preview = {
+    input: "caf\\xE9",
+    output: "\\x00",
+    inputFile: "/test-files/t/input",
+    outputFile: "/test-files/t/output",
+  };
+  const sample = { input: "assay-sealed.a", output: "assay-sealed.b", timeLimit: 1, isSample: true, preview };
+  fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, testcases: [sample] } } } });
+  renderApp(ADDRESS);
+  const region = await screen.findByRole("region", { name: "Sample input" });
+  expect(region.textContent).toContain("caf\\xE9");
+  expect(within(region).getByRole("link", { name: /^Download *sample input$/ }).getAttribute("href")).toBe(
+    preview.inputFile,
+  );
+  expect(within(region).getByRole("button")).toBeTruthy();
+  expect(screen.getByRole("article").textContent).toContain("Your program reads the exact bytes");
+  expect(document.body.textContent).not.toContain("assay-sealed");
+});
+
 test("tells that outputs may differ, and by how much", async () => {
   const tolerance = { kind: "tokens" as const, absoluteTolerance: 1e-6, relativeTolerance: 1e-6 };
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison: tolerance } } } });
