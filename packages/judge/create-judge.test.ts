@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { GO } from "@assay/contract/vocabulary/languages/go";
 import { SandboxError } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createJudge } from "#create-judge";
@@ -18,12 +20,37 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `${in
 
 describe("a judge", () => {
   it("names its languages with their compilers' versions", () => {
-    expect(open.judge.languages.map(({ id, name }) => [id, name])).toEqual([
+    const specified = open.judge.languages.filter(({ id }) => [52, 91, 71, 89].includes(id));
+    expect(specified.map(({ id, name }) => [id, name])).toEqual([
       [52, expect.stringMatching(/^C\+\+ \(GCC \d+\.\d+\.\d+\)$/)],
       [91, expect.stringMatching(/^Java \(JDK \d+(\.\d+)*\)$/)],
       [71, expect.stringMatching(/^Python \(3\.\d+\.\d+\)$/)],
       [89, "Multi-file program"],
     ]);
+  });
+
+  it("serves a language alike under all its ids, and names it by the compiler that is there", async () => {
+    const named = (ids: readonly number[]) =>
+      new Set(open.judge.languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+    expect(named([52, 53, 54, 76, 105])).toEqual(named([52]));
+    for (const languageId of [71, 92, 100, 109, 113] as const) {
+      const result = await judgeOne(open.judge, { languageId, source: "print(1)" });
+      expect(result, `${languageId}`).toMatchObject({ verdict: "accepted", stdout: "1\n" });
+    }
+  });
+
+  it("is not there when a language that is wanted has no tools", async () => {
+    const { sandbox } = open;
+    const missing = { ...GO, tools: ["/usr/bin/a-compiler-that-is-not-there"] };
+    const cacheDir = join(open.artefactFolder, "..");
+    const opening = createJudge({
+      sandbox,
+      cores: [0],
+      cacheDir,
+      cacheBytes: 1_000,
+      wanted: [{ ...missing, id: 9_999 }],
+    });
+    await expect(opening).rejects.toThrow("Go is wanted, and /usr/bin/a-compiler-that-is-not-there is not there");
   });
 
   it("tells of the compilation first, then of each test once", async () => {

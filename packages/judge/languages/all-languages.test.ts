@@ -46,8 +46,10 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
   const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId, source }, options);
 
   it("prints and adds", async () => {
-    expect(await run(programs.hello)).toMatchObject({ verdict: "accepted", stdout: "hello, world\n", stderr: "" });
-    if (programs.add === null) return;
+    if (programs.add === null) {
+      const printed = { verdict: "accepted", stdout: "hello, world\n", stderr: "" };
+      return expect(await run(programs.hello)).toMatchObject(printed);
+    }
     const sum = await run(programs.add, { input: "20 22\n", expected: "42\n" });
     expect(sum).toMatchObject({ verdict: "accepted", stderr: "", exitCode: 0, compilation: { isSuccess: true } });
   });

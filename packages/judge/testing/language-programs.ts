@@ -87,8 +87,8 @@ export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageKey, LanguagePrograms>> 
     echo: `process.stdout.write(process.argv.slice(2).join(","))`,
   },
   typescript: {
-    hello: `enum Greeting { World = "hello, world" }\nconsole.log(Greeting.World as string);`,
-    add: `import { readFileSync } from "node:fs";\nconst [a, b]: number[] = readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a! + b!);`,
+    hello: `console.log("hello, world" as string);`,
+    add: `import { readFileSync } from "node:fs";\nenum Place { Input = 0 }\nconst [a, b]: number[] = readFileSync(Place.Input, "utf8").split(" ").map(Number);\nconsole.log(a! + b!);`,
     broken: "const a: number = ;",
     failing: `throw new Error("on purpose" as string)`,
     endless: "for (;;);",

@@ -1,5 +1,7 @@
+import { GO } from "@assay/contract/vocabulary/languages/go";
+import { RUST } from "@assay/contract/vocabulary/languages/rust";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp, TEST_SITE, type TestApp } from "#testing/open-test-app";
+import { openTestApp, TEST_CONFIG, TEST_SITE, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -24,5 +26,27 @@ describe("GET /api/site", () => {
     const policyOf = ({ headers }: typeof response) => String(headers["content-security-policy"]);
     expect(policyOf(response)).toContain("connect-src 'self' https://forms.example.org;");
     expect(policyOf(await server.visitor().get("/api/site"))).toContain("connect-src 'self';");
+  });
+});
+
+describe("GET /api/languages", () => {
+  const names = (response: { json(): { languages: { name: string }[] } }) =>
+    response.json().languages.map(({ name }) => name);
+
+  test("gives the specification's languages, C++ first", async () => {
+    const response = await server.visitor().get("/api/languages");
+    expect(response.statusCode).toBe(200);
+    expect(names(response)).toEqual(["C++", "Java", "Python"]);
+    expect(response.json().languages[0]).toMatchObject({ id: 52, key: "cpp", editorMode: "cpp" });
+  });
+
+  test("gives those of the settings as well, as far as a worker has them", async () => {
+    const go = { language_id: 60 as const, name: "Go (1.19.8)", source_file: "main.go", run_command: "./program" };
+    await server.db
+      .insertInto("installed_languages")
+      .values({ ...go, compile_command: "go build" })
+      .execute();
+    const other = await server.openAnother({ config: { ...TEST_CONFIG, languages: [GO, RUST] } });
+    expect(names(await other.inject("/api/languages"))).toEqual(["C++", "Java", "Python", "Go"]);
   });
 });

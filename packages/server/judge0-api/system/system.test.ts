@@ -12,7 +12,10 @@ beforeAll(async () => {
   const gcc = { name: "C++ (GCC 12.2.0)", source_file: "main.cpp", compile_command: "g++ %s", run_command: "./a" };
   await server.db
     .insertInto("installed_languages")
-    .values({ language_id: 52, ...gcc })
+    .values([
+      { language_id: 52, ...gcc },
+      { language_id: 60, ...gcc, name: "Go (1.19.8)" },
+    ])
     .execute();
 });
 afterAll(() => server.close());
@@ -20,18 +23,22 @@ afterAll(() => server.close());
 const read = async (path: string) => (await client.get(`/judge0/${path}`)).json();
 
 test("languages are the judge's, by name, with the versions that a worker told", async () => {
-  expect(await read("languages")).toEqual([
+  const languages: { id: number; name: string }[] = await read("languages");
+  expect(languages.filter(({ id }) => [52, 60, 71, 89, 91].includes(id))).toEqual([
     { id: 52, name: "C++ (GCC 12.2.0)" },
+    { id: 60, name: "Go (1.19.8)" },
     { id: 91, name: "Java" },
     { id: 89, name: "Multi-file program" },
     { id: 71, name: "Python" },
   ]);
+  expect(languages.map(({ id }) => id)).toEqual(expect.arrayContaining([54, 50, 62, 92, 63, 102, 74, 46]));
 });
 
 test("all languages are those and the archived ones", async () => {
   const all = await read("languages/all");
-  expect(all).toHaveLength(4 + 42);
-  expect(all.filter(({ is_archived }: { is_archived: boolean }) => !is_archived)).toHaveLength(4);
+  const active = await read("languages");
+  expect(all).toHaveLength(active.length + 42);
+  expect(all.filter(({ is_archived }: { is_archived: boolean }) => !is_archived)).toHaveLength(active.length);
   expect(all).toContainEqual({ id: 42, name: "Rust (1.20.0)", is_archived: true });
 });
 
@@ -123,4 +130,15 @@ test("workers are those that hold a lease; the queue is what waits", async () =>
   await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE });
   const none = { available: 0, idle: 0, working: 0, paused: 0, failed: 0 };
   expect(await read("workers")).toEqual([{ queue: "default", size: 1, ...none }]);
+});
+
+test("a language whose tools no worker has is absent, and refused as Judge0 refuses an id that it does not know", async () => {
+  const languages: { id: number }[] = await read("languages");
+  expect(languages.filter(({ id }) => [73, 95, 51, 1_071].includes(id))).toEqual([]);
+  const send = (language_id: number) => client.post("/judge0/submissions", { language_id, source_code: "x" });
+  const refused = await send(73);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toEqual({ language_id: ["language with id 73 doesn't exist"] });
+  expect((await send(60)).statusCode).toBe(201);
+  expect((await send(54)).statusCode).toBe(201);
 });

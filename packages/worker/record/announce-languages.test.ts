@@ -1,0 +1,44 @@
+import { holdLease } from "@assay/database/connections/lease";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import type { InstalledLanguage } from "@assay/judge/interface";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { announceLanguages } from "#record/announce-languages";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const PYTHON: InstalledLanguage = {
+  ...{ id: 71, name: "Python (3.11.2)", sourceFile: "main.py", compileCommand: null },
+  runCommand: "python3 main.py",
+};
+const GO: InstalledLanguage = { ...PYTHON, id: 60, name: "Go (1.19.8)", sourceFile: "main.go" };
+
+async function announced() {
+  const rows = await database.db.selectFrom("installed_languages").select("name").orderBy("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+test("a language that a worker no longer has is withdrawn, unless another worker may have it", async () => {
+  await using held = new AsyncDisposableStack();
+  const hold = async (name: string) => {
+    const lease = await holdLease(database.url, name);
+    held.defer(() => lease.close());
+    return lease;
+  };
+  await hold("first");
+  await announceLanguages(database.db, [GO, PYTHON]);
+  expect(await announced()).toEqual(["Go (1.19.8)", "Python (3.11.2)"]);
+  const second = await hold("second");
+  await announceLanguages(database.db, [{ ...PYTHON, name: "Python (3.13.5)" }]);
+  expect(await announced()).toEqual(["Go (1.19.8)", "Python (3.13.5)"]);
+  await second.close();
+  await expect
+    .poll(async () => {
+      await announceLanguages(database.db, [PYTHON]);
+      return announced();
+    })
+    .toEqual(["Python (3.11.2)"]);
+});
