@@ -60,8 +60,8 @@ async function sumOutstanding(db: Database, client: string): Promise<number> {
       / ${SECOND}::double precision as seconds
     from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
     left join submissions on submissions.id = queued_submissions.submission_id
-    left join problems on problems.id = submissions.problem_id
-    where client = ${client} and verdict is null`.execute(db);
+    left join problem_versions on problem_versions.id = submissions.version_id
+    where client = ${client} and test_runs.verdict is null`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 

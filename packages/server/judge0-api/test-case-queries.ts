@@ -43,13 +43,14 @@ export function listSamples(db: Database, problemId: string): Promise<HashedTest
     .execute();
 }
 
-/** The passes of the problem that a query names. */
-export const PASSES = sql<number>`coalesce((problems.checking ->> 'passes')::int, 1)`;
+/** The passes of the problem's version that a query names. */
+export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
 function selectNamed(db: Database) {
   return db
     .selectFrom("test_cases")
     .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .innerJoin("problem_versions", "problem_versions.id", "test_cases.version_id")
     .select([
       "test_cases.id",
       "problems.id as problemId",
