@@ -1,8 +1,10 @@
-import { lchownSync, readdirSync, rmSync, statSync } from "node:fs";
+import { lchownSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { logIn, openAccount } from "#fixtures/client";
 import { expect, test } from "#fixtures/fault-test";
-import { nameOf, type Process, processTree, statusOf, variableOf } from "#fixtures/processes";
+import { awaitVerdicts, beginLongJudging } from "#fixtures/long-judging";
+import { nameOf, type Process, processesOn, processTree, statusOf, variableOf } from "#fixtures/processes";
+import { startProduct } from "#fixtures/product";
 
 const isRoot = process.getuid?.() === 0;
 const NO_CAPABILITIES = "0".repeat(16);
@@ -37,6 +39,59 @@ test("web server and PostgreSQL run as one unprivileged user, though nobody but 
     expect(statusOf(pid, "NoNewPrivs")).toBe("1");
     expect(statusOf(pid, "Groups")).toBe("");
   }
+});
+
+const CAPABILITY_SETS = ["CapPrm", "CapEff", "CapInh", "CapAmb"];
+/** What it needs to remove cgroups that belong to the worker. */
+const CAP_DAC_OVERRIDE = "0000000000000002";
+
+/** Whether capabilities of the process mean anything to the host. */
+const isOfHost = ({ pid }: Process) =>
+  readlinkSync(`/proc/${pid}/ns/user`) === readlinkSync(`/proc/${process.pid}/ns/user`);
+
+test("no process but the supervisor has root's rights, not while programs are judged either", async ({
+  start,
+  freshName,
+}) => {
+  const product = await start();
+  const account = await openAccount(product.url, freshName);
+  const tokens = await beginLongJudging(product, account);
+  const below = processTree(product.pid).filter(({ pid }) => pid !== product.pid);
+  expect(below.length).toBeGreaterThan(10);
+  if (!isRoot) {
+    for (const { pid } of below) expect(statusOf(pid, "Uid")).not.toMatch(/^0\t/);
+    return;
+  }
+  // What stays root holds no more than one capability and reads nothing that anybody else writes.
+  const keepers = below.filter(({ pid, parent }) => parent === product.pid && nameOf(pid).startsWith("confine-"));
+  expect(keepers).toHaveLength(1);
+  for (const { pid } of keepers) {
+    for (const set of ["CapPrm", "CapEff", "CapBnd"]) expect(statusOf(pid, set)).toBe(CAP_DAC_OVERRIDE);
+  }
+  const others = below.filter((process) => !keepers.includes(process));
+  for (const { pid } of others.filter(isOfHost)) {
+    for (const set of CAPABILITY_SETS) expect(statusOf(pid, set), `${set} of ${nameOf(pid)}`).toBe(NO_CAPABILITIES);
+  }
+  const withRootsUid = others.filter(({ pid }) => statusOf(pid, "Uid").split("\t").includes("0"));
+  expect(new Set(withRootsUid.map(({ pid }) => nameOf(pid)))).toEqual(new Set(["bwrap"]));
+  const workers = others.filter(({ pid }) => variableOf(pid, "ROLE") === "worker");
+  expect(workers.length).toBeGreaterThan(0);
+  for (const worker of workers) expect(isOfHost(worker)).toBe(false);
+  await awaitVerdicts(product, account, tokens);
+});
+
+test("where no uids are left for the worker it runs as root, and the log says so", async ({ installation }) => {
+  if (!isRoot) return expect(process.getuid?.()).toBeGreaterThan(0);
+  const taken = join(installation.folder, "subuid");
+  writeFileSync(taken, "somebody:1879048192:268435456\n");
+  const machine = ["unshare", "--mount", "sh", "-c", `mount --bind ${taken} /etc/subuid && exec "$@"`, "sh"];
+  const product = await startProduct({ DATA_DIR: installation.folder }, machine);
+  expect((await fetch(new URL("/readyz", product.url))).status).toBe(200);
+  expect(product.output()).toContain(
+    "the judge worker runs as root, because it cannot be confined: no range of unused uids is left on this machine",
+  );
+  expect(await product.stop()).toBe(0);
+  await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 });
 
 test("web server and worker get the ordinary role's password alone", async ({ installation, start }) => {

@@ -2,10 +2,11 @@ import { findServiceAccount, SERVICE_USER } from "@assay/database/privileges/ser
 import { examine } from "@assay/sandbox/doctor";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
+import { examineConfined } from "#start/examine-confined";
 
 /**
- * `doctor`: prints each control of the sandbox, whether it is present and what it does, the user of web server and
- * PostgreSQL, and finally whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits`
+ * `doctor`: prints each control of the sandbox, whether it is present and what it does, the users of web server,
+ * PostgreSQL and judge worker, and finally whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits`
  * prints every limit as Markdown.
  */
 export async function doctor([what]: string[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function doctor([what]: string[]): Promise<void> {
     console.log(`${isPresent ? "present" : "MISSING"}  ${name}: ${detail}\n         ${effect}`);
   }
   console.log(await describeServiceAccount());
+  console.log(await describeWorker());
   const missing = controls.filter(({ isPresent }) => !isPresent);
   const required = missing.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   console.log(
@@ -31,4 +33,11 @@ async function describeServiceAccount(): Promise<string> {
   const account = await findServiceAccount(readConfig().DATA_DIR);
   const user = account ? `the user ${account.uid}` : `the system user ${SERVICE_USER}, which the first start creates`;
   return `Web server and PostgreSQL run as ${user}.`;
+}
+
+async function describeWorker(): Promise<string> {
+  if (process.getuid?.() !== 0) return "The judge worker runs as the user who starts Assay.";
+  const { uid, reason } = await examineConfined();
+  if (uid === null) return `The judge worker runs as root, because it cannot be confined: ${reason}.`;
+  return `The judge worker runs as the unused uid ${uid}, in a user namespace of its own.`;
 }

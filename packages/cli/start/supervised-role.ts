@@ -14,14 +14,11 @@ export interface SupervisedRole {
 /** A role that ended before it was first ready. */
 export class RoleNotStarted extends UsageError {
   readonly code: number | null;
-  /** What the role itself said, if it did. */
+  /** What the role itself or the system said, if it did. */
   readonly reason: string | null;
 
-  constructor(
-    role: string | undefined,
-    { code, signal, reason }: { code: number | null; signal: string | null; reason: string | null },
-  ) {
-    super(`the ${role} process did not start (${signal ?? code})`);
+  constructor(message: string, { code = null, reason }: { code?: number | null; reason: string | null }) {
+    super(message);
     this.code = code;
     this.reason = reason;
   }
@@ -61,8 +58,8 @@ export function superviseRole(
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       ...(wrapper !== null && wrapped(wrapper)),
     });
-    child.on("error", (error) =>
-      reject(new UsageError(`the ${environment.ROLE} process cannot be started: ${error.message}`)),
+    child.on("error", ({ message }) =>
+      reject(new RoleNotStarted(`the ${environment.ROLE} process cannot be started: ${message}`, { reason: message })),
     );
     let reason: string | null = null;
     child.on("message", (message: RoleMessage) => {
@@ -75,7 +72,10 @@ export function superviseRole(
     child.on("exit", (code, signal) => {
       onChange(false, reason);
       if (isStopping) return;
-      if (!hasBeenReady) return reject(new RoleNotStarted(environment.ROLE, { code, signal, reason }));
+      if (!hasBeenReady) {
+        const message = `the ${environment.ROLE} process did not start (${signal ?? code})`;
+        return reject(new RoleNotStarted(message, { code, reason }));
+      }
       if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
       const delayMs = RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length - 1)] ?? 0;
       deaths += 1;

@@ -33,8 +33,9 @@ export async function confineCommand(range: UidRange, view: ConfinedView): Promi
   const owner = `uid=${range.base},gid=${range.base}`;
   return [
     ...[program, `${range.base}`, `${range.count}`],
-    ...view.memory.flatMap((path) => ["memory", path, `mode=0711,${owner},size=${MEMORY_SHARE}`]),
+    // First, because any of the others may be below it.
     ...["memory", "/tmp", `mode=1777,size=${MEMORY_SHARE}`],
+    ...view.memory.flatMap((path) => ["memory", path, `mode=0711,${owner},size=${MEMORY_SHARE}`]),
     ...VISIBLE_FOLDERS.filter((path) => existsSync(path)).flatMap(systemFolder),
     ...DEVICES.flatMap((name) => ["device", `/dev/${name}`, `/dev/${name}`]),
     ...["link", "/dev/fd", "/proc/self/fd"],
