@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileS
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ATTEMPTS } from "#confine/attempts";
 import { confineForTest, processesOf, runConfined, startConfined, type TestConfinement } from "#testing/run-confined";
+import { ATTEMPTS } from "#testing/worker-attempts";
 
 const isRoot = process.getuid?.() === 0;
 
