@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeReadable } from "@assay/database/privileges/make-readable";
 import { confineCommand } from "@assay/sandbox/confine/confine";
 import { findUidRange, type UidRange } from "@assay/sandbox/confine/uid-range";
-import type { Config } from "#config";
+import { type Config, configSchema } from "#config";
 import { projectFiles, SYSTEM_FILES } from "#start/project-files";
 import { UsageError } from "#usage-error";
 
@@ -14,9 +14,12 @@ const CACHE = "judge-cache";
 /** What the judge keeps files for boxes in when it takes itself for root (mount-folder.ts). */
 const BOX_FILES = "/var/cache/assay/boxes";
 
-/** Of the environment, what the worker reads; no other secret of the supervisor's. */
-const VARIABLES =
-  /^(ROLE|DATA_DIR|DATABASE_URL|JUDGE_CORES|JUDGE0_URL|JUDGE0_KEY|LOG_LEVEL|PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
+/** Settings with secrets that no worker reads. */
+const OTHERS_SECRETS = ["ADMIN_PASSWORD", "CONTACT_FORM_KEY"];
+const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SECRETS.includes(name)));
+
+/** What else of the environment the worker gets; other secrets of the supervisor's are not among it. */
+const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
 
 /** How the judge worker is confined. */
 export interface WorkerConfinement {
@@ -48,7 +51,7 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
 
 /** The confined worker's environment. */
 export function workerVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => VARIABLES.test(name)));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => SETTINGS.has(name) || VARIABLES.test(name)));
 }
 
 async function ownerOf(path: string): Promise<number | null> {
