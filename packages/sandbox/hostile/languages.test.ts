@@ -84,6 +84,34 @@ print(subprocess.run(['/bin/echo', 'child'], capture_output=True, text=True).std
   expect(outcome).toMatchObject({ exitCode: 0, stdout: "42\nchild\n\n", stderr: "" });
 });
 
+it("starts processes and waits for them in Python, Java and C without process descriptors", async () => {
+  const python = `import asyncio, concurrent.futures, multiprocessing, subprocess
+async def main():
+  one = await asyncio.create_subprocess_exec('/bin/echo', 'one', stdout=-1)
+  two = await asyncio.create_subprocess_shell('exit 2')
+  return (await one.communicate())[0], await two.wait()
+def square(n): return n * n
+print(asyncio.run(main()), subprocess.call(['/bin/sh', '-c', 'exit 3']))
+with concurrent.futures.ThreadPoolExecutor(2) as pool: print(list(pool.map(square, [4, 5])))
+child = multiprocessing.get_context('fork').Process(target=square, args=(6,))
+child.start(); child.join(10); print(child.exitcode)`;
+  const files = [file("/box/main.py", python)];
+  const ran = await box.run(["/usr/bin/python3", "/box/main.py"], { files, limits });
+  expect([ran.stderr, ran.stdout]).toEqual(["", "(b'one\\n', 2) 3\n[16, 25]\n0\n"]);
+
+  const java = `class Main { public static void main(String[] a) throws Exception {
+    var child = new ProcessBuilder("/bin/sh", "-c", "echo child; exit 4").inheritIO().start();
+    System.out.println(child.waitFor() + " " + child.onExit().get().exitValue()); } }`;
+  const started = await box.runShell("java -Xmx128m Main.java", { files: [file("/box/Main.java", java)], limits });
+  expect(started.stdout).toBe("child\n4 4\n");
+
+  const c = `#include <spawn.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <sys/wait.h>
+    int main() { pid_t child; int status; char *argv[] = {"sh", "-c", "exit 5", 0}, text[9] = "";
+      posix_spawn(&child, "/bin/sh", 0, 0, argv, 0); waitpid(child, &status, 0);
+      FILE *pipe = popen("echo six", "r"); fgets(text, 9, pipe); printf("%d %s%d", WEXITSTATUS(status), text, pclose(pipe) + WEXITSTATUS(system("exit 7"))); }`;
+  expect((await box.runC(c, { limits })).stdout).toBe("5 six\n7");
+});
+
 it("keeps an SQLite database with two connections, by a rollback journal and by a write-ahead log", async () => {
   const script = `import sqlite3
 for mode in ('delete', 'wal'):

@@ -49,6 +49,16 @@ const REFUSED = [
   ["socket(AF_UNIX, SOCK_STREAM, 0)", "EPERM"],
   ["socket(40 /* AF_VSOCK */, SOCK_STREAM, 0)", "EPERM"],
   ["socketpair(AF_INET, SOCK_STREAM, 0, pair)", "EPERM"],
+  ["syscall(SYS_pidfd_open, getpid(), 0)", "ENOSYS"],
+  ["syscall(SYS_clone, 0x1000 /* CLONE_PIDFD */ | 17, 0, room, 0, 0)", "EINVAL"],
+  [
+    "(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), getsockopt(pair[0], SOL_SOCKET, 77 /* SO_PEERPIDFD */, room, room))",
+    "ENOPROTOOPT",
+  ],
+  [
+    "(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), setsockopt(pair[0], SOL_SOCKET, 76 /* SO_PASSPIDFD */, room, 4))",
+    "ENOPROTOOPT",
+  ],
   ["syscall(451)", "ENOSYS"],
   ["syscall(9999)", "ENOSYS"],
   ["syscall(0x40000000 | SYS_getpid)", "ENOSYS"],

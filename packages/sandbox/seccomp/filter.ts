@@ -26,6 +26,7 @@ const ALLOW = 0x7fff0000;
 const KILL_PROCESS = 0x80000000;
 const FAIL = 0x00050000;
 const EPERM = 1;
+const EINVAL = 22;
 const ENOTTY = 25;
 const ENOSYS = 38;
 
@@ -40,6 +41,8 @@ const HIGH_WORD = 4;
 
 /** All CLONE_NEW* flags but CLONE_NEWTIME, which clone cannot carry (clone(2)). */
 const CLONE_NAMESPACES = 0x7e020000;
+/** Not known to kernels before 5.2, which refuse it so. It would make a process descriptor, as `pidfd_open` does. */
+const CLONE_PIDFD = 0x1000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 /** Requests to terminals and those that all files know, FIONREAD, FIONBIO and FIOCLEX (asm-generic/ioctls.h). */
@@ -95,6 +98,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     { label: "clone" },
     loadWord(FIRST_ARGUMENT),
     jumpIfAnyBit(CLONE_NAMESPACES, "refused"),
+    jumpIfAnyBit(CLONE_PIDFD, "invalid"),
     giveBack(ALLOW),
 
     { label: "ioctl" },
@@ -131,6 +135,8 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     giveBack(ALLOW),
     { label: "refused" },
     giveBack(FAIL | EPERM),
+    { label: "invalid" },
+    giveBack(FAIL | EINVAL),
     { label: "absent" },
     giveBack(FAIL | ENOSYS),
     { label: "no terminal" },

@@ -2,6 +2,7 @@ import type { RuledCall } from "#seccomp/argument-rules";
 
 const EPERM = 1;
 const ENOMEM = 12;
+const ENOPROTOOPT = 92;
 const ONESELF = 0;
 const PRIO_PROCESS = 0;
 const IOPRIO_WHO_PROCESS = 1;
@@ -12,6 +13,7 @@ const SHM_HUGETLB = 0o4000;
 const SOL_SOCKET = 1;
 /** SO_ATTACH_FILTER, SO_LOCK_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF (linux/socket.h). */
 const FILTER_OPTIONS = [26, 44, 50, 51, 52];
+const [SO_PASSPIDFD, SO_PEERPIDFD] = [76, 77];
 
 /** The box's first process has the program's user: a program may change nobody's scheduling but its own. */
 const ONLY_OF_ONESELF: RuledCall["rules"] = [{ when: [{ argument: 0, isNoneOf: [ONESELF] }], errno: EPERM }];
@@ -41,6 +43,19 @@ export const RESOURCE_RULES: Readonly<Record<string, RuledCall>> = {
   mmap: { numbers: [9, 222], rules: [{ when: [{ argument: 3, hasAnyBit: MAP_HUGETLB }], errno: ENOMEM }] },
   memfd_create: { numbers: [319, 279], rules: [{ when: [{ argument: 1, hasAnyBit: MFD_HUGETLB }], errno: ENOMEM }] },
   shmget: { numbers: [29, 194], rules: [{ when: [{ argument: 2, hasAnyBit: SHM_HUGETLB }], errno: ENOMEM }] },
+  // A socket's options that give a process descriptor, which kernels before 6.5 do not have (system-calls.ts, pidfd_open).
+  getsockopt: {
+    numbers: [55, 209],
+    rules: [
+      {
+        when: [
+          { argument: 1, isOneOf: [SOL_SOCKET] },
+          { argument: 2, isOneOf: [SO_PEERPIDFD] },
+        ],
+        errno: ENOPROTOOPT,
+      },
+    ],
+  },
   setsockopt: {
     numbers: [54, 208],
     rules: [
@@ -50,6 +65,13 @@ export const RESOURCE_RULES: Readonly<Record<string, RuledCall>> = {
           { argument: 2, isOneOf: FILTER_OPTIONS },
         ],
         errno: EPERM,
+      },
+      {
+        when: [
+          { argument: 1, isOneOf: [SOL_SOCKET] },
+          { argument: 2, isOneOf: [SO_PASSPIDFD] },
+        ],
+        errno: ENOPROTOOPT,
       },
     ],
   },

@@ -94,6 +94,8 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
   inotify_rm_watch: [255, 28],
   mincore: [27, 232],
   futex_waitv: [449, 449],
+  // The number of a process descriptor (fstat) counts the processes of the whole host.
+  pidfd_open: [434, 434],
   // Its flags are in memory, where the filter cannot read them; those of openat are arguments.
   openat2: [437, 437],
   // The machine has a fixed number of its requests for everybody together.

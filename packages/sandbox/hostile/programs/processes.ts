@@ -125,7 +125,7 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
     name: "kills the supervisor and every number that a process might have",
     body: `TRY(kill(SUPERVISOR, 0)); TRY(syscall(SYS_tgkill, SUPERVISOR, SUPERVISOR, SIGSTOP)); TRY(syscall(SYS_pidfd_open, SUPERVISOR, 0)); int found = 0;
       for (int pid = 3; pid < 100000; pid++) if (kill(pid, SIGKILL) == 0 || errno != ESRCH) found++; printf("%d", found);`,
-    sees: "ESRCH ESRCH ESRCH 0",
+    sees: "ESRCH ESRCH ENOSYS 0",
   },
   {
     name: "slows down others of its user",
