@@ -1,19 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "#fixtures/fault-test";
+import { amongMountsOf, WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { killAll, processesOn, processTree, variableOf } from "#fixtures/processes";
 import { startProduct } from "#fixtures/product";
 
 test("a worker that can make no boxes any more takes no work, and /readyz says why", async ({ installation }) => {
   // In a mount namespace of its own, so that the cgroups can be taken from it and from nobody else.
-  const product = await startProduct({ DATA_DIR: installation.folder }, ["unshare", "--mount"]);
+  const product = await startProduct({ DATA_DIR: installation.folder }, WITH_OWN_MOUNTS);
   const readiness = async () => {
     const response = await fetch(new URL("/readyz", product.url));
     return [response.status, await response.json()];
   };
   expect(await readiness()).toEqual([200, { status: "ready", problems: [] }]);
   const worker = processTree(product.pid).filter(({ pid }) => variableOf(pid, "ROLE") === "worker");
-  const within = ["--mount", "--target", `${product.pid}`];
-  execFileSync("nsenter", [...within, "mount", "-t", "tmpfs", "none", "/sys/fs/cgroup"]);
+  const [program = "", ...within] = amongMountsOf(product.pid);
+  execFileSync(program, [...within, "mount", "-t", "tmpfs", "none", "/sys/fs/cgroup"]);
   killAll(worker);
 
   const lack = "it lacks cgroup memory, cgroup pids, cgroup cpuacct, memory peak";

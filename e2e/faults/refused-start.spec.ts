@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#fixtures/fault-test";
+import { WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { processesOn } from "#fixtures/processes";
 import { type EndedStart, startInVain } from "#fixtures/product";
 
@@ -48,7 +49,7 @@ test("a second product on the same data is told in one line, and the first goes 
 
 test("without a sandbox nothing starts, and it is told what is missing", async ({ installation }) => {
   // A mount namespace of its own, where an empty folder lies over the cgroups.
-  const blind = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"', "sh"];
+  const blind = [...WITH_OWN_MOUNTS, "sh", "-c", 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"', "sh"];
   const ended = await startInVain({ DATA_DIR: installation.folder }, blind);
   expect(ended.code).toBe(1);
   expect(ended.stdout).not.toContain("ready");
