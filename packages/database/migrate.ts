@@ -13,6 +13,7 @@ import * as fairQueue from "#migrations/0008-fair-queue";
 import * as accountsAndWebsockets from "#migrations/0009-accounts-and-websockets";
 import * as packageUuid from "#migrations/0010-package-uuid";
 import * as testDataVersions from "#migrations/0011-test-data-versions";
+import * as packageFiles from "#migrations/0012-package-files";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0009-accounts-and-websockets", up: accountsAndWebsockets.up },
   { name: "0010-package-uuid", up: packageUuid.up },
   { name: "0011-test-data-versions", up: testDataVersions.up },
+  { name: "0012-package-files", up: packageFiles.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -1,10 +1,11 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
@@ -69,6 +70,13 @@ export interface Tables {
     created_at: Generated<Date>;
     shown_samples: DefaultedJson<readonly ShownSample[]>;
     version_id: string | null;
+    statement_pages: DefaultedJson<readonly StatementPage[]>;
+  };
+  included_files: {
+    problem_id: string;
+    language: LanguageKey;
+    name: string;
+    content: Uint8Array;
   };
   problem_versions: {
     id: Generated<string>;

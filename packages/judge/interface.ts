@@ -28,6 +28,8 @@ export interface Program {
   readonly compilerOptions?: string | null;
   /** A zip archive whose files lie beside the source when it is compiled and run; one that cannot be read is passed over (Judge0). */
   readonly additionalFiles?: Uint8Array | null;
+  /** A zip archive of the files that the problem adds to every program; they come before those of the request. */
+  readonly includedFiles?: Uint8Array | null;
 }
 
 /** How a test run is made, beside its limits; Judge0's fields of these names. */

@@ -31,7 +31,10 @@ export async function judgeProgram(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const files = program.additionalFiles ? await unpackFiles(program.additionalFiles, host, signal) : null;
+  const archives = [program.includedFiles, program.additionalFiles].filter((archive) => archive != null);
+  let files = archives.length > 0 ? await unpackFiles(archives, host, signal) : null;
+  // The request's may be at fault; the problem's are needed all the same.
+  if (!files && program.includedFiles) files = await unpackFiles([program.includedFiles], host, signal);
   const compiled = await compileProgram(program, files, toolchain, host, signal);
   await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.words });
   if (compiled.program === null) {

@@ -12,6 +12,10 @@ export const PACKAGE_LIMITS = {
   statementBytes: 512 * 1_024,
   /** Pieces of text that a statement's own macros may come to; a page has some thousands. */
   macroTokens: 1_000_000,
+  /** Of a statement that is a PDF file: its size, its pages, and the words of all pages together. */
+  pdfBytes: 16 * 1_024 * 1_024,
+  pdfPages: 40,
+  pdfWords: 40_000,
   pictureBytes: 16 * 1_024 * 1_024,
   /** Of what a statement shows in place of a test case. */
   shownSampleBytes: 64 * 1_024,

@@ -1,9 +1,11 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
+import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#prove/expectation";
 
 /** A test case of a package, in judging order: samples first, then by name. */
@@ -40,6 +42,9 @@ export interface PackageSubmission {
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
+/** The files that a problem adds to every program in a language. */
+export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
+
 /** Where a problem comes from and who may use it how; absent where the package does not say. */
 export interface PackageCredit {
   readonly author?: string;
@@ -68,6 +73,8 @@ export interface ProblemPackage {
   readonly input: string;
   readonly output: string;
   readonly pictures: readonly PackagePicture[];
+  /** Of a statement that is a PDF file: what its pages say. The file and the pictures of its pages are among `pictures`. */
+  readonly statementPages: readonly StatementPage[];
   readonly shownSamples: readonly ShownSample[];
   readonly difficulty: Difficulty;
   readonly problemType: string;
@@ -82,6 +89,8 @@ export interface ProblemPackage {
   readonly credit: PackageCredit;
   readonly tests: readonly PackageTest[];
   readonly submissions: readonly PackageSubmission[];
+  /** What is added to every program, by its language; nothing when absent. */
+  readonly includedFiles?: IncludedFiles;
   /** Hexadecimal; the same as long as reading the package gives the same. */
   readonly hash: string;
   /** What was left out or assumed, one sentence each. */

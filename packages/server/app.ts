@@ -28,7 +28,7 @@ import { installSecurityHeaders } from "#platform/security";
 import { guardSite } from "#platform/site-guard";
 import { sweepRegularly } from "#platform/sweep";
 import { serveWebClient } from "#platform/web-client";
-import { registerProblemFileRoute } from "#problems/file-route";
+import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
 import { registerTestFileRoute } from "#problems/test-file-route";
@@ -86,6 +86,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
   registerProblemFileRoute(app, db);
+  registerStatementRoute(app, db);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {
     readViewers(api, db, config);

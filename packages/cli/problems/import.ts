@@ -5,6 +5,7 @@ import type { Config } from "#config";
 import { withDatabase } from "#open-database";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { describeChecking } from "#problems/describe-checking";
+import { pdfToPagesIn } from "#problems/pdf-to-pages";
 import { pdfToPngIn } from "#problems/pdf-to-png";
 import { type PlaceWish, placeOf } from "#problems/place";
 import { showProgress } from "#problems/progress";
@@ -50,7 +51,11 @@ async function importPackage(
   path: string,
   wishes: ImportWishes,
 ): Promise<string[]> {
-  const options = { pdfToPng: pdfToPngIn(open.sandbox), withPlainComparison: wishes.withPlainComparison };
+  const options = {
+    pdfToPng: pdfToPngIn(open.sandbox),
+    pdfToPages: pdfToPagesIn(open.sandbox),
+    withPlainComparison: wishes.withPlainComparison,
+  };
   const problem = await readPackage(path, options);
   const place = await placeOf(db, problem, wishes);
   if (place.isUnchanged) return [`${problem.slug}: unchanged: ${problem.title}`];

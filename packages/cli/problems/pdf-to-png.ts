@@ -15,16 +15,28 @@ const LIMITS: BoxLimits = {
   diskKb: 64 * 1_024,
   openFiles: 64,
 };
-const DOTS_PER_INCH = "150";
+const DOTS_PER_INCH = 150;
 
 /** Draws the first page of a PDF picture with poppler, in the sandbox: a PDF is untrusted input. */
 export function pdfToPngIn(sandbox: Sandbox): PdfToPng {
-  return async (pdf) => {
-    const argv = ["/usr/bin/pdftocairo", "-png", "-singlefile", "-r", DOTS_PER_INCH, "-", "-"];
-    const environment = { HOME: "/tmp", LANG: "C.UTF-8" };
-    const outcome = await sandbox.run({ argv, environment, files: [], stdin: pdf }, LIMITS);
-    if (outcome.exitCode === 0 && outcome.stdout.byteLength > 0) return outcome.stdout;
-    const words = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
-    throw new PackageError(`a PDF picture cannot be drawn: ${words || outcome.exceeded || "pdftocairo failed"}`);
-  };
+  return (pdf) => drawPage(sandbox, pdf, { number: 1, dotsPerInch: DOTS_PER_INCH });
+}
+
+/** A page of a PDF file, counted from 1, as a PNG. Throws PackageError. */
+export function drawPage(
+  sandbox: Sandbox,
+  pdf: Uint8Array,
+  { number, dotsPerInch }: { readonly number: number; readonly dotsPerInch: number },
+): Promise<Uint8Array> {
+  const page = ["-f", `${number}`, "-l", `${number}`, "-singlefile", "-r", `${dotsPerInch}`];
+  return runPoppler(sandbox, ["/usr/bin/pdftocairo", "-png", ...page, "-", "-"], pdf);
+}
+
+/** What one of poppler's programs prints of a PDF file. Throws PackageError when it fails or prints nothing. */
+export async function runPoppler(sandbox: Sandbox, argv: readonly string[], pdf: Uint8Array): Promise<Uint8Array> {
+  const environment = { HOME: "/tmp", LANG: "C.UTF-8" };
+  const outcome = await sandbox.run({ argv, environment, files: [], stdin: pdf }, LIMITS);
+  if (outcome.exitCode === 0 && outcome.stdout.byteLength > 0) return outcome.stdout;
+  const words = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
+  throw new PackageError(`a PDF file cannot be drawn: ${words || outcome.exceeded || `${argv[0]} failed`}`);
 }

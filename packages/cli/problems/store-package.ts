@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { idOfSlug } from "@assay/problem-package/formats/identity";
 import type { ProblemPackage } from "@assay/problem-package/problem";
+import { statementPath } from "@assay/problem-package/statement/pdf-statement";
 import { type StoredProblem, storeProblem } from "@assay/server/problems/store-problem";
 
 /**
@@ -15,7 +16,10 @@ export async function storePackage(
   existingId: string | null,
 ): Promise<StoredProblem> {
   const id = existingId ?? (await freeId(db, problem));
-  const placed = (html: string) => html.replaceAll(`/problem-files/${problem.problemId}/`, `/problem-files/${id}/`);
+  const placed = (html: string) =>
+    html
+      .replaceAll(`/problem-files/${problem.problemId}/`, `/problem-files/${id}/`)
+      .replaceAll(statementPath(problem.problemId), statementPath(id));
   const stored = {
     id,
     slug: problem.slug,
@@ -37,6 +41,8 @@ export async function storePackage(
     authorId: null,
     tests: problem.tests.map(({ answer, ...test }) => ({ ...test, expectedOutput: answer, timeLimitMs })),
     files: problem.pictures,
+    statementPages: problem.statementPages,
+    ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
   return storeProblem(db, stored, existingId);
 }

@@ -34,7 +34,8 @@ export type TestRunRequest = z.infer<typeof testRunRequest>;
 
 /**
  * `POST /judge0/submissions/batch`. What is ours: `problem_id` says which problem's tests the items are, if
- * any, and `is_trial` that they are judged as that problem's but are no try at it.
+ * any, and `is_trial` that they are judged as that problem's but are no try at it. A page's batch of more than
+ * `LIMITS.batchSize` items on a problem's tests names the program in the first item alone.
  */
 export const batchRequest = z.object({
   submissions: z.array(testRunRequest).default([]),

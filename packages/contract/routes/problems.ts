@@ -78,6 +78,27 @@ export const shownSample = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
 ]);
 
+/** A statement that is a PDF file: where it lies, and what its pages look like and say. */
+export const statementFile = z.object({
+  /** A path of this server. */
+  path: z.string(),
+  pages: z.array(
+    z.object({
+      /** The path of the page's picture. */
+      picture: z.string(),
+      /** Points, as for the words below. */
+      width: z.number(),
+      height: z.number(),
+      /** The words of each line, in reading order. */
+      lines: z.array(
+        z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), text: z.string() })),
+      ),
+    }),
+  ),
+});
+/** See `statementFile`. */
+export type StatementFile = z.infer<typeof statementFile>;
+
 /** A row of the problem set. */
 export const problemSummary = z.object({
   _id: objectId,
@@ -106,6 +127,8 @@ export const problem = problemSummary.extend({
   scoreGroups: z.array(scoreGroup),
   shownSamples: z.array(shownSample),
   credit,
+  /** Of a problem whose statement is a PDF file; `description` then has a link to it. */
+  statementFile: statementFile.optional(),
   /** The creator's id; null once that account is deleted, and for bundled problems. */
   user: objectId.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
 
 /** A test run's news: the same values as in Judge0's fields, sent as soon as they are stored. */
@@ -14,7 +15,7 @@ export const liveVerdict = z.object({
 export type LiveVerdict = z.infer<typeof liveVerdict>;
 
 /** The tokens that a page wants live verdicts of; those that are not its user's are left out silently. */
-export const watchRequest = z.array(z.uuid()).max(256);
+export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
 /** What a page emits to be told of its test runs; the acknowledgement carries what is already known. */
 export interface LiveEventsToServer {

@@ -31,13 +31,13 @@ export const LIMITS = {
   timeLimitSeconds: { min: 0.1, max: 60 },
   /** How far numbers in an output may be off, in all or as a share of the right value. */
   tolerance: { min: 1e-15, max: 1 },
-  /** No more than one batch carries. */
-  testCaseCount: 256,
+  /** Test cases of one problem; contest archives have problems of more than 500. */
+  testCaseCount: 1_000,
   /** UTF-8 bytes of one test case's input or expected output. */
   testCaseBytes: 32 * 1_024 * 1_024,
   /** UTF-8 bytes of a program's source; the ICPC formats' usual code limit is 128 KiB. */
   sourceBytes: 256 * 1_024,
-  /** Test runs in one batch; Judge0's own is 20. */
+  /** Test runs in one batch; Judge0's own is 20. A page's batch on a problem's tests may have all of them. */
   batchSize: 256,
   /** Fields of a request that is a form: all that a batch may have, with room. */
   formFieldCount: 8_192,
@@ -54,6 +54,9 @@ export const LIMITS = {
   callbackUrlLength: 2_048,
   /** Bytes of a zip archive of additional files. */
   additionalFilesBytes: 10 * 1_024 * 1_024,
+  /** Files that a problem adds to every program in one language, and their bytes together. */
+  includedFileCount: 100,
+  includedBytes: 2 * 1_024 * 1_024,
   /** kB of what such an archive unpacks to (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
   /** Bytes of one answer of an external Judge0: a batch of 20 whose outputs are as long as its API allows, with room. */

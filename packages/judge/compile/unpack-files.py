@@ -1,6 +1,7 @@
-# Reads a zip archive on standard input and writes its files as a tar archive to descriptor 3. Ends with 1 when it is
-# no sound zip archive or unpacks to more than the bytes that the only argument allows. Folders, links and names that
-# leave the folder are left out; a name that comes twice counts the first time.
+# Reads zip archives on standard input, whose lengths are the arguments after the first, and writes their files as one
+# tar archive to descriptor 3. Ends with 1 when one is no sound zip archive or they unpack to more than the bytes that
+# the first argument allows. Folders, links and names that leave the folder are left out; a name that comes twice counts
+# the first time.
 import io
 import os
 import sys
@@ -13,17 +14,17 @@ LINK = 0o120000
 TYPE = 0o170000
 
 
-def unpack(left):
-    packed = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
+def unpack(left, lengths):
+    packed = [zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read(length))) for length in lengths]
     seen = set()
     with tarfile.open(fileobj=os.fdopen(3, "wb"), mode="w|") as archive:
-        for entry in packed.infolist():
+        for source, entry in [(source, entry) for source in packed for entry in source.infolist()]:
             parts = [part for part in entry.filename.replace("\\", "/").split("/") if part not in ("", ".")]
             mode = entry.external_attr >> 16
             if entry.is_dir() or not parts or ".." in parts or tuple(parts) in seen or mode & TYPE == LINK:
                 continue
             seen.add(tuple(parts))
-            with packed.open(entry) as stream:
+            with source.open(entry) as stream:
                 content = stream.read(left + 1)
             left -= len(content)
             if left < 0:
@@ -35,6 +36,6 @@ def unpack(left):
 
 
 try:
-    unpack(int(sys.argv[1]))
+    unpack(int(sys.argv[1]), [int(length) for length in sys.argv[2:]])
 except Exception:
     sys.exit(1)

@@ -11,20 +11,27 @@ const script = readFileSync(new URL("./unpack-files.py", import.meta.url));
 const ARCHIVE_KB = 8 * LIMITS.extractedKb;
 
 /**
- * Turns a request's zip archive into a tar archive, which every box of the submission unpacks for itself. It is
- * read in a box: the host unpacks nothing. Gives null for an archive that is not sound or too large; such a one
- * is passed over, as in Judge0. Throws JudgeFault.
+ * Turns zip archives into one tar archive, which every box of the submission unpacks for itself; of files of the same name
+ * the first counts. They are read in a box: the host unpacks nothing. Gives null when one is not sound or all are too
+ * large; a request's archive is then passed over, as in Judge0. Throws JudgeFault.
  */
 export async function unpackFiles(
-  zip: Uint8Array,
+  zips: readonly Uint8Array[],
   { sandbox, pool }: CompilerHost,
   signal?: AbortSignal,
 ): Promise<Uint8Array | null> {
   const command = {
-    argv: ["/usr/bin/python3", "-I", "-B", SCRIPT, `${LIMITS.extractedKb * 1_024}`],
+    argv: [
+      "/usr/bin/python3",
+      "-I",
+      "-B",
+      SCRIPT,
+      `${LIMITS.extractedKb * 1_024}`,
+      ...zips.map((zip) => `${zip.byteLength}`),
+    ],
     environment: ENVIRONMENT,
     files: [{ kind: "content", path: SCRIPT, content: script }],
-    stdin: zip,
+    stdin: Buffer.concat(zips),
     productKb: ARCHIVE_KB,
   } as const;
   const run = (core: number) => runBox(sandbox, { ...command, core }, COMPILE_LIMITS, signal);

@@ -1,17 +1,31 @@
+import { basename } from "node:path";
+import { findLanguage } from "@assay/contract/vocabulary/languages";
+import { javaFileName } from "@assay/judge/compile/file-names";
+import { withIncludedFiles } from "@assay/judge/compile/included-files";
+import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Program } from "@assay/judge/interface";
-import { makeZip } from "#files/make-zip";
-import type { PackageSubmission } from "#problem";
+import type { PackageSubmission, ProblemPackage } from "#problem";
 
 /**
  * A jury solution as the judge takes it; null for a language that the judge does not have. The other
  * files of a solution of several lie beside the named entry: C++ compiles every source among them with
- * it, javac finds their classes, Python imports them.
+ * it, javac finds their classes, Python imports them. So do those that the problem adds to every program.
  */
-export function programOf({ languageId, source, otherFiles = [] }: PackageSubmission): Program | null {
+export function programOf(
+  submission: PackageSubmission,
+  { includedFiles = {} }: Pick<ProblemPackage, "includedFiles">,
+): Program | null {
+  const program = ownProgram(submission);
+  if (program === null) return null;
+  const key = findLanguage(program.languageId)?.key;
+  return withIncludedFiles(program, (key && includedFiles[key]) ?? [], basename(submission.path));
+}
+
+function ownProgram({ languageId, source, otherFiles = [] }: PackageSubmission): Program | null {
   if (languageId === null) return null;
   if (otherFiles.length === 0) return { languageId, source };
   const files = otherFiles.map(({ name, content }) => {
-    return { name: languageId === 91 ? javaFileName(name, content) : name, content };
+    return { name: languageId === 91 ? javaName(name, content) : name, content };
   });
   const sources = files.map(({ name }) => name).filter((name) => /\.(cc|cpp|cxx|c\+\+|C)$/.test(name));
   return {
@@ -22,16 +36,6 @@ export function programOf({ languageId, source, otherFiles = [] }: PackageSubmis
   };
 }
 
-/** javac looks for a class in the file of its name; a file whose only class has another name gets that one. */
-function javaFileName(name: string, content: Uint8Array): string {
-  if (!name.endsWith(".java")) return name;
-  const types = [
-    ...Buffer.from(content)
-      .toString()
-      .matchAll(/^(?:\w+\s+)*(?:class|interface|enum|record)\s+(\w+)/gm),
-  ];
-  const stem = name.slice(name.lastIndexOf("/") + 1, -".java".length);
-  const [first] = types;
-  if (!first || types.some((type) => type[1] === stem)) return name;
-  return `${name.slice(0, name.lastIndexOf("/") + 1)}${first[1]}.java`;
+function javaName(name: string, content: Uint8Array): string {
+  return name.endsWith(".java") ? javaFileName(name, Buffer.from(content).toString()) : name;
 }

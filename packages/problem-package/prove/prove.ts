@@ -40,7 +40,7 @@ export async function proveSubmission(
   { runsAll = false }: ProofOptions = {},
 ): Promise<Proof> {
   const { path, expectation } = submission;
-  const program = programOf(submission);
+  const program = programOf(submission, problem);
   const unjudged = {
     verdict: null,
     isAsExpected: true,

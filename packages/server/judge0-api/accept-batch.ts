@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS, type TestRunRequest } from "@assay/contract/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { readUserStorage } from "@assay/database/storage/user-storage";
@@ -6,6 +6,7 @@ import { requireSeconds } from "#judge0-api/admit";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { readOfferedIds } from "#judge0-api/offered-languages";
+import { Judge0Error } from "#judge0-api/judge0-error";
 import { planBatch } from "#judge0-api/plan-batch";
 import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
@@ -32,7 +33,7 @@ export type Accepted = { readonly token: string } | ItemFaults;
 /**
  * Stores the sound items of a batch and queues them, on the current versions of the problems that its tests belong to; faulty ones are named and left out (judge0-api, section 4). Throws
  * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store or
- * have unfinished (`requireSeconds`).
+ * have unfinished (`requireSeconds`), and for a batch of more than `LIMITS.batchSize` items on anything but a problem's tests.
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   try {
@@ -50,13 +51,16 @@ function isReferenceLost(error: unknown): boolean {
 }
 
 async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
-  const offered = await readOfferedIds(db, batch.requests);
-  const items = await readItems(batch.requests, batch.isBase64, offered);
+  const isLong = batch.requests.length > LIMITS.batchSize;
+  const requests = isLong ? withOneProgram(batch.requests) : batch.requests;
+  const offered = await readOfferedIds(db, requests);
+  const items = await readItems(requests, batch.isBase64, offered);
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
     planBatch(db, caller, items, sealer, batch.problemId),
     readUserStorage(db, userId),
   ]);
+  if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
   requireOneSealedRunEach(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
@@ -79,6 +83,15 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
     return storeBatch(db, sender, sound);
   });
   return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
+}
+
+/** A long batch, which is a problem's tests, names its program once: with each item it would be larger than requests may be. */
+function withOneProgram(requests: readonly TestRunRequest[]): TestRunRequest[] {
+  const { source_code, language_id } = requests[0] ?? {};
+  return requests.map((request) => {
+    const isNamed = request.source_code != null || request.language_id != null;
+    return isNamed ? request : { ...request, source_code, language_id };
+  });
 }
 
 /** Of one client one batch after the other: of those that come at once, each could pass a check that all together do not. */

@@ -21,6 +21,9 @@ export interface Item {
 /** Characters that are decoded before others have their turn. */
 const DECODED_AT_ONCE = 1_024 * 1_024;
 
+/** What `readProgram` reads. */
+const PROGRAM_FIELDS = ["language_id", "source_code", "compiler_options", "additional_files"] as const;
+
 /** `readItem` for each item of a batch; others have their turn between the long ones. */
 export async function readItems(
   requests: readonly TestRunRequest[],
@@ -29,8 +32,11 @@ export async function readItems(
 ): Promise<Item[]> {
   const items: Item[] = [];
   let decoded = 0;
+  let before: Item | null = null;
   for (const request of requests) {
-    items.push(readItem(request, isBase64, offered));
+    const item: Item = readItem(request, isBase64, offered, before);
+    items.push(item);
+    before = item;
     for (const value of Object.values(request)) decoded += typeof value === "string" ? value.length : 0;
     if (decoded < DECODED_AT_ONCE) continue;
     decoded = 0;
@@ -39,14 +45,23 @@ export async function readItems(
   return items;
 }
 
-/** Decodes an item and checks its program, which is in one of the offered languages; faults are in Judge0's words, all at once (judge0-api, section 4). */
-export function readItem(request: TestRunRequest, isBase64: boolean, offered: ReadonlySet<number>): Item {
+/**
+ * Decodes an item and checks its program, which is in one of the offered languages; faults are in Judge0's words, all at once
+ * (judge0-api, section 4). A program that is the one of the item before is not decoded again.
+ */
+export function readItem(
+  request: TestRunRequest,
+  isBase64: boolean,
+  offered: ReadonlySet<number>,
+  before: Item | null = null,
+): Item {
   const faults: ItemFaults = {};
+  const isSame = before !== null && PROGRAM_FIELDS.every((field) => request[field] === before.request[field]);
   const decode = (text: string) => (isBase64 ? decodeBase64(text) : Buffer.from(text));
   const decodeGiven = (text: string | null) => (text === null ? null : decode(text));
   return {
     request,
-    program: readProgram(request, decode, offered, faults),
+    program: (isSame ? before.program : null) ?? readProgram(request, decode, offered, faults),
     stdin: decodeGiven(textOf(request.stdin)),
     expectedOutput: decodeGiven(textOf(request.expected_output)),
     callbackUrl: readCallbackUrl(request, faults),

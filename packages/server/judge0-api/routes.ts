@@ -61,7 +61,10 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
   const createBatch: HandlerOf<typeof contract.createBatch> = async ({ body, query, request, reply }) => {
     const count = body.submissions.length;
     if (count === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
-    if (count > LIMITS.batchSize) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
+    const caller = callerOf(request);
+    const isOnProblem = caller.isPage && body.problem_id != null;
+    if (count > (isOnProblem ? LIMITS.testCaseCount : LIMITS.batchSize))
+      throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
     await admit(db, request, count);
     const isBase64 = query.base64_encoded === "true";
     const batch = {
@@ -71,7 +74,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
       isTrial: body.is_trial === true,
       client: clientOf(request),
     };
-    const accepted = await acceptBatch(db, callerOf(request), batch, sealer);
+    const accepted = await acceptBatch(db, caller, batch, sealer);
     reply.code(accepted.some(isTaken) ? 201 : 422);
     return accepted;
   };

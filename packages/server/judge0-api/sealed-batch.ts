@@ -31,6 +31,7 @@ export function requireOneSealedRunEach(
 }
 
 function isSameProgram(one: Program, other: Program): boolean {
+  if (one === other) return true;
   return (
     one.languageId === other.languageId &&
     one.source === other.source &&

@@ -38,7 +38,7 @@ export interface Sender {
 export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
   const { userId } = sender;
   const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
-  const groups = [...Map.groupBy(tokened, ({ program }) => keyOf(program)).values()];
+  const groups = groupByProgram(tokened);
   const more = sizeOf(groups);
   const [only] = groups;
   if (only && groups.length === 1 && !isLarge(more)) {
@@ -68,6 +68,17 @@ function bytesOf(runs: readonly TokenedRun[]): number {
   const own = runs.filter(({ plan }) => plan.testCaseId === null);
   const data = own.map(({ stdin, expectedOutput }) => (stdin?.byteLength ?? 0) + (expectedOutput?.byteLength ?? 0));
   return Buffer.byteLength(source) + (additionalFiles?.byteLength ?? 0) + data.reduce((sum, one) => sum + one, 0);
+}
+
+/** Runs of the same program; items that repeat a program share it (`readItems`), and its key is made once. */
+function groupByProgram(runs: readonly TokenedRun[]): TokenedRun[][] {
+  const keys = new Map<Program, string>();
+  const keyed = (program: Program) => {
+    const key = keys.get(program) ?? keyOf(program);
+    keys.set(program, key);
+    return key;
+  };
+  return [...Map.groupBy(runs, ({ program }) => keyed(program)).values()];
 }
 
 function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program): string {

@@ -10,7 +10,7 @@ import { sendError } from "#platform/error-handler";
 import { offerXsrfToken } from "#platform/site-guard";
 
 /** Paths that are never a page; what they do not have is a JSON 404. */
-const NO_PAGE = /^\/(api|judge0|static|problem-files|test-files|socket\.io)(\/|\?|$)/;
+const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
 
 /**
  * Serves the built web client: hashed files under /static/ for ever, other files of the folder

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
+import { STATEMENT_FILE } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "@assay/database/connect";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#platform/app-error";
 import { findProblemFile, readProblemFile } from "#problems/queries";
@@ -22,14 +23,49 @@ export function registerProblemFileRoute(app: FastifyInstance, db: Database): vo
     const { problemId, name } = request.params as z.infer<typeof params>;
     const file = await findProblemFile(db, problemId, name);
     if (!file) throw new AppError("not_found");
-    const etag = `"${file.hash}"`;
-    reply.header("etag", etag).header("cache-control", "public, max-age=3600");
-    reply.header("content-security-policy", FILE_POLICY).header("x-content-type-options", "nosniff");
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    if (SHOWN_TYPES.includes(file.contentType)) reply.type(file.contentType);
-    else reply.type("application/octet-stream").header("content-disposition", "attachment");
-    reply.header("content-length", file.bytes);
-    return reply.send(Readable.from(readPieces(db, problemId, file)));
+    const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
+    return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
+  });
+}
+
+interface SentFile {
+  readonly problemId: string;
+  readonly file: NonNullable<Awaited<ReturnType<typeof findProblemFile>>>;
+  readonly policy: string;
+  /** Null for a file that is offered for download alone. */
+  readonly type: string | null;
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Database,
+  { problemId, file, policy, type }: SentFile,
+): FastifyReply {
+  const etag = `"${file.hash}"`;
+  reply.header("etag", etag).header("cache-control", "public, max-age=3600");
+  reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (type !== null) reply.type(type);
+  else reply.type("application/octet-stream").header("content-disposition", "attachment");
+  reply.header("content-length", file.bytes);
+  return reply.send(Readable.from(readPieces(db, problemId, file)));
+}
+
+/** A PDF file has no need of anything: its viewer is the browser's own and runs none of its scripts in our name. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; sandbox";
+
+const statementParams = z.object({ problemId: objectId });
+
+/** `GET /problem-statements/{problemId}`: the statement of a problem whose statement is a PDF file. */
+export function registerStatementRoute(app: FastifyInstance, db: Database): void {
+  const schema = { params: statementParams, hide: true };
+  app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {
+    const { problemId } = request.params as z.infer<typeof statementParams>;
+    const file = await findProblemFile(db, problemId, STATEMENT_FILE);
+    if (file?.contentType !== "application/pdf") throw new AppError("not_found");
+    return sendFile(request, reply, db, { problemId, file, policy: PDF_POLICY, type: file.contentType });
   });
 }
 

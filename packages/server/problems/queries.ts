@@ -56,7 +56,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .select(["problems.id", "title", "difficulty", "problem_type", "description", "input", "output", "credit"])
-    .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "shown_samples"])
+    .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "shown_samples", "statement_pages"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewer),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),

@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#auth/viewer";
 import { AppError } from "#platform/app-error";
 import { countGroupTests, findProblem, hasProblem, listTestCases } from "#problems/queries";
-import { showComparison, showGroups, showSample } from "#problems/rules";
+import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 import { showTestCase } from "#problems/show-test-case";
 
@@ -31,6 +31,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     sampleTest: { input: textOf(first, "input"), output: textOf(first, "output") },
     testcases: samples,
     credit: { author, source, sourceUrl, rightsOwner, license },
+    ...(row.statement_pages.length > 0 && { statementFile: showStatement(row.id, row.statement_pages) }),
     user: row.author_id,
     isSolved: row.isSolved,
   };

@@ -1,8 +1,9 @@
-import type { Comparison, Problem, ScoreGroup } from "@assay/contract/routes/problems";
+import type { Comparison, Problem, ScoreGroup, StatementFile } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import { isAdmin, type Viewer } from "#auth/viewer";
 import type { ShownChecking } from "#problems/queries";
 import type { NewTestCase } from "#problems/store-version";
@@ -37,6 +38,17 @@ export function showComparison({
 /** What is shown in place of a sample, as the contract has it. */
 export function showSample(sample: ShownSample): Problem["shownSamples"][number] {
   return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
+}
+
+/** A PDF statement, as the contract has it. */
+export function showStatement(problemId: string, pages: readonly StatementPage[]): StatementFile {
+  return {
+    path: `/problem-statements/${problemId}`,
+    pages: pages.map(({ width, height, lines }, index) => {
+      const picture = `/problem-files/${problemId}/${pagePictureName(index + 1)}`;
+      return { picture, width, height, lines: lines.map((line) => [...line]) };
+    }),
+  };
 }
 
 /** The groups that earn points, each with the number of its test cases. */

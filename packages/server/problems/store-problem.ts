@@ -1,5 +1,7 @@
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import { LANGUAGES, type LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "@assay/database/connect";
 import type { StoredCredit } from "@assay/database/tables";
 import { removeOldVersions } from "#problems/remove-old-versions";
@@ -34,6 +36,16 @@ export interface NewProblem extends NewVersion {
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
   readonly files: readonly NewProblemFile[];
+  /** What is added to every program, by its language; nothing when absent. */
+  readonly includedFiles?: Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
+  /** Of a statement that is a PDF file. */
+  readonly statementPages?: readonly StatementPage[];
+}
+
+/** A file that a problem adds to every program in a language. */
+export interface IncludedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
 }
 
 /** What storing a problem came to. */
@@ -63,6 +75,7 @@ export async function storeProblem(
       : await insertProblem(transaction, problem);
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
+    await storeIncludedFiles(transaction, id, problem.includedFiles ?? {});
     if (stored) await removeOldVersions(transaction, id);
     return { id, change: stored ? "updated" : "added" };
   });
@@ -102,6 +115,19 @@ async function storeFiles(db: Database, problemId: string, files: readonly NewPr
   }
 }
 
+async function storeIncludedFiles(
+  db: Database,
+  problemId: string,
+  byLanguage: NonNullable<NewProblem["includedFiles"]>,
+): Promise<void> {
+  await db.deleteFrom("included_files").where("problem_id", "=", problemId).execute();
+  for (const { key } of LANGUAGES) {
+    for (const { name, content } of byLanguage[key] ?? []) {
+      await db.insertInto("included_files").values({ problem_id: problemId, language: key, name, content }).execute();
+    }
+  }
+}
+
 function columnsOf(problem: NewProblem) {
   return {
     title: problem.title,
@@ -113,6 +139,7 @@ function columnsOf(problem: NewProblem) {
     time_limit_ms: problem.timeLimitMs,
     memory_limit_kb: problem.memoryLimitKb,
     shown_samples: JSON.stringify(problem.shownSamples ?? []),
+    statement_pages: JSON.stringify(problem.statementPages ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
     package_uuid: problem.packageUuid ?? null,

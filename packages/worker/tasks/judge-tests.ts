@@ -4,6 +4,7 @@ import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
+import { withProblemFiles } from "#tasks/included-files";
 import { loadTests } from "#tasks/load-tests";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-submission";
@@ -19,7 +20,10 @@ export async function judgeTests(
   turn: Turn,
   signal: AbortSignal,
 ): Promise<Recorded> {
-  const tests = await loadTests(db, started.submissionId);
+  const [tests, program] = await Promise.all([
+    loadTests(db, started.submissionId),
+    withProblemFiles(db, started.submissionId, started),
+  ]);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
   const onResult = (result: TestResult) => {
     if (result.verdict === "internal_error") throw new JudgeFault(result.message ?? "a test has an internal error");
@@ -27,7 +31,7 @@ export async function judgeTests(
   };
   const onCompiled = ({ output }: { output: string | null }) => storeCompileOutput(db, started, output);
   try {
-    if (tests.length > 0) await judge.judge(started, tests, { onCompiled, onResult }, signal, turn);
+    if (tests.length > 0) await judge.judge(program, tests, { onCompiled, onResult }, signal, turn);
   } catch (error) {
     await writer.rest();
     throw error;

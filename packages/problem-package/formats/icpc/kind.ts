@@ -64,9 +64,6 @@ function readPasses({ limits }: ProblemYaml, isMultiPass: boolean): number | nul
 }
 
 function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {
-  if (files.paths("include/").some(isMaterial)) {
-    throw new PackageError("files that are added to every submission (include/) are not supported");
-  }
   if (files.paths("static_validator/").some(isMaterial)) throw new PackageError("static validators are not supported");
   const languages = yaml.languages ?? ["all"];
   if (!languages.includes("all") && !LANGUAGES.every((language) => languages.includes(language))) {

@@ -5,6 +5,7 @@ import { readConstants, withConstants } from "#formats/icpc/constants";
 import { readCredit } from "#formats/icpc/credit";
 import { DataSettings } from "#formats/icpc/data-settings";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
+import { readIncludedFiles } from "#formats/icpc/included-files";
 import { isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits } from "#formats/icpc/limits";
 import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
@@ -33,7 +34,7 @@ export async function readIcpcPackage(
   const constants = readConstants(yaml.constants);
   const problemId = idOfSlug(slug);
   const transform = (text: string) => withConstants(text, constants);
-  const statement = await readIcpcStatement(files, yaml, problemId, { transform, pdfToPng: options.pdfToPng });
+  const statement = await readIcpcStatement(files, yaml, problemId, { ...options, transform });
   const samples = readShownSamples(files, kind.isInteractive);
   const settings = new DataSettings(files, isStrict(yaml), constants);
   const ungrouped = readTests(files, settings, samples.isHidden);
@@ -53,6 +54,7 @@ export async function readIcpcPackage(
     input: statement.input,
     output: statement.output,
     pictures: statement.pictures,
+    statementPages: statement.statementPages,
     shownSamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
     problemType: keywords.find((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)) ?? "",
@@ -70,6 +72,7 @@ export async function readIcpcPackage(
       hasOwnScore: kind.hasOwnScore,
       constants,
     }),
+    includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
     notes: [...notes, ...limits.notes, ...statement.notes],
   };

@@ -45,6 +45,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     input: statement.input,
     output: statement.output,
     pictures: statement.pictures,
+    statementPages: [],
     shownSamples: [...shown.values()],
     difficulty: "medium",
     problemType: childrenNamed(child(problem, "tags"), "tag")[0]?.attributes.value ?? "",

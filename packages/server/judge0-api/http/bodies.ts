@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { JsonExcessError } from "#bodies/json-guard";
 import { readBody } from "#bodies/read-body";
+import { callerOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 
 /**
@@ -25,7 +26,8 @@ export function readBodiesLikeJudge0(app: FastifyInstance): void {
 
 async function readJson(request: FastifyRequest): Promise<object> {
   try {
-    const value = await readBody(request, "json", { maxItems: LIMITS.batchSize, mayBeEmpty: true });
+    const maxItems = callerOf(request).isPage ? LIMITS.testCaseCount : LIMITS.batchSize;
+    const value = await readBody(request, "json", { maxItems, mayBeEmpty: true });
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   } catch (error) {
     if (error instanceof JsonExcessError && error.excess === "items")

@@ -3,6 +3,7 @@ export const PROBLEM_MESSAGES = {
   loading: "Loading the problem",
   goneHint: "It may have been removed, or its address is mistyped.",
   allProblems: "All problems",
+  statementPage: (number: number, count: number) => `Statement, page ${number} of ${count}`,
   timeLimit: "Time limit",
   memoryLimit: "Memory limit",
   input: "Input",

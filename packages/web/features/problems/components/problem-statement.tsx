@@ -6,6 +6,7 @@ import { ProblemFacts } from "#features/problems/components/problem-facts";
 import { ProblemSamples } from "#features/problems/components/problem-samples";
 import { ProblemScore } from "#features/problems/components/problem-score";
 import { ShownSampleView } from "#features/problems/components/shown-sample-view";
+import { StatementPages } from "#features/problems/components/statement-pages";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
@@ -29,6 +30,7 @@ export function ProblemStatement(props: {
       </header>
       <div className="mt-5 max-w-[75ch]">
         <RichHtml html={problem.description} renderMaths={renderMaths} />
+        {problem.statementFile && <StatementPages statement={problem.statementFile} />}
         <Section
           title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
           html={problem.input}

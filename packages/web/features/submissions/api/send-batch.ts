@@ -1,4 +1,5 @@
 import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
 
 /** What a batch is to its problem: a try at it, or a trial on its samples, which counts for nothing. */
@@ -18,12 +19,24 @@ export async function sendBatch(
 ): Promise<string[]> {
   const reply = await callApi("createBatch", {
     query: { wait: "true", base64_encoded: "false" },
-    body: { submissions: items, problem_id: problemId, ...(isTrial && { is_trial: true }) },
+    body: {
+      submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
+      problem_id: problemId,
+      ...(isTrial && { is_trial: true }),
+    },
     signal,
   });
   return reply.map((item) => {
     if (typeof item.token !== "string") throw new BatchError(Object.values(item).flat().join("; "));
     return item.token;
+  });
+}
+
+/** A batch that is longer than Judge0's may be names its program in the first item alone. */
+function withOneProgram(items: readonly TestRunRequest[]): TestRunRequest[] {
+  return items.map((item, index) => {
+    const { source_code: _source, language_id: _language, ...rest } = item;
+    return index === 0 ? item : rest;
   });
 }
 

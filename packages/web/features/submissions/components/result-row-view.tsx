@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { SampleDetails } from "#features/submissions/components/sample-details";
 import type { ResultRow } from "#features/submissions/rules/result-row";
 import { formatWhole } from "#lib/format-units";
@@ -8,7 +8,11 @@ import { ChevronIcon } from "#ui/icons";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 /** A test case's row; a sample's opens to its texts once its program has run and they are known. */
-export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle: () => void }) {
+export const ResultRowView = memo(function ResultRowView(props: {
+  row: ResultRow;
+  isOpen: boolean;
+  onToggle: (number: number, isOpen: boolean) => void;
+}) {
   const { row } = props;
   const detailsId = useId();
   const words = RESULT_MESSAGES;
@@ -24,7 +28,7 @@ export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle
               className="inline-flex h-8 items-center gap-1.5 rounded pr-2 hover:text-accent"
               aria-expanded={isOpen}
               aria-controls={detailsId}
-              onClick={props.onToggle}
+              onClick={() => props.onToggle(row.number, !isOpen)}
             >
               <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
               {row.number}
@@ -54,7 +58,7 @@ export function ResultRowView(props: { row: ResultRow; isOpen: boolean; onToggle
       )}
     </>
   );
-}
+});
 
 function Figure({ value, unit }: { value: number | null; unit: string }) {
   return value === null ? <span className="text-muted">–</span> : `${formatWhole(value)} ${unit}`;

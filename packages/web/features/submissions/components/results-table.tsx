@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { ResultRowView } from "#features/submissions/components/result-row-view";
 import { firstFailedSample, type ResultRow } from "#features/submissions/rules/result-row";
 import { RESULT_MESSAGES } from "#lib/messages/results";
@@ -6,6 +6,10 @@ import { RESULT_MESSAGES } from "#lib/messages/results";
 /** A row a test case, growing as verdicts arrive. The first sample that went wrong opens by itself. */
 export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  // The same function each time, so that only rows with news are drawn again.
+  const onToggle = useCallback((number: number, isOpen: boolean) => {
+    setToggled((old) => new Map(old).set(number, isOpen));
+  }, []);
   const failed = firstFailedSample(rows);
   const { columns, title } = RESULT_MESSAGES;
   return (
@@ -28,17 +32,14 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const isOpen = toggled.get(row.number) ?? row.number === failed?.number;
-          return (
-            <ResultRowView
-              key={row.token}
-              row={row}
-              isOpen={isOpen}
-              onToggle={() => setToggled((old) => new Map(old).set(row.number, !isOpen))}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <ResultRowView
+            key={row.token}
+            row={row}
+            isOpen={toggled.get(row.number) ?? row.number === failed?.number}
+            onToggle={onToggle}
+          />
+        ))}
       </tbody>
     </table>
   );

@@ -1,0 +1,31 @@
+/** The file that javac looks for a Java source in: that of its public class, else of its first; `name` when it has one of that name. */
+export function javaFileName(name: string, source: string): string {
+  const types = [...source.matchAll(/^(public\s+)?(?:\w+\s+)*(?:class|interface|enum|record)\s+(\w+)/gm)];
+  const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.java$/, "");
+  const shown = types.find(([, isPublic]) => isPublic !== undefined) ?? types[0];
+  if (!shown || types.some(([, , type]) => type === stem)) return name || "Solution.java";
+  return `${name.slice(0, name.lastIndexOf("/") + 1)}${shown[2]}.java`;
+}
+
+const IMPORT = /^[ \t]*(?:from[ \t]+(\w+)[ \t]+import\b|import[ \t]+(\w+(?:[ \t]*,[ \t]*\w+)*))/gm;
+
+/** Modules of Python's own that main files of problems import. */
+const STANDARD = new Set(
+  (
+    "abc argparse array ast asyncio base64 bisect builtins collections contextlib copy ctypes dataclasses datetime decimal enum " +
+    "errno fcntl fractions functools gc hashlib heapq importlib inspect io itertools json logging math multiprocessing numbers " +
+    "operator os pathlib pickle platform queue random re resource runpy select shutil signal socket statistics string struct " +
+    "subprocess sys tempfile textwrap threading time traceback types typing unittest warnings weakref zlib"
+  ).split(" "),
+);
+
+/**
+ * The file of the module that a problem's main file expects of a program: the first that it imports which is neither
+ * Python's own nor one of the problem's files. "solution.py" when it imports none.
+ */
+export function pythonModuleName(main: string, otherFiles: readonly string[]): string {
+  const known = new Set(otherFiles.map((name) => (name.split("/")[0] ?? "").replace(/\.py$/, "")));
+  const names = [...main.matchAll(IMPORT)].flatMap(([, from, list]) => from ?? (list ?? "").split(","));
+  const found = names.map((name) => name.trim()).find((name) => !STANDARD.has(name) && !known.has(name));
+  return `${found ?? "solution"}.py`;
+}

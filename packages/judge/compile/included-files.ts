@@ -1,0 +1,48 @@
+import { findLanguage } from "@assay/contract/vocabulary/languages";
+import { javaFileName, pythonModuleName } from "#compile/file-names";
+import { makeZip } from "#compile/make-zip";
+import type { Program } from "#interface";
+
+/** A file that a problem adds to every program in a language (2025-09, "Included files"). */
+export interface IncludedFile {
+  /** Its path beside the program's own file. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const CPP_SOURCE = /\.(cc|cpp|cxx|c\+\+|C)$/;
+/** The format's names for a main file; packages use the second as well. */
+const PYTHON_MAINS = ["__main__.py", "main.py"];
+
+/**
+ * A program with the files that its problem adds. In C++ every source among them is compiled with it. A main file of
+ * Java or Python among them is what is run: the program then lies beside it in a file of its own, which is called
+ * `ownName` where that is known, else after its class, or as the module that the main file imports.
+ */
+export function withIncludedFiles(program: Program, files: readonly IncludedFile[], ownName?: string): Program {
+  if (files.length === 0) return program;
+  const key = findLanguage(program.languageId)?.key;
+  if (key === "java") return besideMain(program, files, ["Main.java"], () => javaFileName("", program.source));
+  if (key === "python") {
+    const others = files.map(({ name }) => name);
+    return besideMain(program, files, PYTHON_MAINS, (main) => ownName ?? pythonModuleName(main, others));
+  }
+  // The program's own file is called main.cpp.
+  const renamed = files.map((file) => (file.name === "main.cpp" ? { ...file, name: "included-main.cpp" } : file));
+  const sources = renamed.map(({ name }) => name).filter((name) => CPP_SOURCE.test(name));
+  const compilerOptions = [program.compilerOptions, ...sources].filter(Boolean).join(" ");
+  return { ...program, includedFiles: makeZip(renamed), ...(sources.length > 0 && { compilerOptions }) };
+}
+
+function besideMain(
+  program: Program,
+  files: readonly IncludedFile[],
+  mainNames: readonly string[],
+  ownName: (main: string) => string,
+): Program {
+  const main = files.find(({ name }) => mainNames.includes(name));
+  if (!main) return { ...program, includedFiles: makeZip(files) };
+  const source = Buffer.from(main.content).toString("utf8");
+  const own = { name: ownName(source), content: Buffer.from(program.source) };
+  return { ...program, source, includedFiles: makeZip([...files.filter((file) => file !== main), own]) };
+}

@@ -1,0 +1,76 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { itemFor, SOURCE } from "#testing/batches";
+import { addProblem } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+const PATH = "/judge0/submissions/batch";
+const TOO_LARGE = { error: "number of submissions in a batch should be less than or equal to 256" };
+
+let server: TestApp;
+let bob: SignedIn;
+let problemId: string;
+let items: Record<string, unknown>[];
+beforeAll(async () => {
+  server = await openTestApp();
+  bob = await server.signIn("bob");
+  const tests = Array.from({ length: 519 }, (_, index) => ({
+    name: `secret/${index}`,
+    isSample: index === 0,
+    input: Buffer.from(`${index}\n`),
+    expectedOutput: Buffer.from(`${index}\n`),
+    timeLimitMs: 500,
+  }));
+  problemId = await addProblem(server.db, { tests });
+  const cases: TestCase[] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
+  items = cases.map((one, index) => {
+    const { language_id, source_code, ...rest } = itemFor(one);
+    return index === 0 ? { language_id, source_code, ...rest } : rest;
+  });
+});
+afterAll(() => server.close());
+
+test("a page's batch on a problem of 519 tests is one submission, whose program it names once", async () => {
+  const response = await bob.post(PATH, { submissions: items, problem_id: problemId });
+  expect(response.statusCode).toBe(201);
+  const tokens: string[] = response.json().map(({ token }: { token: string }) => token);
+  expect(new Set(tokens).size).toBe(519);
+  const submissions = await server.db.selectFrom("submissions").selectAll().execute();
+  expect(submissions).toMatchObject([{ problem_id: problemId, language_id: 52, source: SOURCE }]);
+  const runs = await server.db.selectFrom("test_runs").select(["token", "is_sealed"]).orderBy("position").execute();
+  expect(runs.map(({ token }) => token)).toEqual(tokens);
+  expect(runs.filter((run) => run.is_sealed)).toHaveLength(518);
+  expect(await server.db.selectFrom("queued_submissions").selectAll().execute()).toHaveLength(1);
+  const read = (part: string[]) => bob.get(`${PATH}?tokens=${part.join(",")}`);
+  expect((await read(tokens.slice(0, LIMITS.batchSize))).json().submissions).toHaveLength(LIMITS.batchSize);
+  expect((await read(tokens.slice(0, LIMITS.batchSize + 1))).json()).toEqual(TOO_LARGE);
+});
+
+test("anything else of more than 256 items is refused as by Judge0", async () => {
+  const token = (await bob.post("/api/tokens", { name: "long" })).json().secret;
+  const free = { language_id: 52, source_code: SOURCE };
+  const refusals = [
+    await bob.post(PATH, { submissions: items }),
+    await bob.post(PATH, { submissions: [...items.slice(0, -1), free], problem_id: problemId }),
+    await bob.post(PATH, { submissions: Array(LIMITS.testCaseCount + 1).fill(free), problem_id: problemId }),
+    await server.app.inject({
+      method: "POST",
+      url: PATH,
+      headers: { "x-auth-token": token },
+      payload: { submissions: items, problem_id: problemId },
+    }),
+  ];
+  expect(refusals.map((refusal) => [refusal.statusCode, refusal.json()])).toEqual(
+    Array(refusals.length).fill([400, TOO_LARGE]),
+  );
+});
+
+test("an item of a batch that is no longer than Judge0's has to name its program", async () => {
+  const response = await bob.post(PATH, { submissions: items.slice(0, 3), problem_id: problemId });
+  expect(response.json().map((item: object) => Object.keys(item))).toEqual([
+    ["token"],
+    ["language_id", "source_code"],
+    ["language_id", "source_code"],
+  ]);
+});

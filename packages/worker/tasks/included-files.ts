@@ -1,0 +1,25 @@
+import { findLanguage } from "@assay/contract/vocabulary/languages";
+import type { Database } from "@assay/database/connect";
+import { withIncludedFiles } from "@assay/judge/compile/included-files";
+import type { Program } from "@assay/judge/interface";
+
+/** A submission's program with the files that the problem of its test cases adds to programs in its language. */
+export async function withProblemFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
+  const key = findLanguage(program.languageId)?.key;
+  if (!key) return program;
+  const files = await db
+    .selectFrom("included_files")
+    .select(["name", "content"])
+    .where("language", "=", key)
+    .where("problem_id", "in", (query) =>
+      query
+        .selectFrom("test_runs")
+        .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+        .select("test_cases.problem_id")
+        .where("submission_id", "=", submissionId)
+        .limit(1),
+    )
+    .orderBy("name")
+    .execute();
+  return withIncludedFiles(program, files);
+}
