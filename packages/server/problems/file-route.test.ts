@@ -46,6 +46,27 @@ describe("files of a problem", () => {
     expect(headers["content-disposition"]).toBe("attachment");
   });
 
+  test("that are PDF statements have a route of their own, which gives them no power", async () => {
+    const content = Buffer.from("%PDF-1.7 words");
+    const file = { name: "statement.pdf", contentType: "application/pdf", content };
+    const page = { width: 595, height: 842, lines: [[{ x: 1, y: 2, width: 3, height: 4, text: "Halve" }]] };
+    const problemId = await addProblem(server.db, { files: [file], statementPages: [page] });
+    const response = await visitor.get(`/problem-statements/${problemId}`);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+    });
+    expect(response.rawPayload).toEqual(content);
+    const { statementFile } = (await visitor.get(`/api/problem/${problemId}`)).json().problem;
+    expect(statementFile).toEqual({
+      path: `/problem-statements/${problemId}`,
+      pages: [{ ...page, picture: `/problem-files/${problemId}/statement-1.png` }],
+    });
+    expect((await visitor.get(`/problem-statements/${id}`)).statusCode).toBe(404);
+    expect((await visitor.get(`/api/problem/${id}`)).json().problem).not.toHaveProperty("statementFile");
+  });
+
   test.each(["none.png", "..%2f..%2fetc%2fpasswd"])("that are not there are 404: %s", async (name) => {
     expect((await visitor.get(`/problem-files/${id}/${name}`)).statusCode).toBe(404);
   });

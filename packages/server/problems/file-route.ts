@@ -52,9 +52,9 @@ function sendFile(
   return reply.send(Readable.from(readPieces(db, problemId, file)));
 }
 
-/** A PDF file has no need of anything: its viewer is the browser's own and runs none of its scripts in our name. */
+/** Browsers show a PDF file in a viewer of their own, which a sandbox would keep from working; nothing in it may load or run. */
 const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const statementParams = z.object({ problemId: objectId });
 

@@ -38,7 +38,6 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ],
   ["arguments for programs", "", { "data/secret/easy/1.yaml": "args: ['-v']\n" }, /command-line arguments/],
   ["files as input", "", { "data/secret/easy/1.files/a.txt": "x" }, /files as a test case's input/],
-  ["files for every submission", "", { "include/default/lib.h": "x" }, /include\//],
   ["some languages alone", "languages: [java]\n", {}, /some languages alone \(java\)/],
   ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
   ["several passes", "type: multi-pass\n", {}, /needs an output validator of its own/],
@@ -84,9 +83,55 @@ test("a package keeps its UUID; one that is none counts as absent", async () => 
   expect(await uuidOf("TODO")).toBeNull();
 });
 
-test("a statement as PDF alone is refused with that reason", async () => {
-  const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.pdf": "%PDF" };
-  await expect(readFiles(files)).rejects.toThrow(/as PDF alone is not supported/);
+test("a statement that is a PDF file alone is a link, with the file and what its pages say", async () => {
+  const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.en.pdf": "%PDF-1.7 …" };
+  const problem = await readFiles(files);
+  expect(problem.description).toBe(
+    `<p>The statement of this problem is a <a href="/problem-statements/${problem.problemId}">PDF file</a>.</p>`,
+  );
+  expect(problem.pictures.map(({ name, contentType }) => [name, contentType])).toEqual([
+    ["statement.pdf", "application/pdf"],
+    ["statement-1.png", "image/png"],
+  ]);
+  const [word] = [{ x: 1, y: 2, width: 30, height: 10, text: "Halve" }];
+  expect(problem.statementPages).toEqual([{ width: 595, height: 842, lines: [[word]] }]);
+});
+
+test("of statements in several forms the one that is no PDF file is read", async () => {
+  const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.pdf": "%PDF-1.7 …" });
+  expect(problem.description).toContain("Halve it.");
+  expect(problem.statementPages).toEqual([]);
+});
+
+test.each([
+  ["is no PDF", "<html>", /problem\.pdf is no PDF file/],
+  ["is too large", `%PDF-${" ".repeat(16 * 1_024 * 1_024)}`, /problem\.pdf is too large/],
+])("a PDF statement that %s is refused", async (_, content, reason) => {
+  const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem.pdf": content };
+  await expect(readFiles(files)).rejects.toThrow(reason);
+});
+
+test("files for every submission are read by language, the default where a language has none", async () => {
+  const { includedFiles } = await recent("constants: { most: 7 }\n", {
+    "include/default/data.txt": "{{most}}",
+    "include/cpp/lib/most.h": "const int MOST = {{most}};\n",
+    "include/cpp/.gitkeep": "",
+    "include/rust/main.rs": "fn main() {}",
+  });
+  const texts = Object.entries(includedFiles ?? {}).map(([language, files]) => [
+    language,
+    files.map(({ name, content }) => [name, Buffer.from(content).toString()]),
+  ]);
+  expect(texts).toEqual([
+    ["cpp", [["lib/most.h", "const int MOST = 7;\n"]]],
+    ["java", [["data.txt", "{{most}}"]]],
+    ["python", [["data.txt", "{{most}}"]]],
+  ]);
+});
+
+test("more files for every submission than allowed are refused", async () => {
+  const many = Array.from({ length: 101 }, (_, index) => [`include/cpp/f${index}.h`, "x"]);
+  await expect(recent("", Object.fromEntries(many))).rejects.toThrow(/include\/ has more than 100 files/);
 });
 
 test("a folder without any format's file is no package", async () => {
