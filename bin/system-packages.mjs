@@ -50,6 +50,11 @@ export async function ensureSystemPackages(node, options) {
   if (missingOf(wanted).length === 0) return;
   const missing = [...new Set(missingOf([...wanted, ...COMPANIONS]))];
   const list = missing.join(" ");
+  if (!canInstall()) {
+    throw new Error(
+      `LANGUAGES needs Debian packages that are missing; start as root or with sudo, or install them: ${list}`,
+    );
+  }
   const prefix = isRoot() ? [] : ["sudo", "--preserve-env=DEBIAN_FRONTEND"];
   await confirm(list);
   console.log(`Installing Debian packages: ${list} …`);

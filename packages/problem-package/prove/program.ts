@@ -1,15 +1,19 @@
 import { basename } from "node:path";
-import { findLanguage } from "@assay/contract/vocabulary/languages";
+import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
+import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { javaFileName } from "@assay/judge/compile/file-names";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Program } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 
+/** Compilers that are given every source of a program; the others find the files that the named entry imports. */
+const TAKE_ALL_SOURCES: readonly LanguageId[] = [52, 50, 51, 60, 78];
+
 /**
- * A jury solution as the judge takes it; null for a language that the judge does not have. The other
- * files of a solution of several lie beside the named entry: C++ compiles every source among them with
- * it, javac finds their classes, Python imports them. So do those that the problem adds to every program.
+ * A jury solution as the judge takes it; null for a language that is not known. The other files of a solution of several
+ * lie beside the named entry: C++ and its like compile every source among them with it, javac finds their classes, Python
+ * imports them. So do those that the problem adds to every program.
  */
 export function programOf(
   submission: PackageSubmission,
@@ -17,7 +21,7 @@ export function programOf(
 ): Program | null {
   const program = ownProgram(submission);
   if (program === null) return null;
-  const key = findLanguage(program.languageId)?.key;
+  const key = languageWithId(program.languageId)?.key as LanguageKey | undefined;
   return withIncludedFiles(program, (key && includedFiles[key]) ?? [], basename(submission.path));
 }
 
@@ -27,12 +31,13 @@ function ownProgram({ languageId, source, otherFiles = [] }: PackageSubmission):
   const files = otherFiles.map(({ name, content }) => {
     return { name: languageId === 91 ? javaName(name, content) : name, content };
   });
-  const sources = files.map(({ name }) => name).filter((name) => /\.(cc|cpp|cxx|c\+\+|C)$/.test(name));
+  const endings = languageWithId(languageId)?.endings ?? [];
+  const sources = files.map(({ name }) => name).filter((name) => endings.some((ending) => name.endsWith(`.${ending}`)));
   return {
     languageId,
     source,
     additionalFiles: makeZip(files),
-    ...(languageId === 52 && sources.length > 0 && { compilerOptions: sources.join(" ") }),
+    ...(TAKE_ALL_SOURCES.includes(languageId) && sources.length > 0 && { compilerOptions: sources.join(" ") }),
   };
 }
 

@@ -29,15 +29,20 @@ test("a solution keeps its promise by what its folder asks for, and breaks it by
     "submissions/accepted/close.py": "print(int(input()) / 2 + 1e-4)\n",
     "submissions/accepted/crashes.py": "n = int(input())\nprint(n / 2 if n != 3 else n / 0)\n",
     "submissions/run_time_error/crashes.py": "n = int(input())\nprint(n / 2 if n != 3 else n / 0)\n",
+    "submissions/accepted/half.c":
+      '#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); printf("%f", n / 2.0); }\n',
+    "submissions/accepted/half.js": "console.log(Number(require('fs').readFileSync(0)) / 2);\n",
     "submissions/wrong_answer/right.py": "print(int(input()) / 2)\n",
     "submissions/wrong_answer/whole.py": "n = int(input())\nprint(n / 2 if n != 1 else 0)\n",
-    "submissions/wrong_answer/other.rs": "fn main() {}\n",
+    "submissions/wrong_answer/other.adb": "procedure Other is\n",
   });
   expect(proofs).toEqual([
     ["accepted/close.py", "accepted", null, true, null],
     ["accepted/crashes.py", "runtime_error", null, false, "secret/2"],
+    ["accepted/half.c", "accepted", null, true, null],
+    ["accepted/half.js", "accepted", null, true, null],
     ["run_time_error/crashes.py", "runtime_error", null, true, "secret/2"],
-    ["wrong_answer/other.rs", null, null, true, null],
+    ["wrong_answer/other.adb", null, null, true, null],
     ["wrong_answer/right.py", "accepted", null, false, null],
     ["wrong_answer/whole.py", "wrong_answer", null, true, "secret/1"],
   ]);

@@ -40,7 +40,8 @@ export async function proveSubmission(
   { runsAll = false }: ProofOptions = {},
 ): Promise<Proof> {
   const { path, expectation } = submission;
-  const program = programOf(submission, problem);
+  const isInstalled = judge.languages.some(({ id }) => id === submission.languageId);
+  const program = isInstalled ? programOf(submission, problem) : null;
   const unjudged = {
     verdict: null,
     isAsExpected: true,

@@ -22,7 +22,7 @@ export const JAVASCRIPT = {
   otherIds: [93, 97, 102],
   key: "javascript",
   name: "JavaScript",
-  endings: ["js", "mjs", "cjs"],
+  endings: ["js"],
   editorMode: "javascript",
   starter: `const lines = require("fs").readFileSync(0, "utf8").split("\\n");
 

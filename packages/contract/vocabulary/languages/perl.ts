@@ -6,7 +6,7 @@ export const PERL = {
   otherIds: [],
   key: "perl",
   name: "Perl",
-  endings: ["pl"],
+  endings: ["pm"],
   editorMode: "perl",
   starter: `use strict;
 use warnings;

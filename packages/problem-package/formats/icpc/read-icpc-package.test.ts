@@ -146,7 +146,9 @@ test("solutions promise what their folder says, or DOMjudge's mark where the fol
     "submissions/mixed/c.py": "# says nothing\n",
     "submissions/rejected/d.java": "class D {}\n",
     "submissions/rejected/old.py": "#!/usr/bin/env python2\nprint 1\n",
-    "submissions/time_limit_exceeded/e.rs": "binary",
+    "submissions/time_limit_exceeded/e.adb": "binary",
+    "submissions/time_limit_exceeded/g.rs": "fn main() {}\n",
+    "submissions/time_limit_exceeded/h.c": "\u0000",
     "submissions/wrong_answer/f/one.py": "",
     "submissions/wrong_answer/f/two.py": "",
     "submissions/wrong_answer/.gitkeep": "",
@@ -156,7 +158,9 @@ test("solutions promise what their folder says, or DOMjudge's mark where the fol
     ["mixed/b.py", 71, "TIMELIMIT, CORRECT"],
     ["rejected/d.java", 91, "rejected"],
     ["rejected/old.py", null, "rejected"],
-    ["time_limit_exceeded/e.rs", null, "time_limit_exceeded"],
+    ["time_limit_exceeded/e.adb", null, "time_limit_exceeded"],
+    ["time_limit_exceeded/g.rs", 73, "time_limit_exceeded"],
+    ["time_limit_exceeded/h.c", null, "time_limit_exceeded"],
     ["wrong_answer/f", 71, "wrong_answer"],
   ]);
   expect(submissions[1]?.expectation.permitted).toEqual(["time_limit_exceeded", "idleness_limit_exceeded", "accepted"]);

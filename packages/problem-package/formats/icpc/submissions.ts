@@ -1,22 +1,17 @@
-import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { LANGUAGES, type LanguageId } from "@assay/contract/vocabulary/languages";
+import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
 import { type Constants, withConstants } from "#formats/icpc/constants";
 import { expectationOf } from "#formats/icpc/expectations";
 import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries } from "#formats/icpc/submissions-yaml";
+import { PackageError } from "#package-error";
 import type { PackageSubmission } from "#problem";
 
 /** A map, because an ending may be any word: an object would have a "constructor". */
-const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map([
-  ["cc", 52],
-  ["cpp", 52],
-  ["cxx", 52],
-  ["c++", 52],
-  ["C", 52],
-  ["java", 91],
-  ["py", 71],
-  ["py3", 71],
-]);
+const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map(
+  ALL_LANGUAGES.flatMap(({ id, endings }) => endings.map((ending) => [ending, id] as const)),
+);
 
 /** What reading the solutions of a package depends on. */
 export interface SubmissionRules {
@@ -40,7 +35,7 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const folder = `submissions/${path}/`;
     const isFile = parts[0] === `submissions/${path}`;
     const main = isFile ? parts[0] : findEntry(files, parts, folder, entryPointOf(path, entries));
-    const languageId = main === undefined || isPython2(files, main) ? null : languageOf(main);
+    const languageId = main === undefined || isPython2(files, main) ? null : languageOf(files, main);
     const textOf = (part: string) => withConstants(files.text(part, LIMITS.sourceBytes), rules.constants);
     const source = main !== undefined && languageId !== null ? textOf(main) : "";
     const { isEarlier, maximumScore, hasOwnScore } = rules;
@@ -49,7 +44,7 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     if (promised === null) return [];
     const others = languageId === null ? [] : parts.filter((part) => part !== main);
     const otherFiles = others.map((part) => {
-      const content = languageOf(part) === null ? files.bytes(part) : Buffer.from(textOf(part));
+      const content = languageOf(files, part) === null ? files.bytes(part) : Buffer.from(textOf(part));
       return { name: part.slice(folder.length), content };
     });
     return [{ path, expectation: promised, languageId, source, ...(otherFiles.length > 0 && { otherFiles }) }];
@@ -66,7 +61,7 @@ function findEntry(
   folder: string,
   named: string | undefined,
 ): string | undefined {
-  const sources = parts.filter((part) => languageOf(part) !== null);
+  const sources = parts.filter((part) => languageOf(files, part) !== null);
   const byName = (pattern: RegExp) => sources.find((part) => pattern.test(part.slice(folder.length)));
   if (named !== undefined) {
     const found = sources.find((part) => part === folder + named) ?? byName(new RegExp(`^${escaped(named)}\\.\\w+$`));
@@ -81,13 +76,25 @@ function isPython2(files: PackageFiles, path: string): boolean {
   return path.endsWith(".py") && /^#!.*\bpython2/.test(files.text(path, LIMITS.sourceBytes));
 }
 
-const MAIN = /\bint\s+main\s*\(|\bvoid\s+main\s*\(|\b__main__\b/;
+const MAIN = /\b(int|void|func?|fn)\s+[Mm]ain\s*\(|\b__main__\b/;
 
 function escaped(name: string): string {
   return name.replace(/[^\w]/g, "\\$&");
 }
 
-/** The judge's language for a file by its ending, or null. */
-function languageOf(path: string): LanguageId | null {
-  return LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1)) ?? null;
+/**
+ * The language of a file by its ending, or null. Throws PackageError for a source that is too large or no text, of the
+ * languages that every judge has; of the others, an ending may mean something else as well.
+ */
+function languageOf(files: PackageFiles, path: string): LanguageId | null {
+  const id = LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1));
+  if (id === undefined) return null;
+  if (LANGUAGES.some((language) => language.id === id)) return id;
+  try {
+    files.text(path, LIMITS.sourceBytes);
+    return id;
+  } catch (error) {
+    if (error instanceof PackageError) return null;
+    throw error;
+  }
 }

@@ -146,7 +146,7 @@ test("solutions promise what their tags say", async () => {
     [52, "main"],
     [91, "time-limit-exceeded-or-accepted"],
     [71, "wrong-answer"],
-    [null, "rejected"],
+    [67, "rejected"],
   ]);
   expect(submissions[0]?.expectation.permitted).toEqual(["accepted"]);
   expect(submissions[2]?.expectation).toMatchObject({

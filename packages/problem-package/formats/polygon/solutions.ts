@@ -25,8 +25,18 @@ const VERDICTS_OF_TAG: ReadonlyMap<string, readonly Verdict[]> = new Map([
 
 const LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
   [/^cpp\./, 52],
-  [/^java/, 91],
+  [/^java\d/, 91],
   [/^python\.(3|pypy3)/, 71],
+  [/^c\./, 50],
+  [/^csharp\./, 51],
+  [/^go$/, 60],
+  [/^haskell/, 61],
+  [/^kotlin/, 78],
+  [/^pas\.fpc/, 67],
+  [/^perl/, 85],
+  [/^php/, 68],
+  [/^ruby/, 72],
+  [/^rust/, 73],
 ];
 
 /** The solutions of a Polygon package whose tags promise something; Polygon's own "do-not-run" promises nothing. */
