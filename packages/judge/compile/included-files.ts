@@ -1,4 +1,4 @@
-import { findLanguage } from "@assay/contract/vocabulary/languages";
+import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import { javaFileName, pythonModuleName } from "#compile/file-names";
 import { makeZip } from "#compile/make-zip";
 import type { Program } from "#interface";
@@ -21,7 +21,7 @@ const PYTHON_MAINS = ["__main__.py", "main.py"];
  */
 export function withIncludedFiles(program: Program, files: readonly IncludedFile[], ownName?: string): Program {
   if (files.length === 0) return program;
-  const key = findLanguage(program.languageId)?.key;
+  const key = languageKey(program.languageId);
   if (key === "java") return besideMain(program, files, ["Main.java"], () => javaFileName("", program.source));
   if (key === "python") {
     const others = files.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
-import { languageWithId } from "@assay/contract/vocabulary/languages/all";
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { languageKey, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { javaFileName } from "@assay/judge/compile/file-names";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import { makeZip } from "@assay/judge/compile/make-zip";
@@ -21,7 +21,7 @@ export function programOf(
 ): Program | null {
   const program = ownProgram(submission);
   if (program === null) return null;
-  const key = languageWithId(program.languageId)?.key as LanguageKey | undefined;
+  const key = languageKey(program.languageId);
   return withIncludedFiles(program, (key && includedFiles[key]) ?? [], basename(submission.path));
 }
 

@@ -1,11 +1,11 @@
-import { findLanguage } from "@assay/contract/vocabulary/languages";
+import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import type { Program } from "@assay/judge/interface";
 
 /** A submission's program with the files that the problem of its test cases adds to programs in its language. */
 export async function withProblemFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
-  const key = findLanguage(program.languageId)?.key;
+  const key = languageKey(program.languageId);
   if (!key) return program;
   const files = await db
     .selectFrom("included_files")

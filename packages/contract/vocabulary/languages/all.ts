@@ -40,6 +40,11 @@ export function languageWithId(id: number): LanguageData | null {
   return TABLE.get(id) ?? null;
 }
 
+/** The short name of the language that has this id, or null. */
+export function languageKey(id: number): LanguageKey | null {
+  return (languageWithId(id)?.key as LanguageKey | undefined) ?? null;
+}
+
 /** All ids of a language, that of the pages first. */
 export function idsOf({ id, otherIds }: LanguageData): SingleFileId[] {
   return [id, ...otherIds] as SingleFileId[];

@@ -1,3 +1,5 @@
+import { CPP } from "@assay/contract/vocabulary/languages/cpp";
+import { GO } from "@assay/contract/vocabulary/languages/go";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
@@ -256,6 +258,22 @@ describe("the language", () => {
     const sent = calls.find((call) => call.method === "POST")?.body;
     expect(sent).toMatchObject({
       submissions: [{ language_id: 71, source_code: expect.stringContaining("import sys") }, {}],
+    });
+  });
+
+  test("is one of those that this installation offers, with its template", async () => {
+    const languages = [CPP, GO];
+    const calls = fakeApi(answers({ "GET /api/languages": { json: { languages } } }));
+    const { person } = await openSubmitPage("?language=go");
+    const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    await waitFor(() => expect(language.selectedOptions[0]?.text).toBe("Go"));
+    expect([...language.options].map(({ text }) => text)).toEqual(["C++", "Go"]);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" }).textContent).toContain("package main"));
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    const sent = calls.find((call) => call.method === "POST")?.body;
+    expect(sent).toMatchObject({
+      submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
     });
   });
 
