@@ -14,6 +14,7 @@ test("without any setting the defaults hold, the data folder as a full path", ()
     DATA_DIR: resolve("data"),
     ROLE: "all",
     JUDGE_API: "token",
+    JUDGE_API_RATE: 600,
     CALLBACKS: "public",
     ADMIN_USER: "admin",
     SEED: true,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
+import { RATES } from "@assay/contract/vocabulary/limits";
 import { z } from "zod";
 import { UsageError } from "#usage-error";
 
@@ -74,6 +75,18 @@ export const configSchema = z.object({
     .enum(["token", "open"])
     .default("token")
     .describe("Who may use Judge0's API: whoever has a token, or everybody (open; for a closed network only)"),
+  JUDGE_API_RATE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(RATES.judgeRequests.attempts)
+    .describe(
+      "Requests a minute that one user may send to that API to have programs run; one address, where it is open",
+    ),
+  JUDGE_API_PORT: port
+    .optional()
+    .describe("One more port, with that API at its root, for clients that take no path; Judge0's own is 2358"),
   CALLBACKS: z
     .enum(["public", "any"])
     .default("public")
@@ -85,10 +98,15 @@ export const configSchema = z.object({
     .describe("How much is logged"),
 });
 
-const checkedConfig = configSchema.refine(
-  ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
-  { path: ["CONTACT_FORM_URL"], error: "Goes with CONTACT_FORM_KEY: set both or neither" },
-);
+const checkedConfig = configSchema
+  .refine(
+    ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
+    { path: ["CONTACT_FORM_URL"], error: "Goes with CONTACT_FORM_KEY: set both or neither" },
+  )
+  .refine(({ PORT, JUDGE_API_PORT }) => JUDGE_API_PORT === 0 || JUDGE_API_PORT !== PORT, {
+    path: ["JUDGE_API_PORT"],
+    error: "Has to be another port than PORT",
+  });
 
 /** The settings of one process. */
 export type Config = z.infer<typeof configSchema>;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
+import { JUDGE0_PATHS } from "@assay/judge/languages/judge0-paths";
 import { STANDING_PYTHON } from "@assay/judge/languages/python";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
@@ -30,6 +31,7 @@ export async function openJudge(config: Config): Promise<OpenJudge> {
     scratchDir,
     readyBoxes: READY_FOR_EACH_CORE * cores.length,
     standing: STANDING_PYTHON,
+    links: JUDGE0_PATHS,
   });
   try {
     const cacheDir = join(config.DATA_DIR, "cache");

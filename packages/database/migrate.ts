@@ -14,6 +14,7 @@ import * as accountsAndWebsockets from "#migrations/0009-accounts-and-websockets
 import * as packageUuid from "#migrations/0010-package-uuid";
 import * as testDataVersions from "#migrations/0011-test-data-versions";
 import * as packageFiles from "#migrations/0012-package-files";
+import * as sourcesAsBytes from "#migrations/0014-sources-as-bytes";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0010-package-uuid", up: packageUuid.up },
   { name: "0011-test-data-versions", up: testDataVersions.up },
   { name: "0012-package-files", up: packageFiles.up },
+  { name: "0014-sources-as-bytes", up: sourcesAsBytes.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -118,7 +118,7 @@ export interface Tables {
     user_id: string | null;
     problem_id: string | null;
     language_id: LanguageId;
-    source: string;
+    source: Uint8Array;
     compile_output: string | null;
     verdict: Verdict | null;
     fault: string | null;
@@ -178,6 +178,7 @@ export interface Tables {
     file_size_limit_kb: number | null;
     output_limit_kb: number | null;
     redirects_stderr: Generated<boolean>;
+    requested_network: Generated<boolean>;
     callback_url: string | null;
     share: number | null;
     checker_message: string | null;

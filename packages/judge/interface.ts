@@ -23,7 +23,8 @@ export interface RunLimits {
 /** A contestant's program. */
 export interface Program {
   readonly languageId: LanguageId;
-  readonly source: string;
+  /** Text, or any bytes. */
+  readonly source: string | Uint8Array;
   /** For the compiler, beside the language's own; characters that mean something to a shell are left out (Judge0). */
   readonly compilerOptions?: string | null;
   /** A zip archive whose files lie beside the source when it is compiled and run; one that cannot be read is passed over (Judge0). */

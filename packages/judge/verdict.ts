@@ -2,6 +2,8 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Outcome } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
 
+const SIGXFSZ = 25;
+
 /** What is said of a run beside its figures and streams. */
 export interface Decision {
   readonly verdict: Verdict;
@@ -50,7 +52,8 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Dec
     return { ...ended, verdict: "memory_limit_exceeded", message: "Memory limit exceeded" };
   }
   if (exceeded === "output") {
-    return { ...ended, verdict: "output_limit_exceeded", message: "Output limit exceeded" };
+    // The signal that ends it where the limit is that of a file, as in Judge0.
+    return { exitCode: 0, exitSignal: SIGXFSZ, verdict: "output_limit_exceeded", message: "Output limit exceeded" };
   }
   if (exitSignal !== null) {
     return { ...ended, verdict: "runtime_error", message: `Caught fatal signal ${exitSignal}` };

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
-import { buildMaker, type StandingProgram, startMaker } from "#box/maker";
+import { buildMaker, programPath, type StandingProgram, startMaker } from "#box/maker";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
 import { NOT_EXECUTABLE } from "#box/outcome";
@@ -27,6 +27,8 @@ export interface SandboxOptions {
   readonly uidBase?: number;
   /** An interpreter that is kept started, so that boxes are copies of it; see there. */
   readonly standing?: StandingProgram;
+  /** Links that boxes have below /usr, by their places; see `Additions`. */
+  readonly links?: Readonly<Record<string, string>>;
   /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
   readonly readyBoxes?: number;
   /** Whether what makes the boxes finds its own errors, slowly; for tests. */
@@ -57,7 +59,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
   const { cores, readyBoxes = 0, standing, hasSanitizers } = options;
-  const plan = { view: hostView(), filter: filterForThis(), standing };
+  const placeholder = standing ? programPath(standing) : null;
+  const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), standing };
   const built = await buildMaker(programs.cc, folder, hasSanitizers);
   const maker = startMaker(built, plan);
   held.defer(() => maker.close());

@@ -14,6 +14,8 @@ import { registerBlogRoutes } from "#blogs/routes";
 import { installBodies } from "#bodies/read-body";
 import { openChat } from "#chat/open-chat";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
+import { plainAddress } from "#judge0-api/http/address";
+import { prepareJudge0Server } from "#judge0-api/own-port";
 import { registerJudge0 } from "#judge0-api/register";
 import type { ServerConfig } from "#platform/config";
 import { type DiskSpace, diskProblems } from "#platform/disk-space";
@@ -75,6 +77,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   const { db, databaseUrl, config, site, readiness, disks = () => [] } = options;
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
+  prepareJudge0Server(app);
   installBodies(app);
   installSanitiser(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -119,6 +122,7 @@ function serverOptions({ config, logger }: AppOptions): FastifyHttpOptions<Serve
     // Java's HTTP client and `curl --http2` offer h2c with each first request; one that we do not take is an ordinary request.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     requestTimeout: LIMITS.requestArrivalMs,
+    rewriteUrl: ({ url = "/" }) => plainAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
     // A page that is kept open must not keep the server from stopping.
     forceCloseConnections: true,

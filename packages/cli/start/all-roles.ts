@@ -5,7 +5,7 @@ import type { Config } from "#config";
 import { postgresFolder } from "#open-database";
 import { confineWeb } from "#start/confined-web";
 import { requireDatabase } from "#start/database-url";
-import { requireFreePort } from "#start/free-port";
+import { requireFreePorts } from "#start/free-port";
 import { readSite } from "#start/read-site";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
@@ -21,7 +21,7 @@ const STOP_GRACE_MS = 30 * SECOND;
  * and the judge worker as processes of their own. Resolves when both are ready.
  */
 export async function runAllRoles(config: Config): Promise<void> {
-  await requireFreePort(config.HOST, config.PORT);
+  await requireFreePorts(config);
   // The web server reads it again; said here, a fault is one line and nothing was started.
   await readSite(config);
   if (config.DATABASE_URL !== undefined) await requireDatabase(config);

@@ -17,7 +17,9 @@ const FIRST_OPEN_PORT = 1024;
  * service account, with the project read-only and nothing else of the machine but the system's programs and /etc; of DATA_DIR it sees
  * `site.json` alone. Null unless this process is root: the web server then runs as its user.
  */
-export async function confineWeb(config: Pick<Config, "DATA_DIR" | "PORT">): Promise<string[] | null> {
+export async function confineWeb(
+  config: Pick<Config, "DATA_DIR" | "PORT" | "JUDGE_API_PORT">,
+): Promise<string[] | null> {
   const account = await serviceAccount(config.DATA_DIR);
   if (account === null) return null;
   const project = projectFiles();
@@ -28,7 +30,7 @@ export async function confineWeb(config: Pick<Config, "DATA_DIR" | "PORT">): Pro
     readable: [...SYSTEM_FILES, MEMORY_LIMITS, ...project, site],
     hasProc: true,
     sharesMemory: false,
-    opensLowPorts: config.PORT > 0 && config.PORT < FIRST_OPEN_PORT,
+    opensLowPorts: [config.PORT, config.JUDGE_API_PORT ?? 0].some((port) => port > 0 && port < FIRST_OPEN_PORT),
   });
 }
 

@@ -3,7 +3,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Config } from "#config";
 import { confineWeb } from "#start/confined-web";
 import { requireDatabase } from "#start/database-url";
-import { requireFreePort } from "#start/free-port";
+import { requireFreePorts } from "#start/free-port";
 import { stopOnSignal } from "#start/stop-signal";
 import { superviseRole } from "#start/supervised-role";
 import { buildWeb } from "#start/web-build";
@@ -16,7 +16,7 @@ const STOP_GRACE_MS = 20 * SECOND;
  * service account. Resolves when it answers; throws UsageError when it does not start.
  */
 export async function runWebAlone(config: Config): Promise<void> {
-  await requireFreePort(config.HOST, config.PORT);
+  await requireFreePorts(config);
   await requireDatabase(config);
   await buildWeb();
   const start = { main: MAIN, environment: process.env, wrapper: await confineWeb(config) };

@@ -2,6 +2,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
 import { buildApp } from "@assay/server/app";
+import { listenForJudge0 } from "@assay/server/judge0-api/own-port";
 import type { DiskSpace } from "@assay/server/platform/disk-space";
 import { pino } from "pino";
 import type { Config } from "#config";
@@ -35,6 +36,7 @@ export async function runWebRole(config: Config): Promise<void> {
       trustProxy: config.TRUST_PROXY,
       avatarUrl: config.AVATAR_URL === "local" ? null : config.AVATAR_URL,
       isJudgeApiOpen: config.JUDGE_API === "open",
+      judgeApiRate: config.JUDGE_API_RATE,
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       languages: config.LANGUAGES ?? [],
       webDir: webDist,
@@ -48,6 +50,10 @@ export async function runWebRole(config: Config): Promise<void> {
     await app.close();
     await db.destroy();
   }, STOP_GRACE_MS);
+  if (config.JUDGE_API_PORT !== undefined) {
+    const root = await listenForJudge0(app, { host: config.HOST, port: config.JUDGE_API_PORT });
+    app.log.info(`Judge0's API is at ${root}`);
+  }
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   await tellSupervisor({ kind: "ready", address });
 }

@@ -97,13 +97,16 @@ export const judge0TestRun = z.object({
 });
 
 /**
- * Beside Judge0's fields: when it was queued, started and last changed, as later versions of Judge0 say, and
- * our exact `verdict` and score. Clients get them when they name them; clients in Python fail on names they do not know.
+ * Beside these: what later versions of Judge0 say (when it was queued, started and last changed; its hosts and the files it
+ * left are never told), and our exact `verdict` and score. Clients get them when they name them; clients in Python fail on names they do not know.
  */
 export const testRun = judge0TestRun.extend({
   queued_at: z.string(),
   started_at: text,
   updated_at: z.string(),
+  queue_host: z.null(),
+  execution_host: z.null(),
+  post_execution_filesystem: z.null(),
   verdict: z.enum(VERDICTS).nullable(),
   /** The score of the whole submission, of `maximum_score`; both null until it is judged and where nothing is scored. */
   score: z.number().nullable(),

@@ -222,10 +222,8 @@ export const RATES = {
   batchPerUser: { attempts: 60, windowMs: MINUTE },
   /** Runs of one hidden test by one user who may not see it, and so submissions to its problem. */
   sealedRunsPerTest: { attempts: 100, windowMs: 60 * MINUTE },
-  /** Requests that send test runs with an API token, by one user. */
-  judgePerToken: { attempts: 600, windowMs: MINUTE },
-  /** The same from one address, where the API is open to everybody. */
-  judgePerAddress: { attempts: 600, windowMs: MINUTE },
+  /** Requests that send test runs with an API token, by one user, or from one address where the API is open (`JUDGE_API_RATE`). */
+  judgeRequests: { attempts: 600, windowMs: MINUTE },
   /** Statistics of the API counted anew, by one user or, where it is open, from one address. */
   statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },

@@ -43,7 +43,8 @@ test.each([
   ["runtime_error", null, 11],
   ["runtime_error", 9, 12],
   ["memory_limit_exceeded", 9, 12],
-  ["output_limit_exceeded", null, 12],
+  ["output_limit_exceeded", 25, 8],
+  ["output_limit_exceeded", null, 8],
   ["internal_error", null, 13],
 ] as const)("%s with signal %j has the status %i", (verdict, signal, status) => {
   expect(statusOfVerdict(verdict, signal)).toBe(status);
@@ -58,7 +59,7 @@ test("every verdict has a final status and words of its own; the passing one is 
 test("a final status stands for a verdict, which has that status or one beside it; any other number for none", () => {
   for (const verdict of VERDICTS) {
     const status = statusOfVerdict(verdict, null);
-    if (status !== 5 && status !== 12) expect(verdictOfStatus(status)).toBe(verdict);
+    if (![5, 8, 12].includes(status)) expect(verdictOfStatus(status)).toBe(verdict);
   }
   expect([5, 7, 8, 9, 10, 11, 12, 13, 14].map(verdictOfStatus)).toEqual([
     "time_limit_exceeded",

@@ -46,13 +46,13 @@ const STATUS_BY_VERDICT: Readonly<Record<Exclude<Verdict, "runtime_error">, Stat
   time_limit_exceeded: 5,
   idleness_limit_exceeded: 5,
   memory_limit_exceeded: 12,
-  output_limit_exceeded: 12,
+  output_limit_exceeded: 8,
   compilation_error: 6,
   internal_error: 13,
 };
 
 /**
- * The Judge0 status of a verdict. A runtime error is told apart by the signal that ended the
+ * The Judge0 status of a verdict: too much output ends a program there with SIGXFSZ (8). A runtime error is told apart by the signal that ended the
  * program (isolate_job.rb: 11→7, 25→8, 8→9, 6→10, other→12) or, without one, is NZEC (11).
  */
 export function statusOfVerdict(verdict: Verdict, exitSignal: number | null): StatusId {

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 async function makeSubmission(): Promise<string> {
   const { id } = await database.db
     .insertInto("submissions")
-    .values({ language_id: 71, source: "", user_id: null, problem_id: null })
+    .values({ language_id: 71, source: Buffer.of(), user_id: null, problem_id: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

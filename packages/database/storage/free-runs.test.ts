@@ -29,7 +29,7 @@ async function store(ageDays: number | null, change: { problem_id?: string; stor
     ageDays === null ? {} : { verdict: "accepted" as const, finished_at: new Date(Date.now() - ageDays * DAY_MS) };
   const { id } = await database.db
     .insertInto("submissions")
-    .values({ language_id: 71, source: "x", stored_bytes: 10, ...ended, ...change })
+    .values({ language_id: 71, source: Buffer.from("x"), stored_bytes: 10, ...ended, ...change })
     .returning("id")
     .executeTakeFirstOrThrow();
   const limits = { cpu_time_limit_ms: 1, wall_time_limit_ms: 1, memory_limit_kb: 1 };

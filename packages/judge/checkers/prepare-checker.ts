@@ -61,7 +61,7 @@ async function compileCpp(
   if (sources.length === 0) throw new JudgeFault("The checker has no C++ file");
   const paths = sources.map((name) => `${FOLDER}/${name}`);
   const argv = ["/usr/bin/g++", "-O2", "-std=gnu++20", `-I${FOLDER}`, ...paths, "-o", PRODUCT_PATH];
-  const source = JSON.stringify(checker.files.map(({ name, text }) => [name, text]));
+  const source = Buffer.from(JSON.stringify(checker.files.map(({ name, text }) => [name, text])));
   const key = artefactKey({ languageId: checker.languageId, toolchain: "checker", argv, source });
   const kept = await cache.get(key);
   if (kept) return kept.program;

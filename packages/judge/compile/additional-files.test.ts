@@ -73,7 +73,7 @@ describe("additional files", () => {
 
   it("never lie over the source, nor outside the folder, nor as links", async () => {
     const files = [
-      { name: "main.py", content: "print('replaced')" },
+      { name: "script.py", content: "print('replaced')" },
       { name: "../above", content: "" },
       { name: "/etc/absolute", content: "" },
       { name: "down/../../up", content: "" },
@@ -84,7 +84,7 @@ describe("additional files", () => {
     ];
     const { stdout, verdict } = await judged(LIST, files);
     expect(verdict).toBe("accepted");
-    expect(stdout?.trim().split("\n")).toEqual(["./main.py", "./twice", "./back/slash", "./etc/absolute"]);
+    expect(stdout?.trim().split("\n")).toEqual(["./script.py", "./twice", "./back/slash", "./etc/absolute"]);
   });
 
   it("are passed over when the archive is none, is cut, or unpacks to too much", async () => {
@@ -92,12 +92,12 @@ describe("additional files", () => {
     const cut = sound.subarray(0, sound.length - 10);
     for (const additionalFiles of [Buffer.from("no archive"), cut, new Uint8Array()]) {
       const result = await judgeOne(open.judge, { ...LIST, additionalFiles });
-      expect(result).toMatchObject({ verdict: "accepted", stdout: "./main.py\n" });
+      expect(result).toMatchObject({ verdict: "accepted", stdout: "./script.py\n" });
     }
     const bomb = { name: "bomb", content: "0".repeat(1_024), times: LIMITS.extractedKb + 1 };
-    expect((await judged(LIST, [bomb])).stdout).toBe("./main.py\n");
+    expect((await judged(LIST, [bomb])).stdout).toBe("./script.py\n");
     const full = { ...bomb, times: LIMITS.extractedKb };
-    expect((await judged(LIST, [full])).stdout).toBe("./bomb\n./main.py\n");
+    expect((await judged(LIST, [full])).stdout).toBe("./bomb\n./script.py\n");
   });
 });
 

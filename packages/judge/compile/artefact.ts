@@ -16,7 +16,7 @@ export interface ArtefactSource {
   readonly toolchain: string;
   /** The compiler's command line. */
   readonly argv: readonly string[];
-  readonly source: string;
+  readonly source: Uint8Array;
   /** A request's archive of further files. */
   readonly additionalFiles?: Uint8Array | null;
 }
@@ -24,7 +24,9 @@ export interface ArtefactSource {
 /** The name under which an artefact is kept: a hash of all that decides what it is (design, rule 2). */
 export function artefactKey(from: ArtefactSource): string {
   const { languageId, toolchain, argv, source, additionalFiles } = from;
-  const hash = createHash("sha256").update(JSON.stringify([languageId, toolchain, argv, source]));
+  const hash = createHash("sha256")
+    .update(JSON.stringify([languageId, toolchain, argv, source.byteLength]))
+    .update(source);
   return (additionalFiles ? hash.update(additionalFiles) : hash).digest("hex");
 }
 

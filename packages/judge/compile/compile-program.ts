@@ -1,3 +1,4 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { type Artefact, artefactKey } from "#compile/artefact";
 import type { ArtefactCache } from "#compile/artefact-cache";
@@ -41,11 +42,18 @@ export async function compileProgram(
   const wishes = { options: shellWords(compilerOptions), hasFiles: additionalFiles !== null };
   const plainTool = language.compile(sourceBytes, wishes);
   const tool = additionalFiles ? besideFiles(plainTool, additionalFiles) : plainTool;
-  const key = artefactKey({ languageId: language.id, toolchain, argv: tool.argv, source, additionalFiles });
+  const key = artefactKey({
+    languageId: language.id,
+    toolchain,
+    argv: tool.argv,
+    source: sourceBytes,
+    additionalFiles,
+  });
   const kept = await host.cache.get(key);
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: compileLimits(language), productKb: PROGRAM_KB, prepared };
-  const mayWait = wishes.options.length === 0 && !wishes.hasFiles;
+  // A source larger than any of a person could bring the waiting compiler down.
+  const mayWait = wishes.options.length === 0 && !wishes.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await waitingCompiler?.compile(sourceBytes) : null;
     const { product, words } = waiting ?? (await runTool(tool, { ...run, core }, signal));

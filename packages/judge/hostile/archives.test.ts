@@ -59,7 +59,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
       languageId: 71,
       source: "import os; print(os.listdir('/tmp'), os.listdir('/box'))",
     });
-    expect(next.stdout).toBe("[] ['main.py', 'tmp']\n");
+    expect(next.stdout).toBe("[] ['script.py', 'tmp']\n");
   });
 
   it("hands links to the host's files over in vain", async () => {
@@ -185,14 +185,14 @@ describe("a hostile archive", () => {
   });
 
   it("does not take the place of the program, the source or the shell's start-up files", async () => {
-    const names = ["main.py", "usercustomize.py", "sitecustomize.py", "os.py", ".bashrc", ".profile"];
+    const names = ["script.py", "usercustomize.py", "sitecustomize.py", "os.py", ".bashrc", ".profile"];
     const program = {
       languageId: 71,
       source: "import os, sys\nprint(os.__file__.startswith('/usr'), sys.argv[0])",
       additionalFiles: makeZip(names.map((name) => ({ name, content: "print('hijacked')" }))),
     } as const;
     const { stdout } = await judgeOne(open.judge, program);
-    expect(stdout).toBe("True /box/main.py\n");
+    expect(stdout).toBe("True /box/script.py\n");
   });
 
   it.each([

@@ -36,10 +36,19 @@ describe("Python", () => {
     expect(await run(source, { limits })).toMatchObject({ verdict });
   });
 
+  it.each([
+    ["started ahead", {}],
+    ["with arguments", { commandLineArguments: "a b" }],
+    ["with its streams joined", { redirectsStderr: true }],
+  ])("runs script.py from its folder, as Judge0 does: %s", async (_case, options) => {
+    const source = "import os, sys\nprint(sys.argv[0], sys.path[0], os.getcwd(), __file__)";
+    expect((await run(source, { options })).stdout).toBe("script.py /box /box /box/script.py\n");
+  });
+
   it("reports an exception with its trace, and an exit code", async () => {
     const thrown = await run("def f(): return 1 // 0\nf()\n");
     expect(thrown).toMatchObject({ verdict: "runtime_error", exitCode: 1, message: "Exited with error status 1" });
-    expect(thrown.stderr).toContain('File "/box/main.py", line 1, in f');
+    expect(thrown.stderr).toContain('File "/box/script.py", line 1, in f');
     expect(thrown.stderr).toContain("ZeroDivisionError");
     expect(await run("exit(9)")).toMatchObject({ verdict: "runtime_error", exitCode: 9 });
   });

@@ -1,6 +1,8 @@
 import { ENVIRONMENT, type Language } from "#languages/language";
 
-const ARGV = ["/usr/bin/python3", "-s", "-B", "/box/main.py"];
+/** As Judge0 names it, and runs it from the folder that it is in. */
+const SOURCE = "script.py";
+const ARGV = ["/usr/bin/python3", "-s", "-B", SOURCE];
 
 /** Python, started ahead: 12 of the 14 ms of CPU time that a short program takes are the interpreter's start (November 2026). */
 export const STANDING_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
@@ -11,7 +13,7 @@ export const STANDING_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
  */
 export const PYTHON: Language = {
   id: 71,
-  sourceFile: "main.py",
+  sourceFile: SOURCE,
   version: {
     argv: ["/usr/bin/python3", "--version"],
     pattern: /^Python (\d+(?:\.\d+)+)/m,
@@ -21,7 +23,7 @@ export const PYTHON: Language = {
   compile: null,
   run: {
     argv: () => ARGV,
-    programPath: "/box/main.py",
+    programPath: `/box/${SOURCE}`,
     extraProcesses: 0,
     headRoomKb: 0,
     isOutOfMemory: () => false,

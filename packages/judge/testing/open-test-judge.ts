@@ -5,6 +5,7 @@ import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
+import { JUDGE0_PATHS } from "#languages/judge0-paths";
 import { STANDING_PYTHON } from "#languages/python";
 
 /** A judge for tests. `await using` closes it. */
@@ -48,6 +49,7 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
     scratchDir: join(folder, "scratch"),
     readyBoxes,
     standing: STANDING_PYTHON,
+    links: JUDGE0_PATHS,
     ...(uidBase && { uidBase }),
   });
   made.defer(() => sandbox.close());

@@ -14,19 +14,34 @@ export const VISIBLE_FOLDERS: readonly string[] = ["/usr", ...TOP_FOLDERS];
 
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
-/** Where each box has something of its own: its files, its processes, its working directory. */
-const OWN_FOLDERS = ["/assay", "/box"];
+/**
+ * Where each box has something of its own: its files, its working directory. Below the latter, out of boxes' sight, are the
+ * second layers of overlays (maker/mould.c).
+ */
+const OWN_FOLDERS = ["/assay", "/box", "/box/none", "/box/usr"];
+
+/** What is shown to boxes beside the host's own. */
+export interface Additions {
+  /** Links below /usr by their places; one whose target the host lacks is left out, as are all where a kernel lacks overlays. */
+  readonly links: Readonly<Record<string, string>>;
+  /** A path below /box at which a standing interpreter finds an empty file until it is copied; boxes have their own there. */
+  readonly placeholder: string | null;
+}
 
 /**
  * Gives, for maker/mould.c, what all boxes' file systems have in common, in triples of kind, place and what it is
  * made of; all of it read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home,
  * /root, /run, /var or /sys is there.
  */
-export function hostView(): string[] {
+export function hostView({ links = {}, placeholder = null }: Partial<Additions> = {}): string[] {
   return [
-    // First, because overlays take one of them for their empty layer.
+    // First, because they are layers of what follows.
     ...OWN_FOLDERS.flatMap((path) => ["folder", path, "-"]),
-    ...folder("/usr"),
+    ...Object.entries(links)
+      .filter(([place, target]) => existsSync(target) && !existsSync(place))
+      .flatMap(([place, target]) => ["link", join("/box", place), target]),
+    ...(placeholder === null ? [] : ["file", placeholder, ""]),
+    ...folder("/usr", "added"),
     ...topFolders(),
     ...partsOfEtc(),
     ...["passwd", "group"].flatMap((name) => ["file", `/etc/${name}`, ownFile(name)]),
@@ -45,12 +60,12 @@ function topFolders(): string[] {
  * A folder of the host with what is mounted in it. Each slot has inodes of its own for it where the kernel can do so,
  * because locks and watches on the host's inodes are visible to other boxes.
  */
-function folder(path: string): string[] {
+function folder(path: string, kind: "overlay" | "added" = "overlay"): string[] {
   const within = readFileSync("/proc/self/mountinfo", "utf8")
     .split("\n")
     .map((line) => line.split(" ")[4] ?? "")
     .filter((place) => place.startsWith(`${path}/`));
-  return [path, ...new Set(within)].flatMap((place) => ["overlay", place, place]);
+  return [kind, path, path, ...[...new Set(within)].flatMap((place) => ["overlay", place, place])];
 }
 
 function partsOfEtc(): string[] {

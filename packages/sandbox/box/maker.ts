@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
@@ -216,8 +216,13 @@ function cgroupStrings(files: CgroupFiles | null): string[] {
   return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", threads, cpuPressure ?? "", ...entrances];
 }
 
+/** Where, in a box, the program is that the interpreter's last argument names. */
+export function programPath({ argv }: Pick<StandingProgram, "argv">): string {
+  return resolve(WORKING_FOLDER, argv.at(-1) ?? "");
+}
+
 function standingStrings({ argv, environment }: StandingProgram): string[] {
   const library = `/proc/self/fd/${STANDING_LIBRARY_FD}`;
-  const own = { PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: argv.at(-1) ?? "" };
+  const own = { PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: programPath({ argv }) };
   return [...argv, "", ...environmentStrings({ ...environment, ...own })];
 }

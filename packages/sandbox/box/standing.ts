@@ -1,4 +1,4 @@
-import type { StandingProgram } from "#box/maker";
+import { programPath, type StandingProgram } from "#box/maker";
 import { environmentStrings } from "#box/strings";
 import { TRIAL_LIMITS } from "#box/trial-limits";
 import type { BoxCommand, BoxLimits, Outcome } from "#interface";
@@ -20,7 +20,7 @@ const ROOM: BoxLimits = { ...TRIAL_LIMITS, memoryKb: 256 * 1_024 };
  */
 export async function withStanding(program: StandingProgram, start: Run, copy: Run): Promise<Run> {
   const signal = new AbortController().signal;
-  const files = [{ kind: "content" as const, path: program.argv.at(-1) ?? "", content: new Uint8Array() }];
+  const files = [{ kind: "content" as const, path: programPath(program), content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
   // A box is charged for what it is the first to read from the disk, such as the interpreter's files on a machine just started.
   await start(empty, ROOM, signal);

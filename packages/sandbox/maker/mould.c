@@ -28,8 +28,9 @@
 #define FOOTHOLD "/usr"
 /* Read-only devices can be written to; it is their times and modes that stay as they are. */
 #define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
-/* The second layer of overlays: a folder that the view has first and that stays empty here, below what boxes mount there. */
-#define EMPTY "/box"
+/* The second layers of overlays, which the view has first: an empty folder, and what is added to /usr. Boxes mount over both. */
+#define EMPTY "/box/none"
+#define ADDED "/box/usr"
 #define LARGEST_STACK (16ULL << 30)
 
 static int maker;
@@ -46,8 +47,9 @@ static void lay_out(char **view) {
     const char *kind = view[0], *place = view[1], *argument = view[2];
     make_parents(place);
     if (!strcmp(kind, "bind")) mount_from(host, argument, place, READ_ONLY, maker);
-    else if (!strcmp(kind, "overlay")) {
-      if (!overlay_from(host, argument, place, EMPTY, maker)) mount_from(host, argument, place, READ_ONLY, maker);
+    else if (!strcmp(kind, "overlay") || !strcmp(kind, "added")) {
+      const char *second = !strcmp(kind, "added") ? ADDED : EMPTY;
+      if (!overlay_from(host, argument, place, second, maker)) mount_from(host, argument, place, READ_ONLY, maker);
     } else if (!strcmp(kind, "copy")) copy_from(host, argument, place, maker);
     else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, maker);
     else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, maker, "link", place);
@@ -140,6 +142,8 @@ _Noreturn static void become_standing(const struct plan *plan) {
   getrlimit(RLIMIT_STACK, &stack);
   stack.rlim_cur = stack.rlim_max < LARGEST_STACK ? stack.rlim_max : LARGEST_STACK;
   setrlimit(RLIMIT_STACK, &stack);
+  /* Its program may be named from there. */
+  check(chdir("/box") == 0, maker, "enter", "/box");
   execve(*plan->standing, plan->standing, plan->standing_environment);
   complain(STANDING_MAKER, "start", *plan->standing);
 }

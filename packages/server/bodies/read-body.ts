@@ -53,7 +53,7 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
  */
 export async function readBody(
   request: FastifyRequest,
-  kind: "json" | "form",
+  kind: "json" | "form" | "multipart",
   options: ReadOptions = {},
 ): Promise<unknown> {
   const {

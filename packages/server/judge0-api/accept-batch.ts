@@ -8,6 +8,7 @@ import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
 import { readOfferedIds } from "#judge0-api/offered-languages";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { planBatch } from "#judge0-api/plan-batch";
+import { requireReadableSources } from "#judge0-api/problem-source";
 import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
 import { countSealedRuns } from "#judge0-api/sealed-rate";
@@ -62,6 +63,7 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   ]);
   if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
   requireOneSealedRunEach(caller, items, plans);
+  requireReadableSources(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
     const { program, stdin, expectedOutput, callbackUrl, faults } = item;

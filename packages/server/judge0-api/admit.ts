@@ -1,28 +1,14 @@
 import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { callerOf, clientOf } from "#judge0-api/caller";
+import { clientOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import { PASSES } from "#judge0-api/test-case-queries";
-import { clientNetwork } from "#platform/client-network";
-import { countEvent } from "#platform/rate-limit";
-
-/** Counts a request that sends test runs. Throws AppError `too_many_requests` for a caller who sends too often. */
-export async function countRequest(db: Database, request: FastifyRequest): Promise<void> {
-  const { viewer, isPage } = callerOf(request);
-  if (viewer === null) {
-    await countEvent(db, `judge:address:${clientNetwork(request.ip)}`, RATES.judgePerAddress);
-  } else if (isPage) {
-    await countEvent(db, `batch:user:${viewer.id}`, RATES.batchPerUser);
-  } else {
-    await countEvent(db, `judge:user:${viewer.id}`, RATES.judgePerToken);
-  }
-}
 
 /**
  * Lets a request send this many test runs. Throws Judge0Error when too many are waiting already, of everybody

@@ -47,7 +47,14 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(new Set(tokens).size).toBe(3);
     const submissions = await storedSubmissions();
     expect(submissions).toMatchObject([
-      { user_id: bob.userId, problem_id: problemId, language_id: 52, source: SOURCE, verdict: null, attempts: 0 },
+      {
+        user_id: bob.userId,
+        problem_id: problemId,
+        language_id: 52,
+        source: Buffer.from(SOURCE),
+        verdict: null,
+        attempts: 0,
+      },
     ]);
     const runs = await storedRuns();
     expect(runs.map(({ token }) => token)).toEqual(tokens);
@@ -92,7 +99,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     );
     expect((await send(items, { problem_id: problemId }, "?base64_encoded=true")).statusCode).toBe(201);
     expect((await storedRuns()).map((run) => run.is_sealed)).toEqual([false, true, true]);
-    expect(await storedSubmissions()).toMatchObject([{ source: SOURCE }]);
+    expect(await storedSubmissions()).toMatchObject([{ source: Buffer.from(SOURCE) }]);
   });
 
   test("of its author covers every test as everybody's does, and hides as much", async () => {
@@ -135,7 +142,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
       .innerJoin("submissions", "submissions.id", "submission_id")
       .select(["token", "source"])
       .execute();
-    const sourceOf = new Map(rows.map(({ token, source }) => [token, source]));
+    const sourceOf = new Map(rows.map(({ token, source }) => [token, Buffer.from(source).toString()]));
     expect(tokens.map((token: string) => sourceOf.get(token))).toEqual([SOURCE, other, SOURCE]);
     expect(await storedSubmissions()).toHaveLength(2);
     expect(await queued()).toHaveLength(2);
@@ -257,11 +264,7 @@ describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => 
   });
 
   test("of a body that is none", async () => {
-    for (const body of [
-      { submissions: "x" },
-      { submissions: [{ source_code: [1] }] },
-      { submissions: [free], problem_id: "x" },
-    ]) {
+    for (const body of [{ submissions: "x" }, { submissions: { 0: free } }, { submissions: [free], problem_id: "x" }]) {
       const response = await bob.post(PATH, body);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ error: expect.any(String) });

@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 async function storeRun(): Promise<string> {
   const { id } = await database.db
     .insertInto("submissions")
-    .values({ language_id: 52, source: "x" })
+    .values({ language_id: 52, source: Buffer.from("x") })
     .returning("id")
     .executeTakeFirstOrThrow();
   const limits = { cpu_time_limit_ms: 1, wall_time_limit_ms: 1, memory_limit_kb: 1 };

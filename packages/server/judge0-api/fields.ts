@@ -1,23 +1,26 @@
 import { DEFAULT_FIELDS, type FieldName, judge0TestRun, testRun } from "@assay/contract/judge0/test-run";
 import { Judge0Error } from "#judge0-api/judge0-error";
+import { splitList } from "#judge0-api/split-list";
 
 const ALL_FIELDS = Object.keys(testRun.shape) as FieldName[];
 const JUDGE0_FIELDS = Object.keys(judge0TestRun.shape) as FieldName[];
 
 /**
- * The fields that `fields=` asks for: Judge0's default ones when it is absent or empty, all for `*`, which
+ * The fields that `fields=` asks for: Judge0's default ones when it is absent or empty, all for `*` (beside others, too), which
  * are Judge0's own for everybody but our pages. Throws Judge0Error that names unknown ones
  * (judge0-api, section 6).
  */
 export function parseFields(text: string | undefined, isPage: boolean): readonly FieldName[] {
-  if (!text) return DEFAULT_FIELDS;
-  if (text === "*") return isPage ? ALL_FIELDS : JUDGE0_FIELDS;
-  const names = text.split(",");
-  const unknown = names.filter((name) => !isField(name));
+  const names = splitList(text ?? "");
+  if (names.length === 0) return DEFAULT_FIELDS;
+  const unknown = names.filter((name) => name !== EVERY_FIELD && !isField(name));
   if (unknown.length > 0) throw new Judge0Error(400, `invalid fields: [${unknown.join(", ")}]`);
+  const all = isPage ? ALL_FIELDS : JUDGE0_FIELDS;
   // Each once: to encode a long text a thousand times takes a while.
-  return [...new Set(names.filter(isField))];
+  return [...new Set([...(names.includes(EVERY_FIELD) ? all : []), ...names.filter(isField)])];
 }
+
+const EVERY_FIELD = "*";
 
 function isField(name: string): name is FieldName {
   return (ALL_FIELDS as string[]).includes(name);

@@ -13,12 +13,15 @@ import { decodeText } from "#judge0-api/text";
 /** What is compiled. Items with the same program are one submission. */
 export interface Program {
   readonly languageId: LanguageId;
-  readonly source: string;
+  readonly source: Uint8Array;
   readonly compilerOptions: string | null;
   readonly additionalFiles: Uint8Array | null;
 }
 
-/** Reads the program of an item, or null when something of it is at fault; the faults are in Judge0's words. */
+/**
+ * Reads the program of an item, or null when something of it is at fault; the faults are in Judge0's words. Its source may be
+ * any bytes, as many as a request has: only on a problem's tests is it held to more (`requireReadableSources`).
+ */
 export function readProgram(
   request: TestRunRequest,
   decode: (text: string) => Uint8Array,
@@ -51,16 +54,26 @@ function readLanguage(
   return language?.id ?? addFault(faults, "language_id", `language with id ${id} doesn't exist`);
 }
 
-function readSource(bytes: Uint8Array, isMultiFile: boolean, faults: ItemFaults): string | null {
-  if (bytes.byteLength > LIMITS.sourceBytes) {
-    return addFault(faults, "source_code", `is too long (maximum is ${LIMITS.sourceBytes} bytes)`);
-  }
-  const source = decodeText(bytes);
-  // PostgreSQL's text cannot hold NUL, and no compiler wants it.
-  if (source === null || source.includes("\u0000")) return addFault(faults, "source_code", "has to be UTF-8 text");
-  const isBlank = source.trim() === "";
-  if (isMultiFile) return isBlank ? "" : addFault(faults, "source_code", "must be blank");
-  return isBlank ? addFault(faults, "source_code", "can't be blank") : source;
+function readSource(bytes: Uint8Array, isMultiFile: boolean, faults: ItemFaults): Uint8Array | null {
+  const isBlank = isWhiteSpace(bytes);
+  if (isMultiFile) return isBlank ? NO_SOURCE : addFault(faults, "source_code", "must be blank");
+  return isBlank ? addFault(faults, "source_code", "can't be blank") : bytes;
+}
+
+const NO_SOURCE = new Uint8Array();
+const ASCII_WHITE_SPACE: readonly number[] = [9, 10, 11, 12, 13, 32];
+const FIRST_BEYOND_ASCII = 0x80;
+/** Other white space is looked for up to here. */
+const LONGEST_WHITE_SPACE = 64 * 1_024;
+
+/** As Ruby's `blank?` has it for text; bytes that are no text are not white space. */
+function isWhiteSpace(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (ASCII_WHITE_SPACE.includes(bytes[at] ?? -1)) at += 1;
+  const other = bytes[at];
+  if (other === undefined) return true;
+  if (other < FIRST_BEYOND_ASCII) return false;
+  return bytes.byteLength <= LONGEST_WHITE_SPACE && decodeText(bytes)?.trim() === "";
 }
 
 /** As in Judge0, languages without a compile command take no options for one. */

@@ -5,6 +5,7 @@ import { parseFields } from "#judge0-api/fields";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
+import { splitList } from "#judge0-api/split-list";
 import type { Reading } from "#judge0-api/stream-runs";
 import { AppError } from "#platform/app-error";
 
@@ -24,7 +25,7 @@ export function readWanted(query: { fields?: string; base64_encoded?: string }, 
  * that is too large.
  */
 export async function readTokens(reading: Reading, joined: string): Promise<ShownRuns> {
-  const tokens = joined === "" ? [] : joined.split(",").map((token) => token.trim().toLowerCase());
+  const tokens = splitList(joined.trim()).map((token) => token.trim().toLowerCase());
   if (tokens.length === 0) throw new Judge0Error(400, JUDGE0_ERRORS.empty);
   if (tokens.length > LIMITS.batchSize) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);
   return showRuns(reading, tokens, JUDGE0_ERRORS.notText);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readBodiesLikeJudge0 } from "#judge0-api/http/bodies";
 import { allowOtherOrigins } from "#judge0-api/http/cross-origin";
 import { answerErrorsLikeJudge0 } from "#judge0-api/http/errors";
+import { mergeParameters } from "#judge0-api/http/parameters";
 import { registerSubmissionRoutes } from "#judge0-api/routes";
 import { registerSystemRoutes } from "#judge0-api/system/routes";
 import type { ServerConfig } from "#platform/config";
@@ -18,8 +19,9 @@ export async function registerJudge0(
   const openScope = async (scope: FastifyInstance) => {
     allowOtherOrigins(scope);
     readBodiesLikeJudge0(scope);
+    mergeParameters(scope);
     answerErrorsLikeJudge0(scope, config);
-    registerSubmissionRoutes(scope, db, sealer);
+    registerSubmissionRoutes(scope, db, config, sealer);
     registerSystemRoutes(scope, db, config);
   };
   await app.register(openScope, { prefix: "/judge0" });

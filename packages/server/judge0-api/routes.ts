@@ -4,7 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
-import { admit, countRequest } from "#judge0-api/admit";
+import { admit } from "#judge0-api/admit";
 import { type Caller, callerOf, clientOf } from "#judge0-api/caller";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
@@ -12,16 +12,23 @@ import { createEndWatch } from "#judge0-api/end-watch";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { createLargeAnswers } from "#judge0-api/large-answers";
 import { listSubmissions } from "#judge0-api/list-submissions";
+import { createRequestCount } from "#judge0-api/rate";
 import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
 import { createRunSender, type RunSender } from "#judge0-api/send-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import { AppError } from "#platform/app-error";
+import type { ServerConfig } from "#platform/config";
 import { type HandlerOf, registerRoute } from "#platform/register-route";
 import type { Sealer } from "#problems/seal";
 
 /** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
-export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
+export function registerSubmissionRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { judgeApiRate }: ServerConfig,
+  sealer: Sealer,
+): void {
   const ends = createEndWatch(db);
   const large = createLargeAnswers();
   const sender = createRunSender(large);
@@ -30,7 +37,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
     const admin = { viewer: judge0Admin, isPage: false };
     return read(admin, readWanted(query, admin));
   };
-  const sending = { admit: (request: FastifyRequest) => countRequest(db, request) };
+  const sending = { admit: createRequestCount(app, db, judgeApiRate) };
   const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
     await admit(db, request, 1);
     const caller = callerOf(request);
@@ -82,7 +89,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, db: Database, sea
 
   registerRoute(app, contract.readBatch, async ({ query, request, reply }) => {
     const caller = callerOf(request);
-    const tokens = query.tokens || String(request.headers.tokens ?? "");
+    const tokens = String(request.headers.tokens || query.tokens);
     return sender.list(request, reply, await readTokens(read(caller, readWanted(query, caller)), tokens), {});
   });
 }

@@ -10,16 +10,22 @@ export interface RunOptions {
   readonly commandLineArguments: string | null;
   readonly numberOfRuns: number;
   readonly redirectsStderr: boolean;
+  /** No run gets a network; its message says so to those who asked for one. */
+  readonly requestsNetwork: boolean;
 }
 
 /** Of a run on a problem's test case, whatever the request says. */
-export const PLAIN_RUN: RunOptions = { commandLineArguments: null, numberOfRuns: 1, redirectsStderr: false };
+export const PLAIN_RUN: RunOptions = {
+  commandLineArguments: null,
+  numberOfRuns: 1,
+  redirectsStderr: false,
+  requestsNetwork: false,
+};
 
 /** What no request can have here (`GET /config_info`), with Judge0's words for it. */
 const REFUSED = [
   ["enable_per_process_and_thread_time_limit", "this option cannot be enabled"],
   ["enable_per_process_and_thread_memory_limit", "this option cannot be enabled"],
-  ["enable_network", "enabling network is not allowed"],
 ] as const;
 
 /** The options of a run on the caller's own input. */
@@ -29,6 +35,7 @@ export function readRunOptions(request: TestRunRequest, faults: ItemFaults): Run
     commandLineArguments: readOptionText(request, "command_line_arguments", LIMITS.optionsLength, faults),
     numberOfRuns: Math.max(1, Math.floor(readRange(request, "number_of_runs", faults))),
     redirectsStderr: flagOf(request.redirect_stderr_to_stdout),
+    requestsNetwork: flagOf(request.enable_network),
   };
 }
 

@@ -34,7 +34,7 @@ function isSameProgram(one: Program, other: Program): boolean {
   if (one === other) return true;
   return (
     one.languageId === other.languageId &&
-    one.source === other.source &&
+    Buffer.compare(one.source, other.source) === 0 &&
     one.compilerOptions === other.compilerOptions &&
     Buffer.compare(one.additionalFiles ?? NO_FILES, other.additionalFiles ?? NO_FILES) === 0
   );

@@ -38,7 +38,7 @@ export interface Sender {
 export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
   const { userId } = sender;
   const tokened = runs.map((run): TokenedRun => ({ ...run, token: randomUUID() }));
-  const groups = groupByProgram(tokened);
+  const groups = await groupByProgram(tokened);
   const more = sizeOf(groups);
   const [only] = groups;
   if (only && groups.length === 1 && !isLarge(more)) {
@@ -64,26 +64,33 @@ function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
 
 /** What one submission takes up before it has run. */
 function bytesOf(runs: readonly TokenedRun[]): number {
-  const { source, additionalFiles } = runs[0]?.program ?? { source: "", additionalFiles: null };
+  const { source, additionalFiles } = runs[0]?.program ?? { source: new Uint8Array(), additionalFiles: null };
   const own = runs.filter(({ plan }) => plan.testCaseId === null);
   const data = own.map(({ stdin, expectedOutput }) => (stdin?.byteLength ?? 0) + (expectedOutput?.byteLength ?? 0));
-  return Buffer.byteLength(source) + (additionalFiles?.byteLength ?? 0) + data.reduce((sum, one) => sum + one, 0);
+  return source.byteLength + (additionalFiles?.byteLength ?? 0) + data.reduce((sum, one) => sum + one, 0);
 }
 
-/** Runs of the same program; items that repeat a program share it (`readItems`), and its key is made once. */
-function groupByProgram(runs: readonly TokenedRun[]): TokenedRun[][] {
+/**
+ * The runs of each program, in the order in which the programs first come. Items that repeat a program share it
+ * (`readItems`), and its key is made once.
+ */
+async function groupByProgram(runs: readonly TokenedRun[]): Promise<TokenedRun[][]> {
   const keys = new Map<Program, string>();
-  const keyed = (program: Program) => {
-    const key = keys.get(program) ?? keyOf(program);
-    keys.set(program, key);
-    return key;
-  };
-  return [...Map.groupBy(runs, ({ program }) => keyed(program)).values()];
+  for (const { program } of runs) if (!keys.has(program)) keys.set(program, await keyOf(program));
+  return [...Map.groupBy(runs, ({ program }) => keys.get(program)).values()];
 }
 
-function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program): string {
-  const files = additionalFiles === null ? "" : createHash("sha256").update(additionalFiles).digest("hex");
-  return JSON.stringify([languageId, source, compilerOptions, files]);
+async function keyOf({ languageId, source, compilerOptions, additionalFiles }: Program): Promise<string> {
+  const files = additionalFiles === null ? "" : await digest(additionalFiles);
+  return JSON.stringify([languageId, await digest(source), compilerOptions, files]);
+}
+
+/** Bytes that are hashed on this thread. */
+const HASHED_HERE = 64 * 1_024;
+
+async function digest(bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength <= HASHED_HERE) return createHash("sha256").update(bytes).digest("hex");
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
 /** In one statement, which needs no transaction of its own: the sender waits for each trip to the database. */
@@ -142,5 +149,6 @@ function columnsOf({ plan, stdin, expectedOutput, callbackUrl }: NewTestRun) {
     command_line_arguments: options.commandLineArguments,
     number_of_runs: options.numberOfRuns,
     redirects_stderr: options.redirectsStderr,
+    requested_network: options.requestsNetwork,
   };
 }

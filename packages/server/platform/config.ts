@@ -10,6 +10,8 @@ export interface ServerConfig {
   readonly avatarUrl: string | null;
   /** True lets everybody use Judge0's API without a token: for a closed network. */
   readonly isJudgeApiOpen: boolean;
+  /** Requests that send test runs to that API, a minute and user; or address, where it is open. */
+  readonly judgeApiRate: number;
   /** True lets callbacks go to addresses of private networks and of this machine too. */
   readonly allowsPrivateCallbacks: boolean;
   /** The languages that the pages offer beside the specification's three. */

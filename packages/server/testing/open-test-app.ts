@@ -35,6 +35,7 @@ export const TEST_CONFIG: ServerConfig = {
   trustProxy: false,
   avatarUrl: null,
   isJudgeApiOpen: false,
+  judgeApiRate: 600,
   allowsPrivateCallbacks: false,
   languages: [],
   webDir: null,

@@ -99,7 +99,7 @@ export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
         problem_id: problem.id,
         version_id: problem.versionId,
         language_id: languageId,
-        source,
+        source: Buffer.from(source),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ export async function storeFreeRun(
   userId: string,
   change: { submission?: Updateable<Tables["submissions"]>; run?: Updateable<Tables["test_runs"]> },
 ) {
-  const program = { user_id: userId, language_id: 71 as const, source: "print(input())" };
+  const program = { user_id: userId, language_id: 71 as const, source: Buffer.from("print(input())") };
   const limits = { cpu_time_limit_ms: 2_000, wall_time_limit_ms: 6_000, memory_limit_kb: 128 * 1_024 };
   const run = { token: randomUUID(), position: 0, is_sealed: false, ...limits };
   return db.transaction().execute(async (transaction) => {

@@ -7,21 +7,18 @@ import { callerOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 
 /**
- * Reads bodies as Judge0 (Rails) does: JSON, forms, and nothing at all of any other type. What is no object
+ * Reads bodies as Judge0 (Rails) does: JSON, forms of both types, and nothing at all of any other type. What is no object
  * has no attributes.
  */
 export function readBodiesLikeJudge0(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", readJson);
-  app.addContentTypeParser("application/x-www-form-urlencoded", (request: FastifyRequest) =>
-    readBody(request, "form", { maxBytes: Math.min(request.routeOptions.bodyLimit, LIMITS.formRequestBytes) }),
-  );
+  const readForm = (kind: "form" | "multipart") => (request: FastifyRequest) =>
+    readBody(request, kind, { maxBytes: Math.min(request.routeOptions.bodyLimit, LIMITS.formRequestBytes) });
+  app.addContentTypeParser("application/x-www-form-urlencoded", readForm("form"));
+  app.addContentTypeParser("multipart/form-data", readForm("multipart"));
   // Node drops what nobody reads.
   app.addContentTypeParser("*", async () => ({}));
-  // A request without a body has no type to read it by.
-  app.addHook("preValidation", async (request) => {
-    request.body ??= {};
-  });
 }
 
 async function readJson(request: FastifyRequest): Promise<object> {

@@ -1,5 +1,6 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { namesJson } from "#judge0-api/http/address";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
@@ -47,8 +48,9 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .send(body);
 }
 
-/** As Rails reads `Accept`: whoever also takes anything is taken for a browser. */
-function wantsJson({ headers }: FastifyRequest): boolean {
+/** As Rails reads `Accept`: whoever also takes anything is taken for a browser, unless the address says `.json`. */
+function wantsJson({ headers, originalUrl }: FastifyRequest): boolean {
+  if (namesJson(originalUrl)) return true;
   const accept = headers.accept ?? "*/*";
   return accept.includes("application/json") && !accept.includes("*/*");
 }

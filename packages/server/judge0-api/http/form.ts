@@ -2,6 +2,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#platform/app-error";
 
 type Fields = Map<string, string>;
+/** What a form holds: texts by name, and lists of such. */
+export type FormValues = Record<string, string | Record<string, string>[]>;
 
 /** `name` or `list[][name]`: as deep as Judge0's requests go. */
 const NAME = /^([^[\]]+)(?:\[\]\[([^[\]]+)\])?$/;
@@ -11,10 +13,15 @@ const NAME = /^([^[\]]+)(?:\[\]\[([^[\]]+)\])?$/;
  * a name comes again. Names of any other form are passed over; the last of two equal ones counts. Throws AppError
  * `invalid_request`, before it reads any, for more than `LIMITS.formFieldCount` fields: Rails has such a limit too.
  */
-export function parseForm(body: string): Record<string, string | Record<string, string>[]> {
+export function parseForm(body: string): FormValues {
   requireFewFields(body);
+  return valuesOf(new URLSearchParams(body));
+}
+
+/** The same of fields by their names, in the order in which the form has them. */
+export function valuesOf(fields: Iterable<[string, string]>): FormValues {
   const form = new Map<string, string | Fields[]>();
-  for (const [key, value] of new URLSearchParams(body)) {
+  for (const [key, value] of fields) {
     const [, name, inner] = NAME.exec(key) ?? [];
     if (name === undefined) continue;
     if (inner === undefined) form.set(name, value);

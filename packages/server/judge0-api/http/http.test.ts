@@ -62,6 +62,56 @@ describe("addresses", () => {
   });
 });
 
+describe("addresses as Rails takes them", () => {
+  test.each([
+    "//judge0/languages",
+    "/judge0//languages",
+    "/judge0/languages//",
+    "/judge0/languages.json",
+    "/judge0//languages.json?x=/a//b.json",
+  ])("%s lists the languages", async (url) => {
+    const plain = await client.get("/judge0/languages");
+    const response = await client.get(url);
+    expect([response.statusCode, response.json()]).toEqual([200, plain.json()]);
+  });
+
+  test("slashes may be doubled before and after a token, which may have the ending .json", async () => {
+    const { token } = (await client.post("/judge0//submissions/", { language_id: 52, source_code: SOURCE })).json();
+    for (const url of [`/judge0//submissions//${token}/?fields=token`, `${PATH}/${token}.json?fields=token`])
+      expect((await client.get(url)).json()).toEqual({ token });
+  });
+
+  test("the ending .json asks for errors in JSON", async () => {
+    const response = await client.get("/judge0/languages/9999.json");
+    expect([response.statusCode, response.json()]).toEqual([404, { status: 404, error: "Not Found" }]);
+  });
+
+  test("other addresses keep their slashes and endings", async () => {
+    for (const url of ["//api/profile", "/api//profile", "/api/profile.json", "/judge0x//languages"])
+      expect([url, (await bob.get(url)).statusCode]).toEqual([url, 404]);
+  });
+});
+
+describe("lists in an address", () => {
+  test("may end with commas; fields may name `*` beside others", async () => {
+    const { token } = (await client.post(PATH, { language_id: 52, source_code: SOURCE })).json();
+    const batch = await client.get(`${PATH}/batch?tokens=${token},,&fields=token,status_id,`);
+    expect(batch.json()).toEqual({ submissions: [{ token, status_id: 1 }] });
+    expect((await client.get(`${PATH}/${token}?fields=,`)).json()).toHaveProperty("stdout");
+    const all = (await client.get(`${PATH}/${token}?fields=*`)).json();
+    const more = (await client.get(`${PATH}/${token}?fields=verdict,*`)).json();
+    expect(more).toEqual({ ...all, verdict: null });
+    const refused = await client.get(`${PATH}/${token}?fields=,token`);
+    expect([refused.statusCode, refused.json()]).toEqual([400, { error: "invalid fields: []" }]);
+  });
+
+  test("the fields of later versions are null: its hosts, and the files that a run left", async () => {
+    const { token } = (await client.post(PATH, { language_id: 52, source_code: SOURCE })).json();
+    const fields = { queue_host: null, execution_host: null, post_execution_filesystem: null };
+    expect((await client.get(`${PATH}/${token}?fields=${Object.keys(fields)}`)).json()).toEqual(fields);
+  });
+});
+
 describe("bodies", () => {
   test("may be forms", async () => {
     const form = new URLSearchParams({ language_id: "52", source_code: SOURCE, stdin: "é&=\n" }).toString();

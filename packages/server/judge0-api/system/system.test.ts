@@ -120,7 +120,7 @@ test("statistics count runs by day, language and status, and are kept for ten mi
   const fresh = await read("statistics?invalidate_cache=true");
   expect(fresh.submissions).toMatchObject({ total: 1, today: 1 });
   expect(fresh.languages).toEqual([{ language: { id: 52, name: "C++" }, count: 1 }]);
-  expect(fresh.statuses).toContainEqual({ status: { id: 3, name: "Accepted" }, count: 1 });
+  expect(fresh.statuses).toEqual([{ status: { id: 3, name: "Accepted" }, count: 1 }]);
   expect(fresh.database.size_in_bytes).toBeGreaterThan(0);
   expect(new Date(fresh.cached_until).getTime() - new Date(fresh.created_at).getTime()).toBeGreaterThan(500_000);
 });
