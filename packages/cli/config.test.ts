@@ -67,6 +67,14 @@ test.each([
   expect(() => readConfig({ AVATAR_URL })).toThrow("AVATAR_URL: Has to be local or an address with {name}"),
 );
 
+test.each([{ JUDGE_API_PORT: "3000" }, { JUDGE_API_PORT: "65536" }, { JUDGE_API_RATE: "0" }])(
+  "the ports are two, and a rate lets something through: %j",
+  (settings) => {
+    expect(() => readConfig(settings)).toThrow(Object.keys(settings)[0]);
+    expect(readConfig({ JUDGE_API_PORT: "0", PORT: "0" })).toMatchObject({ JUDGE_API_PORT: 0, PORT: 0 });
+  },
+);
+
 test.each(["x".repeat(129), "1234567"])("a first admin's password that login refuses is refused: %s", (password) => {
   expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(/ADMIN_PASSWORD/);
 });

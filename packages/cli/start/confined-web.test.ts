@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** What a program says, as JSON, that runs where the web server does. */
-async function fromTheWebServer(program: string, port = 3000): Promise<unknown> {
-  const wrapper = (await confineWeb({ DATA_DIR: home, PORT: port })) ?? [];
+async function fromTheWebServer(
+  program: string,
+  ports: { PORT?: number; JUDGE_API_PORT?: number } = {},
+): Promise<unknown> {
+  const wrapper = (await confineWeb({ DATA_DIR: home, PORT: 3000, ...ports })) ?? [];
   const [file = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(file, args);
   return JSON.parse(stdout);
@@ -51,12 +54,15 @@ test("started as root, the web server is another user, without capabilities, gro
   expect(rest).toEqual({ ...capabilities, Groups: "", NoNewPrivs: "1" });
 });
 
-test("a port below 1024 gives the web server the one capability that it needs, and no other", async () => {
-  const { CapEff, CapBnd } = (await fromTheWebServer(STATUS, 443)) as Record<string, string>;
-  const bindService = (1n << 10n).toString(16).padStart(16, "0");
-  if (isRoot) expect([CapEff, CapBnd]).toEqual([bindService, bindService]);
-  else expect(CapEff).toBe(NONE);
-});
+test.each([{ PORT: 443 }, { JUDGE_API_PORT: 80 }])(
+  "a port below 1024 gives the web server the one capability that it needs, and no other: %o",
+  async (ports) => {
+    const { CapEff, CapBnd } = (await fromTheWebServer(STATUS, ports)) as Record<string, string>;
+    const bindService = (1n << 10n).toString(16).padStart(16, "0");
+    if (isRoot) expect([CapEff, CapBnd]).toEqual([bindService, bindService]);
+    else expect(CapEff).toBe(NONE);
+  },
+);
 
 test("the web server reads neither the shadow file nor root's folders, and writes nowhere but to its /tmp", async () => {
   const absent = [`fs.readFileSync("${home}/secret")`, `fs.readdirSync("${home}/postgres")`];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { requireFreePort } from "#start/free-port";
+import { requireFreePort, requireFreePorts } from "#start/free-port";
 import { UsageError } from "#usage-error";
 
 test("a port in use is named, with what to do; once it is free nothing is thrown", async () => {
@@ -10,6 +10,8 @@ test("a port in use is named, with what to do; once it is free nothing is thrown
   const { port } = server.address() as AddressInfo;
   await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(UsageError);
   await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(`port ${port} on 127.0.0.1 is in use`);
+  const both = requireFreePorts({ HOST: "127.0.0.1", PORT: 0, JUDGE_API_PORT: port });
+  await expect(both).rejects.toThrow("stop what listens there or set JUDGE_API_PORT");
   server.close();
   await once(server, "close");
   await requireFreePort("127.0.0.1", port);

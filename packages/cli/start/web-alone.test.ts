@@ -9,6 +9,7 @@ import { buildWeb } from "#start/web-build";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 const LISTENING = /Server listening at (http:[^"]+)/;
+const JUDGE0 = /Judge0's API is at (http:[^"]+)/;
 /** The whole product's modules are loaded, twice as root, on a machine that may be busy with other tests. */
 const START_PATIENCE_MS = 100_000;
 const isRoot = process.getuid?.() === 0;
@@ -27,11 +28,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts ROLE=web on a free port, and gives its process and its address once it listens. */
-async function startWeb(): Promise<{ child: ChildProcess; address: string }> {
+/** Starts ROLE=web on two free ports, and gives its process and its addresses once it listens. */
+async function startWeb(): Promise<{ child: ChildProcess; address: string; judge0: string }> {
   const settings = {
     ROLE: "web",
     PORT: "0",
+    JUDGE_API_PORT: "0",
     SEED: "0",
     DATA_DIR: folder,
     DATABASE_URL: database.url,
@@ -46,7 +48,7 @@ async function startWeb(): Promise<{ child: ChildProcess; address: string }> {
   });
   const address = () => LISTENING.exec(output)?.[1] ?? "";
   await vi.waitFor(() => expect(address()).not.toBe(""), { timeout: START_PATIENCE_MS });
-  return { child, address: address() };
+  return { child, address: address(), judge0: JUDGE0.exec(output)?.[1] ?? "" };
 }
 
 /** The processes below this one, with the user that each runs as. */
@@ -65,14 +67,15 @@ async function processesBelow(pid: number): Promise<{ pid: number; name: string;
 test(
   "a web server of its own, started as root, answers as another user, is ready, and ends with its supervisor",
   async () => {
-    const { child, address } = await startWeb();
+    const { child, address, judge0 } = await startWeb();
     expect((await fetch(new URL("/readyz", address))).status).toBe(200);
+    expect((await fetch(new URL("/languages", judge0))).status).toBe(401);
     const below = (await processesBelow(child.pid ?? 0)).filter(({ name }) => name !== "bwrap");
     expect(below).toHaveLength(isRoot ? 1 : 0);
     for (const { uid } of below) expect(Number(uid)).toBeGreaterThan(0);
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    await expect(fetch(address)).rejects.toThrow();
+    for (const url of [address, judge0]) await expect(fetch(url)).rejects.toThrow();
     for (const { pid } of below) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   },
   START_PATIENCE_MS + 20_000,

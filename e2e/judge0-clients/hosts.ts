@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, request as sendRequest } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { TLSSocket } from "node:tls";
+
+/** Stands for the public hosts of Judge0 before clients that have them in their code. */
+export interface PublicHosts {
+  /** The environment of such a client: a proxy, and the authority that signs for the hosts. */
+  readonly environment: Readonly<Record<string, string>>;
+  close(): void;
+}
+
+const HOSTS = ["*.judge0.com", "*.p.rapidapi.com", "*.p.sulu.sh", "*.proxy-production.allthingsdev.co"];
+const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key", "x-apihub-key"];
+const LISTENING_ON_LOOPBACK = { host: "127.0.0.1", port: 0 };
+
+/**
+ * Opens a proxy on this machine's loopback that answers HTTPS to any host by the Judge0 API at `base`. A request
+ * without a key gets the token, since the public preview takes none. Certificates are made in `folder`, by openssl.
+ */
+export async function openPublicHosts(base: URL, token: string, folder: string): Promise<PublicHosts> {
+  const { key, certificate, authority } = makeCertificate(folder);
+  const api = createServer((request, response) => {
+    const headers = { ...request.headers, host: base.host };
+    const hasKey = KEY_HEADERS.some((name) => headers[name]) || /^Bearer +\S/i.test(headers.authorization ?? "");
+    const path = `${base.pathname.replace(/\/$/, "")}${request.url}`;
+    const options = { method: request.method, path, headers: hasKey ? headers : { ...headers, "x-auth-token": token } };
+    const forwarded = sendRequest(base, options, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on("error", () => response.destroy());
+    request.pipe(forwarded);
+  });
+  const proxy = createServer();
+  proxy.on("connect", (_request, socket: Socket) => {
+    socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+    const secure = new TLSSocket(socket, { isServer: true, key, cert: certificate, ALPNProtocols: ["http/1.1"] });
+    secure.on("error", () => socket.destroy());
+    api.emit("connection", secure);
+  });
+  proxy.listen(LISTENING_ON_LOOPBACK);
+  await once(proxy, "listening");
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    environment: {
+      HTTPS_PROXY: url,
+      https_proxy: url,
+      NO_PROXY: "localhost,127.0.0.1",
+      SSL_CERT_FILE: authority,
+      REQUESTS_CA_BUNDLE: authority,
+      CURL_CA_BUNDLE: authority,
+      NODE_EXTRA_CA_CERTS: authority,
+    },
+    close: () => {
+      proxy.close();
+      proxy.closeAllConnections();
+      api.closeAllConnections();
+    },
+  };
+}
+
+function makeCertificate(folder: string): { key: Buffer; certificate: Buffer; authority: string } {
+  const [keyPath, certificatePath] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const names = HOSTS.flatMap((name) => [`DNS:${name}`]).join(",");
+  const made = ["-newkey", "rsa:2048", "-nodes", "-days", "1", "-keyout", keyPath, "-out", certificatePath];
+  const extensions = ["-addext", `subjectAltName=${names}`, "-addext", "basicConstraints=critical,CA:TRUE"];
+  execFileSync("openssl", ["req", "-x509", ...made, "-subj", "/CN=Judge0 clients", ...extensions], { stdio: "ignore" });
+  return { key: readFileSync(keyPath), certificate: readFileSync(certificatePath), authority: certificatePath };
+}

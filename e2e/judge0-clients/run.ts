@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { CLIENTS, type Client, type Setting } from "#judge0-clients/clients";
+import { openPublicHosts } from "#judge0-clients/hosts";
+
+const USAGE = "use: node e2e/judge0-clients/run.ts FOLDER BASE TOKEN (docs/guide/judge0-api.md, Clients of others)";
+const PATIENCE_MS = 600_000;
+const run = promisify(execFile);
+
+const [folder, base, token] = process.argv.slice(2);
+if (!folder || !base || !token) throw new Error(USAGE);
+const scratch = await mkdtemp(join(tmpdir(), "assay-clients-"));
+const hosts = await openPublicHosts(new URL(base), token, scratch);
+try {
+  const shared = { base, token, scratch, environment: { ...process.env, ...hosts.environment } };
+  console.log("| Client | Version | Result |\n|---|---|---|");
+  for (const client of CLIENTS) {
+    const checkout = resolve(folder, client.checkout);
+    if (!existsSync(checkout)) continue;
+    for (const [part, result] of await runClient(client, { ...shared, checkout })) {
+      console.log(`| ${client.name}${part} | ${await versionOf(checkout)} | ${result} |`);
+    }
+  }
+} finally {
+  hosts.close();
+  await rm(scratch, { recursive: true, force: true });
+}
+
+/** What came of each of a client's parts, by the part's name. */
+async function runClient(client: Client, setting: Setting): Promise<[string, string][]> {
+  const results: [string, string][] = [];
+  for (const { part = "", script, passed } of client.parts(setting)) {
+    const options = {
+      cwd: setting.checkout,
+      env: setting.environment,
+      timeout: PATIENCE_MS,
+      maxBuffer: 64 * 1_024 ** 2,
+    };
+    const output = await run("/bin/bash", ["-c", script], options).then(
+      ({ stdout, stderr }) => stdout + stderr,
+      ({ stdout = "", stderr = "", message }) => `${stdout}${stderr}${stderr === "" ? message : ""}`,
+    );
+    results.push([part, passed(output) ?? `failed: ${output.trim().split("\n").at(-1)?.slice(0, 200)}`]);
+  }
+  return results;
+}
+
+/** The commit of a checkout, with its date. */
+async function versionOf(checkout: string): Promise<string> {
+  const { stdout } = await run("git", ["-C", checkout, "log", "-1", "--format=%h of %cs"]);
+  return stdout.trim();
+}
