@@ -34,7 +34,6 @@ export interface Client {
 const DRIVERS = join(import.meta.dirname, "drivers");
 /** An interpreter with httpx, pydantic, requests, pytest and python-dotenv. */
 const PYTHON = process.env.PYTHON ?? "python3";
-const PHP = process.env.PHP ?? "php";
 /** The jars of jackson-core, -databind and -annotations. */
 const JACKSON =
   process.env.JACKSON ??
@@ -93,7 +92,7 @@ export const CLIENTS: readonly Client[] = [
     name: "Sebbev/judge0-client (TypeScript, ky)",
     checkout: "judge0-client-typescript",
     parts: ({ checkout, base, token, scratch }) => {
-      const build = `cp -r ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install --ignore-scripts --silent && npx tsc --outDir dist`;
+      const build = `cp -r ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install --ignore-scripts --silent ky@1 && npx --package typescript@5.8 tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
       const drive = `node ${DRIVERS}/judge0-client.mjs ${scratch}/ky/dist/index.js ${base} ${token}`;
       return [{ script: `(${build}); ${drive}`, passed: counted }];
     },
@@ -106,10 +105,5 @@ export const CLIENTS: readonly Client[] = [
       const build = `javac -cp ${JACKSON} -d ${scratch}/java $(find src/main -name '*.java') ${DRIVERS}/Wrapper.java`;
       return [{ script: `${build} && java -cp ${classes} Wrapper ${base} ${token}`, passed: counted }];
     },
-  },
-  {
-    name: "Xefreh/judge0-php-client (PHP, Guzzle)",
-    checkout: "judge0-php-client",
-    parts: ({ checkout, token }) => [{ script: `${PHP} ${DRIVERS}/client.php ${checkout} ${token}`, passed: counted }],
   },
 ];

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, request as sendRequest } from "node:http";
+import { createServer, type IncomingHttpHeaders, request as sendRequest } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
@@ -24,7 +24,7 @@ const LISTENING_ON_LOOPBACK = { host: "127.0.0.1", port: 0 };
 export async function openPublicHosts(base: URL, token: string, folder: string): Promise<PublicHosts> {
   const { key, certificate, authority } = makeCertificate(folder);
   const api = createServer((request, response) => {
-    const headers = { ...request.headers, host: base.host };
+    const headers: IncomingHttpHeaders = { ...request.headers, host: base.host };
     const hasKey = KEY_HEADERS.some((name) => headers[name]) || /^Bearer +\S/i.test(headers.authorization ?? "");
     const path = `${base.pathname.replace(/\/$/, "")}${request.url}`;
     const options = { method: request.method, path, headers: hasKey ? headers : { ...headers, "x-auth-token": token } };

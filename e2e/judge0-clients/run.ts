@@ -44,9 +44,16 @@ async function runClient(client: Client, setting: Setting): Promise<[string, str
       ({ stdout, stderr }) => stdout + stderr,
       ({ stdout = "", stderr = "", message }) => `${stdout}${stderr}${stderr === "" ? message : ""}`,
     );
-    results.push([part, passed(output) ?? `failed: ${output.trim().split("\n").at(-1)?.slice(0, 200)}`]);
+    results.push([part, passed(output) ?? `failed: ${reasonIn(output, setting.token)}`]);
   }
   return results;
+}
+
+/** What a failed part said last, without the token and the progress that curl shows. */
+function reasonIn(output: string, token: string): string {
+  const lines = output.replaceAll(token, "…").split(/[\r\n]+/);
+  const said = lines.map((line) => line.trim()).filter((line) => /[a-z]{3}/i.test(line) && !/Total|Dload/.test(line));
+  return (said.at(-1) ?? "nothing").slice(0, 200);
 }
 
 /** The commit of a checkout, with its date. */
