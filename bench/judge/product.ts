@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** The real product, started for the bench alone. */
 export interface Product {
@@ -15,6 +17,10 @@ export interface Product {
 }
 
 const THIS_CHECKOUT = resolve(import.meta.dirname, "../..");
+const IMAGE_POLL_MS = 2_000;
+const IMAGE_PATIENCE_MS = 180_000;
+/** Checkouts without it prepare no image. */
+const IMAGES = "packages/judge/languages/runtime-image.ts";
 const READY = /^Assay is ready: (http\S+)$/;
 
 /**
@@ -37,11 +43,24 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await readyUrl(child), adminPassword, pid: child.pid ?? 0, stop };
+    const url = await readyUrl(child);
+    if (existsSync(join(checkout, IMAGES))) await imageIsReady(join(dataDir, "cache/prepared"));
+    return { url, adminPassword, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Java programs run on an image that is prepared in the background after the first start. */
+async function imageIsReady(folder: string): Promise<void> {
+  const end = performance.now() + IMAGE_PATIENCE_MS;
+  while (!(await readdir(folder)).some((name) => /^image-\w+$/.test(name))) {
+    if (performance.now() > end) throw new Error("the product prepares no image for Java programs");
+    await sleep(IMAGE_POLL_MS);
+  }
+  // It is tried before it is used.
+  await sleep(IMAGE_POLL_MS);
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

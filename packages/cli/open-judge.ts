@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
 import { JUDGE0_PATHS } from "@assay/judge/languages/judge0-paths";
 import { STANDING_PYTHON } from "@assay/judge/languages/python";
+import type { ImageOptions } from "@assay/judge/languages/runtime-image";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import type { Config } from "#config";
@@ -14,6 +16,9 @@ const CACHE_BYTES = 1_024 * 1_024 * 1_024;
 /** So many boxes take the tests of a usual submission at once; one that stands ready holds less than 4 MB. */
 const READY_FOR_EACH_CORE = 4;
 
+/** After a start the first submissions come first. */
+const IMAGE_AFTER_MS = 15 * SECOND;
+
 /** A judge with its sandbox. */
 export interface OpenJudge {
   readonly judge: Judge;
@@ -22,8 +27,11 @@ export interface OpenJudge {
   close(): Promise<void>;
 }
 
-/** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
-export async function openJudge(config: Config): Promise<OpenJudge> {
+/**
+ * The judge of this installation; `onImageNews` hears of the runtime images that it prepares in the background. Throws
+ * SandboxError that says why when the sandbox cannot be set up whole.
+ */
+export async function openJudge(config: Config, onImageNews: ImageOptions["onNews"] = () => {}): Promise<OpenJudge> {
   const cores = judgeCores(config);
   const scratchDir = join(config.DATA_DIR, "scratch");
   const sandbox = await openSandbox({
@@ -42,6 +50,7 @@ export async function openJudge(config: Config): Promise<OpenJudge> {
       cacheBytes: CACHE_BYTES,
       keepsCompilers: true,
       wanted: config.LANGUAGES ?? [],
+      images: { afterMs: IMAGE_AFTER_MS, onNews: onImageNews },
     });
     const close = async () => {
       await judge.close();

@@ -1,4 +1,5 @@
 import type { Judge } from "@assay/judge/interface";
+import type { ImageOptions } from "@assay/judge/languages/runtime-image";
 import { createRemoteJudge } from "@assay/judge/remote/create-remote-judge";
 import type { Config } from "#config";
 import { openJudge } from "#open-judge";
@@ -20,12 +21,13 @@ const REMOTE_CONCURRENCY = 2;
 const REMOTE_HANDS = 4;
 
 /**
- * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. Throws
+ * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. `onImageNews` is
+ * told about runtime images. Throws
  * SandboxError or JudgeFault that says why there is none.
  */
-export async function openWorkerJudge(config: Config): Promise<WorkerJudge> {
+export async function openWorkerJudge(config: Config, onImageNews: ImageOptions["onNews"]): Promise<WorkerJudge> {
   if (config.JUDGE0_URL === undefined) {
-    const { judge, cores, close } = await openJudge(config);
+    const { judge, cores, close } = await openJudge(config, onImageNews);
     return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
   }
   const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });

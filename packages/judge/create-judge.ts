@@ -15,6 +15,7 @@ import { prepareToolchain } from "#languages/prepare-toolchain";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { productNode } from "#languages/product-node";
 import { PYTHON } from "#languages/python";
+import type { ImageOptions } from "#languages/runtime-image";
 import { describeLanguage, type Toolchain } from "#languages/toolchain";
 
 /** What a judge is made from. */
@@ -25,12 +26,14 @@ export interface JudgeOptions {
   readonly cores: readonly number[];
   /** A folder for compiled programs and prepared compilers; see `openPreparedFolder`. */
   readonly cacheDir: string;
-  /** The most that compiled programs may take there; prepared compilers, about 150 MB, come on top. */
+  /** The most that compiled programs may take there; prepared compilers and runtimes, about 240 MB, come on top. */
   readonly cacheBytes: number;
   /** Whether compilers that are slow to start wait for sources between submissions, each in a box; they do not when absent. */
   readonly keepsCompilers?: boolean;
   /** Languages that must be there as well. */
   readonly wanted?: readonly LanguageData[];
+  /** How smaller runtimes are prepared in the background; programs run on whole ones alone when absent. */
+  readonly images?: ImageOptions;
 }
 
 /** Without these there is no judge; a language of data whose tool is missing, or does not run in the sandbox, is left out. */
@@ -41,11 +44,12 @@ const REQUIRED = [CPP, JAVA_17, PYTHON, MULTI_FILE];
  * some seconds. Throws JudgeFault when a compiler is missing or does not work in the sandbox.
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
-  const { sandbox, cores, cacheDir, cacheBytes, keepsCompilers = false } = options;
+  const { sandbox, cores, cacheDir, cacheBytes, keepsCompilers = false, images } = options;
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
-  const prepare = (language: Language) => prepareToolchain(language, { sandbox, pool, folder, keepsCompilers });
+  const shop = { sandbox, pool, folder, keepsCompilers, ...(images && { images }) };
+  const prepare = (language: Language) => prepareToolchain(language, shop);
   const required = await Promise.all(REQUIRED.map(prepare));
   const others = await prepareOthers(languagesOfData(await productNode(folder)), prepare, options.wanted ?? []);
   const toolchains = [...required, ...others];
@@ -70,7 +74,8 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     },
     async close() {
       closing.abort(new JudgeFault("The judge is closed"));
-      await Promise.allSettled([...running, ...toolchains.map(({ waitingCompiler }) => waitingCompiler?.close())]);
+      const kept = toolchains.flatMap(({ waitingCompiler, image }) => [waitingCompiler, image]);
+      await Promise.allSettled([...running, ...kept.map((each) => each?.close())]);
     },
   };
 }

@@ -41,11 +41,11 @@ export async function judgeProgram(
     for (const { id } of tests) await onResult({ id, ...NOT_RUN });
     return;
   }
-  const { language } = toolchain;
+  const { language, image } = toolchain;
   // A program of several files has them in itself.
   const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
   const prepared = language.run.findsPrepared ? toolchain.prepared : [];
-  const runnable = { language, program: compiled.program, prepared, additionalFiles };
+  const runnable = { language, program: compiled.program, prepared, additionalFiles, image };
   const runHost = { ...host, readyChecker: checkerShelf(host, signal), secondTries: newSecondTries() };
   const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
   await runTests(tests, host.pool.size, run, onResult, signal);

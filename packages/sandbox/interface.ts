@@ -28,7 +28,9 @@ export type BoxFile =
   /** A file with these bytes, made inside the box. */
   | { readonly kind: "content"; readonly path: string; readonly content: Uint8Array; readonly executable?: boolean }
   /** A file or folder of the host, mounted read-only. */
-  | { readonly kind: "mount"; readonly path: string; readonly source: string };
+  | { readonly kind: "mount"; readonly path: string; readonly source: string }
+  /** A folder of the host in the place of one that every box sees, read-only, with inodes that no other box has. */
+  | { readonly kind: "folder"; readonly path: string; readonly source: string };
 
 /** One end of a pipe between two boxes, or between a box and its supervisor. */
 export interface PipeEnd {

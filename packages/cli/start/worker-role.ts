@@ -2,7 +2,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
 import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "#config";
 import { openWorkerJudge, type WorkerJudge } from "#open-worker-judge";
 import { requireDatabase } from "#start/database-url";
@@ -14,8 +14,8 @@ const STOP_GRACE_MS = 20 * SECOND;
 /** The judge worker: opens the sandbox, then takes jobs. Throws SandboxError, and takes none, when it cannot. */
 export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
-  const [open] = await Promise.all([openOrRefuse(config), migrate(databaseUrl)]);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
+  const [open] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
   const { judge, concurrency, hands, place } = open;
   const worker = await runWorker({ databaseUrl, judge, concurrency, ...(hands && { hands }), logger });
   stopOnSignal(async () => {
@@ -28,9 +28,11 @@ export async function runWorkerRole(config: Config): Promise<void> {
   await tellSupervisor({ kind: "ready" });
 }
 
-async function openOrRefuse(config: Config): Promise<WorkerJudge> {
+async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {
   try {
-    return await openWorkerJudge(config);
+    return await openWorkerJudge(config, ({ state, words }) =>
+      logger[state === "unavailable" ? "warn" : "info"](words),
+    );
   } catch (error) {
     if (error instanceof SandboxError) {
       const lack = error.missing.length > 0 ? `it lacks ${error.missing.join(", ")}` : "the log says why";

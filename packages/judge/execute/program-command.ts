@@ -2,6 +2,7 @@ import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
 import { shellWords } from "#execute/shell-words";
 import type { RunLimits, RunOptions } from "#interface";
 import { ADDITIONAL_FILES_PATH, ENVIRONMENT, type Language, UNPACK } from "#languages/language";
+import type { RuntimeImage } from "#languages/runtime-image";
 
 /** A program that is ready to run. */
 export interface Runnable {
@@ -11,15 +12,18 @@ export interface Runnable {
   readonly prepared: readonly BoxFile[];
   /** A tar archive of the files beside it, or null. */
   readonly additionalFiles: Uint8Array | null;
+  readonly image: RuntimeImage | null;
 }
 
 /** The box's command for a program, but for what it reads. A shell stands before it only where a request needs one. */
 export function programCommand(
-  { language, program, prepared, additionalFiles }: Runnable,
+  { language, program, prepared, additionalFiles, image }: Runnable,
   limits: RunLimits,
   { commandLineArguments, redirectsStderr }: RunOptions,
 ): Omit<BoxCommand, "stdin"> {
-  const argv = [...language.run.argv(limits, program), ...shellWords(commandLineArguments)];
+  // What lies beside a program may be classes that nobody has looked at.
+  const onImage = additionalFiles === null ? (image?.mountFor(program) ?? null) : null;
+  const argv = [...language.run.argv(limits, program, onImage !== null), ...shellWords(commandLineArguments)];
   const script = [additionalFiles && `${UNPACK};`, 'exec "$@"', redirectsStderr && "2>&1"].filter(Boolean).join(" ");
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content, executable: true });
   return {
@@ -29,6 +33,7 @@ export function programCommand(
       file(language.run.programPath, program),
       ...(language.run.files ?? []),
       ...prepared,
+      ...(onImage ? [onImage] : []),
       ...(additionalFiles ? [file(ADDITIONAL_FILES_PATH, additionalFiles)] : []),
     ],
   };

@@ -4,7 +4,7 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 let open: TestJudge;
 beforeAll(async () => {
-  open = await openTestJudge();
+  open = await openTestJudge({ hasImages: true });
 });
 afterAll(() => open.close());
 

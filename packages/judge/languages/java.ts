@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
+import { IMAGE_OPTIONS, javaImage } from "#languages/java/image";
 import { mainClassOf } from "#languages/java/main-class";
 import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
 
@@ -83,8 +84,15 @@ export const JAVA_17: Language = {
     sample,
     isOrdinaryFailure: (words) => ORDINARY_ENDING.test(words),
   },
+  image: javaImage(JAVA, COMMON_OPTIONS),
   run: {
-    argv: (limits, program) => [JAVA, ...COMMON_OPTIONS, ...memoryOptions(limits), ...startOf(program)],
+    argv: (limits, program, isOnImage = false) => [
+      JAVA,
+      ...COMMON_OPTIONS,
+      ...(isOnImage ? IMAGE_OPTIONS : []),
+      ...memoryOptions(limits),
+      ...startOf(program),
+    ],
     programPath: PROGRAM_JAR,
     extraProcesses: HELPER_THREADS,
     headRoomKb: HEAD_ROOM_KB,

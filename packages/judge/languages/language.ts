@@ -46,6 +46,19 @@ export interface WaitingTool {
   readonly isOrdinaryFailure: (words: string) => boolean;
 }
 
+/** How a smaller runtime for most programs of a language is made and used (runtime-image.ts). */
+export interface ImagePlan {
+  /** The runtime's own folder, which the image takes the place of in a box. */
+  readonly home: () => Promise<string>;
+  /** A file of that folder that changes whenever the runtime does, and that images have as well. */
+  readonly witness: string;
+  /** Leaves an archive of the image at `PRODUCT_PATH`. */
+  readonly tool: (home: string) => Tool;
+  /** Prints what the language's `version` prints, if the image works. */
+  readonly trial: readonly string[];
+  readonly isEnoughFor: (program: Uint8Array) => boolean;
+}
+
 /** How a program of one language is compiled and run. All paths are inside a box. */
 export interface Language {
   readonly id: LanguageId;
@@ -65,10 +78,12 @@ export interface Language {
   readonly compileSeconds?: number;
   /** Makes the same of a source without wishes as `compile` does; absent where starting a compiler is cheap. */
   readonly waitingCompiler?: WaitingTool;
+  /** Absent where the runtime itself starts as quickly. */
+  readonly image?: ImagePlan;
   /** What is run is the compiler's product, or the source when there is no compiler. */
   readonly run: {
     /** Without the program, the command line as people read it. */
-    readonly argv: (limits: RunLimits, program?: Uint8Array) => readonly string[];
+    readonly argv: (limits: RunLimits, program?: Uint8Array, isOnImage?: boolean) => readonly string[];
     /** Where the program lies. */
     readonly programPath: string;
     /** Files of the host that the runtime needs beside /usr. */

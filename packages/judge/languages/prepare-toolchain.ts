@@ -9,6 +9,7 @@ import type { CorePool } from "#execute/core-pool";
 import { runBox } from "#execute/run-box";
 import { JudgeFault } from "#interface";
 import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
+import { type ImageOptions, openRuntimeImage } from "#languages/runtime-image";
 import type { Toolchain } from "#languages/toolchain";
 
 /** What preparing needs. */
@@ -19,6 +20,8 @@ export interface Workshop {
   readonly keepsCompilers: boolean;
   /** The folder that the prepared files of all languages are kept in, from one start to the next. */
   readonly folder: string;
+  /** Absent where programs run on whole runtimes alone. */
+  readonly images?: ImageOptions;
 }
 
 /**
@@ -36,7 +39,9 @@ export async function prepareToolchain(language: Language, shop: Workshop): Prom
   const prepared = mounts(folder, names);
   const tool = shop.keepsCompilers ? language.waitingCompiler : undefined;
   const waitingCompiler = tool ? openWaitingCompiler({ tool, sandbox: shop.sandbox, prepared }) : null;
-  return { language, fullVersion, key, prepared, waitingCompiler };
+  const image =
+    language.image && shop.images ? openRuntimeImage(language.image, { ...shop, fullVersion }, shop.images) : null;
+  return { language, fullVersion, key, prepared, waitingCompiler, image };
 }
 
 async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {

@@ -3,6 +3,7 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import type { WaitingCompiler } from "#compile/waiting-compiler";
 import { type InstalledLanguage, JudgeFault } from "#interface";
 import type { Language } from "#languages/language";
+import type { RuntimeImage } from "#languages/runtime-image";
 
 /** A language with what was found and prepared for it on this machine. */
 export interface Toolchain {
@@ -15,6 +16,8 @@ export interface Toolchain {
   readonly prepared: readonly BoxFile[];
   /** Null where there is none. */
   readonly waitingCompiler: WaitingCompiler | null;
+  /** Null where there is none. */
+  readonly image: RuntimeImage | null;
 }
 
 const EXAMPLE_LIMITS = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 262_144 };

@@ -7,6 +7,7 @@ import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
 import { JUDGE0_PATHS } from "#languages/judge0-paths";
 import { STANDING_PYTHON } from "#languages/python";
+import type { ImageNews } from "#languages/runtime-image";
 
 /** A judge for tests. `await using` closes it. */
 export interface TestJudge extends AsyncDisposable {
@@ -25,6 +26,8 @@ export interface TestJudgeOptions {
   readonly uidBase?: number;
   readonly keepsCompilers?: boolean;
   readonly readyBoxes?: number;
+  /** Whether runtime images are made ready first, and used. */
+  readonly hasImages?: boolean;
 }
 
 /** Prepared compilers stay here from one test run to the next; they cost some seconds. */
@@ -34,7 +37,7 @@ const MOST_CORES = 2;
 
 /** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
 export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
-  const { cacheBytes = CACHE_BYTES, uidBase, keepsCompilers = false, readyBoxes = 0 } = options;
+  const { cacheBytes = CACHE_BYTES, uidBase, keepsCompilers = false, readyBoxes = 0, hasImages = false } = options;
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
   await chmod(folder, 0o755);
@@ -53,8 +56,21 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
     ...(uidBase && { uidBase }),
   });
   made.defer(() => sandbox.close());
-  const judge = await createJudge({ sandbox, cores, cacheDir, cacheBytes, keepsCompilers });
+  const image = Promise.withResolvers<ImageNews>();
+  const images = { afterMs: 0, onNews: (news: ImageNews) => news.state !== "preparing" && image.resolve(news) };
+  const judge = await createJudge({
+    sandbox,
+    cores,
+    cacheDir,
+    cacheBytes,
+    keepsCompilers,
+    ...(hasImages && { images }),
+  });
   made.defer(() => judge.close());
+  if (hasImages) {
+    const { state, words } = await image.promise;
+    if (state !== "ready") throw new Error(words);
+  }
   const kept = made.move();
   const close = () => kept.disposeAsync();
   return { judge, sandbox, artefactFolder: join(cacheDir, "artefacts"), close, [Symbol.asyncDispose]: close };

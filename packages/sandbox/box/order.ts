@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { VISIBLE_FOLDERS } from "#box/host-view";
 import { environmentStrings, withEnds } from "#box/strings";
 import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
@@ -20,6 +21,8 @@ export interface Order {
 export interface Mount {
   readonly source: string;
   readonly path: string;
+  /** Whether it takes the place of a folder that every box sees. */
+  readonly isReplacement: boolean;
 }
 
 /** The working directory of every program. */
@@ -42,7 +45,7 @@ export function orderFor(
 ): Uint8Array {
   const environment = environmentStrings({ ...command.environment, PWD: WORKING_FOLDER });
   const afterwards = command.afterwards ?? [];
-  const sources = mounts.flatMap(({ source, path }) => [source, realPath(path)]);
+  const sources = mounts.flatMap((mount) => [mount.source, realPath(mount)]);
   const strings = [...sources, ...command.argv, ...environment, ...afterwards];
   if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
   const text = withEnds(strings);
@@ -66,8 +69,10 @@ function coreMask(cores: readonly number[]): bigint[] {
 }
 
 /** The path behind the box's own link /tmp. */
-function realPath(path: string): string {
+function realPath({ path, isReplacement }: Mount): string {
   const real = path.startsWith("/tmp/") ? `${WORKING_FOLDER}${path}` : path;
-  if (posix.normalize(path) === path && PLACES.some((place) => real.startsWith(`${place}/`))) return real;
-  throw new SandboxError(`A file cannot be put at ${path}: the path must be plain and below /box, /tmp or /assay`);
+  const places = isReplacement ? VISIBLE_FOLDERS : PLACES;
+  const words = isReplacement ? "a folder that every box sees" : "/box, /tmp or /assay";
+  if (posix.normalize(path) === path && places.some((place) => real.startsWith(`${place}/`))) return real;
+  throw new SandboxError(`A file cannot be put at ${path}: the path must be plain and below ${words}`);
 }

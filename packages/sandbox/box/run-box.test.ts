@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -198,6 +198,18 @@ describe("a run", () => {
     }
   });
 
+  it("shows a folder of the host in the place of one that every box sees, to that box alone and read-only", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "assay-folder-"));
+    await writeFile(join(folder, "only-here"), "text", { mode: 0o644 });
+    await chmod(folder, 0o755);
+    const files = [{ kind: "folder" as const, path: "/usr/share", source: folder }];
+    const script = "ls /usr/share; cat /usr/share/only-here; echo x 2>&1 >/usr/share/only-here; ls /box";
+    const { stdout } = await box.runShell(script, { files });
+    expect(stdout).toMatch(/^only-here\ntext.*Read-only file system\ntmp\n$/s);
+    expect((await box.runShell("ls /usr/share")).stdout).not.toContain("only-here");
+    await rm(folder, { recursive: true });
+  });
+
   it("throws SandboxError when the box cannot be made", async () => {
     const files = [{ kind: "mount" as const, path: "/box/m", source: "/does/not/exist" }];
     await expect(box.runShell("true", { files })).rejects.toThrow(
@@ -208,6 +220,8 @@ describe("a run", () => {
     await expect(box.runShell("true", { files: outside })).rejects.toThrow(
       "the path must be plain and below /box, /tmp or /assay",
     );
+    const elsewhere = [{ kind: "folder" as const, path: "/etc/alternatives", source: "/usr/share" }];
+    await expect(box.runShell("true", { files: elsewhere })).rejects.toThrow("below a folder that every box sees");
     expect(await box.runShell("echo well", {})).toMatchObject({ stdout: "well\n" });
   });
 

@@ -62,7 +62,8 @@ function release(
   const mounts = command.files.map(
     (file): Mount => ({
       path: file.path,
-      source: file.kind === "mount" ? file.source : put(file.content, file.executable).path,
+      isReplacement: file.kind === "folder",
+      source: file.kind === "content" ? put(file.content, file.executable).path : file.source,
     }),
   );
   const { stdin, stdout } = command;

@@ -55,8 +55,24 @@ static void say_ready(void) {
   close(self);
 }
 
+static int is_own(const char *place) {
+  return !strncmp(place, PLACE "/", strlen(PLACE "/")) || !strncmp(place, BOX "/", strlen(BOX "/"));
+}
+
+/* While BOX is still empty, which overlays take for their second layer; what is mounted on it later does not concern them. */
+static void replace_folders(const struct order *order, char **strings) {
+  for (uint32_t index = 0; index < order->mount_count; index++) {
+    char *source = strings[2 * index], *place = strings[2 * index + 1];
+    if (is_own(place)) continue;
+    int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (!overlay_from(host, source, place, BOX, maker)) mount_from(host, source, place, READ_ONLY, maker);
+    close(host);
+  }
+}
+
 static void put_files(const struct order *order, char **strings) {
   char options[64];
+  replace_folders(order, strings);
   snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)order->disk_bytes);
   /* One file system for both, so that one limit holds for both together. */
   check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, maker, "mount", BOX);
@@ -64,6 +80,7 @@ static void put_files(const struct order *order, char **strings) {
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
   for (uint32_t index = 0; index < order->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
+    if (!is_own(place)) continue;
     if (!has_place && !strncmp(place, PLACE "/", strlen(PLACE "/"))) {
       check(mount("tmpfs", PLACE, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, maker, "mount", PLACE);
       has_place = 1;

@@ -48,6 +48,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     const mounts = Array.from({ length: Math.floor(random() * 3) }, () => ({
       path,
       source: any(["/usr", "/nowhere", "/etc/passwd"]),
+      isReplacement: false,
     }));
     const command = {
       argv: [any(["/bin/true", "/bin/cat", "/nowhere"])],

@@ -2,10 +2,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.Deflater;
@@ -17,6 +20,9 @@ import javax.tools.SimpleJavaFileObject;
 
 /** Keeps the classes that the compiler writes in memory, and packs them into a jar. */
 final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
+  /** Read by runtime-image.ts. */
+  private static final Attributes.Name IMAGE_IS_ENOUGH = new Attributes.Name("Assay-Image-Is-Enough");
+
   private final Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
 
   ClassesInMemory(JavaFileManager platform) {
@@ -42,13 +48,27 @@ final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
-    try (JarOutputStream jar = new JarOutputStream(product, manifest)) {
+    if (isImageEnough()) manifest.getMainAttributes().put(IMAGE_IS_ENOUGH, "true");
+    try (JarOutputStream jar = new JarOutputStream(product)) {
+      // The manifest as well, which is read as it stands (main-class.ts): the constructor that takes one compresses it.
       jar.setLevel(Deflater.NO_COMPRESSION);
+      jar.putNextEntry(new JarEntry(JarFile.MANIFEST_NAME));
+      manifest.write(jar);
+      jar.closeEntry();
       for (Map.Entry<String, ByteArrayOutputStream> entry : classes.entrySet()) {
         jar.putNextEntry(new JarEntry(entry.getKey()));
         entry.getValue().writeTo(jar);
         jar.closeEntry();
       }
     }
+  }
+
+  private boolean isImageEnough() throws IOException {
+    Set<String> own = new HashSet<>();
+    for (String path : classes.keySet()) own.add(path.substring(0, path.lastIndexOf('.')));
+    for (ByteArrayOutputStream bytes : classes.values()) {
+      if (!ImageUse.isEnoughFor(bytes.toByteArray(), own)) return false;
+    }
+    return true;
   }
 }
