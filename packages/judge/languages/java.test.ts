@@ -5,7 +5,8 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 let open: TestJudge;
 beforeAll(async () => {
   open = await openTestJudge({ hasImages: true });
-});
+  // The first time on a machine the image is made.
+}, 300_000);
 afterAll(() => open.close());
 
 const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId: 91, source }, options);
