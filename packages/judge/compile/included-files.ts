@@ -23,10 +23,11 @@ export function withIncludedFiles(program: Program, files: readonly IncludedFile
   if (files.length === 0) return program;
   const key = languageKey(program.languageId);
   if (key === "java") return besideMain(program, files, ["Main.java"], () => javaFileName("", program.source));
-  if (key === "python") {
+  if (key === "python" || key === "pypy") {
     const others = files.map(({ name }) => name);
     return besideMain(program, files, PYTHON_MAINS, (main) => ownName ?? pythonModuleName(main, others));
   }
+  if (key !== "cpp") return { ...program, includedFiles: makeZip(files) };
   // The program's own file is called main.cpp.
   const renamed = files.map((file) => (file.name === "main.cpp" ? { ...file, name: "included-main.cpp" } : file));
   const sources = renamed.map(({ name }) => name).filter((name) => CPP_SOURCE.test(name));

@@ -1,5 +1,5 @@
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import { LANGUAGES, type LanguageKey } from "@assay/contract/vocabulary/languages";
+import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "@assay/database/connect";
@@ -121,11 +121,10 @@ async function storeIncludedFiles(
   byLanguage: NonNullable<NewProblem["includedFiles"]>,
 ): Promise<void> {
   await db.deleteFrom("included_files").where("problem_id", "=", problemId).execute();
-  for (const { key } of LANGUAGES) {
-    for (const { name, content } of byLanguage[key] ?? []) {
-      await db.insertInto("included_files").values({ problem_id: problemId, language: key, name, content }).execute();
-    }
-  }
+  const rows = Object.entries(byLanguage).flatMap(([key, files]) =>
+    files.map(({ name, content }) => ({ problem_id: problemId, language: key as LanguageKey, name, content })),
+  );
+  if (rows.length > 0) await db.insertInto("included_files").values(rows).execute();
 }
 
 function columnsOf(problem: NewProblem) {

@@ -15,7 +15,8 @@ export async function withProblemFiles(db: Database, submissionId: string, progr
       query
         .selectFrom("test_runs")
         .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-        .select("test_cases.problem_id")
+        .innerJoin("problem_versions", "problem_versions.id", "test_cases.version_id")
+        .select("problem_versions.problem_id")
         .where("submission_id", "=", submissionId)
         .limit(1),
     )

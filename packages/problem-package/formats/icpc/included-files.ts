@@ -1,4 +1,3 @@
-import { LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { PackageFiles } from "#files/package-files";
@@ -6,8 +5,13 @@ import { type Constants, withConstants } from "#formats/icpc/constants";
 import { PackageError } from "#package-error";
 import type { IncludedFiles } from "#problem";
 
-/** The format's codes of the judge's languages (package formats, appendix "Languages"). */
-const CODES = { cpp: "cpp", java: "java", python: "python3" } as const;
+/** Languages of the judge by their keys, with the format's codes (package formats, appendix "Languages"). */
+const CODES = [
+  ["cpp", "cpp"],
+  ["java", "java"],
+  ["python", "python3"],
+  ["pypy", "python3"],
+] as const;
 /** Files in which constants are replaced; others may be data of any kind. */
 const SOURCE = /\.(cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|java|py|py3)$/;
 
@@ -23,8 +27,8 @@ export function readIncludedFiles(files: PackageFiles, constants: Constants): In
     return paths.map((path) => ({ name: path.slice(folder.length), content: contentOf(files, path, constants) }));
   };
   const byDefault = ofFolder("default");
-  const found = LANGUAGES.map(({ key }) => {
-    const own = ofFolder(CODES[key]);
+  const found = CODES.map(([key, code]) => {
+    const own = ofFolder(code);
     return [key, requireSize(own.length > 0 ? own : byDefault)] as const;
   });
   return Object.fromEntries(found.filter(([, list]) => list.length > 0));

@@ -126,6 +126,7 @@ test("files for every submission are read by language, the default where a langu
     ["cpp", [["lib/most.h", "const int MOST = 7;\n"]]],
     ["java", [["data.txt", "{{most}}"]]],
     ["python", [["data.txt", "{{most}}"]]],
+    ["pypy", [["data.txt", "{{most}}"]]],
   ]);
 });
 
