@@ -1,5 +1,6 @@
 import {
   BYTE_RATE,
+  CHECKER_LIMITS,
   JUDGE0_RANGES,
   LEAST_FREE_DISK,
   LIMITS,
@@ -91,11 +92,16 @@ function requests(): string {
     "queueSize",
     "queueShare",
     "outstandingSeconds",
+    "includedFileCount",
+    "includedBytes",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
     kind.endsWith("Bytes") ? megabytes(LIMITS[kind] / 1_024) : LIMITS[kind],
   ]);
+  const { passes, nextPassKb, keptFolderKb } = CHECKER_LIMITS;
+  rows.push(["passes of a multi-pass problem", passes.max], ["input of a pass after the first", megabytes(nextPassKb)]);
+  rows.push(["files that a checker keeps between passes", megabytes(keptFolderKb)]);
   const { perUser, all } = LIMITS.largeAnswers;
   rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
   return table(["a request, an answer or the queue", "most"], rows);

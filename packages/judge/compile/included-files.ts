@@ -22,7 +22,7 @@ const PYTHON_MAINS = ["__main__.py", "main.py"];
 export function withIncludedFiles(program: Program, files: readonly IncludedFile[], ownName?: string): Program {
   if (files.length === 0) return program;
   const key = languageKey(program.languageId);
-  if (key === "java") return besideMain(program, files, ["Main.java"], () => javaFileName("", program.source));
+  if (key === "java") return besideMain(program, files, ["Main.java"], () => javaFileName("", textOf(program.source)));
   if (key === "python" || key === "pypy") {
     const others = files.map(({ name }) => name);
     return besideMain(program, files, PYTHON_MAINS, (main) => ownName ?? pythonModuleName(main, others));
@@ -46,4 +46,8 @@ function besideMain(
   const source = Buffer.from(main.content).toString("utf8");
   const own = { name: ownName(source), content: Buffer.from(program.source) };
   return { ...program, source, includedFiles: makeZip([...files.filter((file) => file !== main), own]) };
+}
+
+function textOf(source: Program["source"]): string {
+  return typeof source === "string" ? source : Buffer.from(source).toString("utf8");
 }
