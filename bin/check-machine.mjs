@@ -29,8 +29,5 @@ function advice(npmArgs, missing, needsSandbox) {
   if (process.getuid() === 0)
     return ["`npm run doctor` names what is missing. A container has to be started with --privileged."];
   if (!needsSandbox) return ["Type this, and then start again:", asRoot(`apt-get install ${missing.join(" ")}`)];
-  return [
-    'As root it works; then only the judge stays root (SECURITY.md, "What runs as whom"). Type:',
-    rootCommand(npmArgs),
-  ];
+  return ["As root it works; SECURITY.md says what then runs as whom. Type:", rootCommand(npmArgs)];
 }
