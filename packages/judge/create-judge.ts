@@ -48,11 +48,19 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
-  const shop = { sandbox, pool, folder, keepsCompilers, ...(images && { images }) };
+  const opening = Promise.withResolvers<void>();
+  const shop = {
+    sandbox,
+    pool,
+    folder,
+    keepsCompilers,
+    ...(images && { images: { ...images, begin: opening.promise } }),
+  };
   const prepare = (language: Language) => prepareToolchain(language, shop);
   const required = await Promise.all(REQUIRED.map(prepare));
   const others = await prepareOthers(languagesOfData(await productNode(folder)), prepare, options.wanted ?? []);
   const toolchains = [...required, ...others];
+  opening.resolve();
 
   const closing = new AbortController();
   const running = new Set<Promise<void>>();

@@ -29,7 +29,9 @@ export interface ImageNews {
 
 /** When an image that is missing is prepared, and who hears of it. */
 export interface ImageOptions {
-  /** So that it takes no time from the first submissions after a start. */
+  /** Nothing is prepared before it resolves: other preparations are waited for. At once when absent. */
+  readonly begin?: Promise<void>;
+  /** From then on, so that it takes no time from the first submissions after a start. */
   readonly afterMs: number;
   readonly onNews: (news: ImageNews) => void;
 }
@@ -41,10 +43,11 @@ export interface ImageOptions {
 export function openRuntimeImage(
   plan: ImagePlan,
   { fullVersion, ...shop }: Workshop & { readonly fullVersion: string },
-  { afterMs, onNews }: ImageOptions,
+  { begin = Promise.resolve(), afterMs, onNews }: ImageOptions,
 ): RuntimeImage {
   const closing = new AbortController();
   const { signal } = closing;
+  const aborted = once(signal, "abort");
   let current: BoxFile | null = null;
   const fail = (words: string) => {
     current = null;
@@ -55,6 +58,7 @@ export function openRuntimeImage(
     const folder = join(shop.folder, await nameOf(plan, fullVersion, home));
     const image: BoxFile = { kind: "folder", path: home, source: folder };
     if (!existsSync(folder) || !(await passesTrial(plan, fullVersion, image, shop, signal))) {
+      await Promise.race([begin, aborted]);
       const why = existsSync(folder) ? "it is broken" : "there is none yet";
       onNews({ state: "preparing", words: `The image in ${folder} is prepared, as ${why}` });
       await sleep(afterMs, undefined, { signal, ref: false });
