@@ -59,13 +59,13 @@ static int is_own(const char *place) {
   return !strncmp(place, PLACE "/", strlen(PLACE "/")) || !strncmp(place, BOX "/", strlen(BOX "/"));
 }
 
-/* While BOX is still empty, which overlays take for their second layer; what is mounted on it later does not concern them. */
+/* Before anything is mounted on BOX, where the second layer of overlays is to be found; they keep it. */
 static void replace_folders(const struct order *order, char **strings) {
   for (uint32_t index = 0; index < order->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
     if (is_own(place)) continue;
     int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC);
-    if (!overlay_from(host, source, place, BOX, maker)) mount_from(host, source, place, READ_ONLY, maker);
+    if (!overlay_from(host, source, place, EMPTY, maker)) mount_from(host, source, place, READ_ONLY, maker);
     close(host);
   }
 }

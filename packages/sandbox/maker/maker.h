@@ -69,6 +69,8 @@ _Noreturn void complain(int descriptor, const char *what, const char *which);
 
 /* mounts.c. The host's tree stays at HOST until a box gets its order. */
 #define HOST "/host"
+/* The second layer of overlays: an empty folder, which the view has first. Boxes mount over it. */
+#define EMPTY "/box/none"
 #define READ_ONLY (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV)
 void check(int is_done, int maker, const char *what, const char *which);
 void make_parents(const char *path);

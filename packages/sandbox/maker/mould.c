@@ -28,8 +28,7 @@
 #define FOOTHOLD "/usr"
 /* Read-only devices can be written to; it is their times and modes that stay as they are. */
 #define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
-/* The second layers of overlays, which the view has first: an empty folder, and what is added to /usr. Boxes mount over both. */
-#define EMPTY "/box/none"
+/* Beside EMPTY: what is added to /usr. */
 #define ADDED "/box/usr"
 #define LARGEST_STACK (16ULL << 30)
 
