@@ -5,7 +5,7 @@ import { makeReadable } from "@assay/database/privileges/make-readable";
 import { confineCommand } from "@assay/sandbox/confine/confine";
 import { findUidRange, type UidRange } from "@assay/sandbox/confine/uid-range";
 import { type Config, configSchema } from "#config";
-import { projectFiles, SYSTEM_FILES } from "#start/project-files";
+import { LANGUAGE_FILES, projectFiles, SYSTEM_FILES } from "#start/project-files";
 import { UsageError } from "#usage-error";
 
 /** Of DATA_DIR the only folder that belongs to the worker's user; the worker sees it as `cache`. */
@@ -42,7 +42,7 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
   await makeReadable(projectFiles(), { uid: range.base, gid: range.base });
   await openCache(cache, range.base);
   const wrapper = await confineCommand(range, {
-    readable: [...SYSTEM_FILES, ...projectFiles()],
+    readable: [...SYSTEM_FILES, ...LANGUAGE_FILES, ...projectFiles()],
     writable: [[cache, join(config.DATA_DIR, "cache")]],
     memory: [join(config.DATA_DIR, "scratch"), BOX_FILES],
   });

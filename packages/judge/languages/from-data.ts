@@ -15,7 +15,9 @@ const LARGEST_NODE_STACK_KB = 512 * MEBIBYTE_KB;
 /** The languages that are all data and whose tools this machine has. `node` is the product's own, as a file of a box. */
 export function languagesOfData(node: BoxFile): Language[] {
   return ALL_LANGUAGES.flatMap((data: LanguageData) =>
-    data.toolchain && data.tools.every((path) => existsSync(path)) ? [fromData(data, data.toolchain, node)] : [],
+    data.toolchain && [...data.tools, ...Object.values(data.toolchain.mounts ?? {})].every((path) => existsSync(path))
+      ? [fromData(data, data.toolchain, node)]
+      : [],
   );
 }
 
