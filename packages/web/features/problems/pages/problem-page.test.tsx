@@ -71,9 +71,11 @@ test("shows a preview of a sample that is no plain text, with its files and a no
   renderApp(ADDRESS);
   const region = await screen.findByRole("region", { name: "Sample input" });
   expect(region.textContent).toContain("caf\\xE9");
-  expect(within(region).getByRole("link", { name: /^Download *sample input$/ }).getAttribute("href")).toBe(
-    preview.inputFile,
-  );
+  expect(
+    within(region)
+      .getByRole("link", { name: /^Download *sample input$/ })
+      .getAttribute("href"),
+  ).toBe(preview.inputFile);
   expect(within(region).getByRole("button")).toBeTruthy();
   expect(screen.getByRole("article").textContent).toContain("Your program reads the exact bytes");
   expect(document.body.textContent).not.toContain("assay-sealed");
