@@ -136,19 +136,17 @@ describe("CVE-2024-28189: the host gives a link's target away", () => {
 });
 
 describe("CVE-2024-29021: a run that asks for the network", () => {
-  it.each([true, "true", 1, "1"])("is refused (%j)", async (enable_network) => {
-    const { code, body } = await send({ language_id: 71, source_code: "print(1)", enable_network });
-    expect([code, body]).toEqual([422, { enable_network: ["enabling network is not allowed"] }]);
-  });
-
-  it("has none when it does not ask, not even to this installation's own database", async () => {
-    const { hostname, port: databasePort } = new URL(server.databaseUrl);
-    const source = `import socket
+  it.each([undefined, true, "true", 1, "1"])(
+    "has none, not even to this installation's own database (%j)",
+    async (enable_network) => {
+      const { hostname, port: databasePort } = new URL(server.databaseUrl);
+      const source = `import socket
 for address in ((${JSON.stringify(hostname)}, ${databasePort}), ('127.0.0.1', ${port()}), ('169.254.169.254', 80)):
   try: print(socket.create_connection(address, 2))
   except OSError as error: print(error.errno)`;
-    expect((await send({ language_id: 71, source_code: source })).body.stdout).toBe("1\n1\n1\n");
-  });
+      expect((await send({ language_id: 71, source_code: source, enable_network })).body.stdout).toBe("1\n1\n1\n");
+    },
+  );
 
   it("makes the server itself call no private address", async () => {
     for (const host of [
@@ -183,7 +181,7 @@ describe("a request that asks for more than there is", () => {
     ["max_processes_and_or_threads", 1e6],
     ["max_file_size", 1e12],
     ["number_of_runs", 1e9],
-    ["language_id", 46],
+    ["language_id", 999],
     ["language_id", "../52"],
   ])("is refused: %s %j", async (field, value) => {
     const { code, body } = await send({ language_id: 71, source_code: "print(1)", [field]: value });

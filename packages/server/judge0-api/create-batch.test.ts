@@ -227,7 +227,7 @@ describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => 
   test.each([
     [{}, { source_code: ["can't be blank"], language_id: ["can't be blank", "language with id  doesn't exist"] }],
     [{ ...free, source_code: " \n" }, { source_code: ["can't be blank"] }],
-    [{ ...free, language_id: 62 }, { language_id: doesNotExist(62) }],
+    [{ ...free, language_id: 999 }, { language_id: doesNotExist(999) }],
     [{ ...free, language_id: 4 }, { language_id: ["language with id 4 is archived and cannot be used anymore"] }],
     [{ ...free, wall_time_limit: 0.05 }, { wall_time_limit: ["must be greater than or equal to 0.1"] }],
     [{ ...free, wall_time_limit: "61" }, { wall_time_limit: ["must be less than or equal to 60.0"] }],
