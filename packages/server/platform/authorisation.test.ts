@@ -101,6 +101,7 @@ const OTHERS = [
   "GET /readyz",
   "GET /metrics",
   "GET /problem-files/:problemId/:name",
+  "GET /problem-statements/:problemId",
   "GET /test-files/:testCaseId/:half",
   "GET /api/docs",
   "GET /api/docs/json",
