@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
@@ -84,19 +85,31 @@ const SANITIZED_PROGRAM = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-
 const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"];
 
 /**
- * Builds the launcher into `folder` with the machine's C compiler, in about 0.3 s. With sanitizers, which slow it down, an
- * error in memory or undefined behaviour ends it with a message. Throws the system's error.
+ * Builds the launcher into `folder` with the machine's C compiler, which takes about a second of processor time; what this
+ * process has built before is written again. With sanitizers, which slow it down, an error in memory or undefined behaviour
+ * ends it with a message. Throws the system's error.
  */
 export async function buildMaker(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltMaker> {
-  const [program, library] = [join(folder, "maker"), join(folder, "standing.so")];
+  const paths = { program: join(folder, "maker"), library: join(folder, "standing.so") };
+  const key = `${compiler} ${hasSanitizers}`;
+  const known = compiled.get(key);
+  if (known) {
+    await writeFile(paths.program, known.program, { mode: 0o755 });
+    await writeFile(paths.library, known.library);
+    return paths;
+  }
   const build = (path: string, parts: readonly string[]) =>
     promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
   await Promise.all([
-    build(program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER, ...COMMON]),
-    build(library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY]),
+    build(paths.program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER, ...COMMON]),
+    build(paths.library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY]),
   ]);
-  return { program, library };
+  compiled.set(key, { program: await readFile(paths.program), library: await readFile(paths.library) });
+  return paths;
 }
+
+/** The doctor builds the launcher to try a box, and the sandbox to make its boxes. */
+const compiled = new Map<string, { readonly program: Buffer; readonly library: Buffer }>();
 
 /**
  * Starts the maker. When it is ended from outside, its boxes are lost and the next one is made by a new maker. Throws the
