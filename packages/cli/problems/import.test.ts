@@ -5,14 +5,20 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import { LEGACY_PACKAGE } from "@assay/problem-package/testing/icpc-packages";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#config";
-import { importPackages } from "#problems/import";
+import { type OpenJudge, openJudge } from "#open-judge";
+import { importWith } from "#problems/import";
 
 let folder: string;
+let open: OpenJudge;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assay-import-"));
+  open = await openJudge({ ...readConfig({}), DATA_DIR: join(folder, "data") });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await open.close();
+  await rm(folder, { recursive: true });
+});
 beforeEach(async () => {
   database = await createTestDatabase();
 });
@@ -40,9 +46,8 @@ async function runImport(paths: string[], wishes: { asNew?: boolean; update?: st
     vi.spyOn(console, name).mockImplementation((line: string) => lines.push(line)),
   );
   try {
-    const config = { ...readConfig({}), DATA_DIR: join(folder, "data"), DATABASE_URL: database.url };
     const { asNew = false, update = null } = wishes;
-    await importPackages(config, paths, { withPlainComparison: false, asNew, update });
+    await importWith({ open, db: database.db }, paths, { withPlainComparison: false, asNew, update });
   } catch (error) {
     lines.push((error as Error).message);
   } finally {

@@ -19,38 +19,43 @@ export interface ImportWishes extends PlaceWish {
   readonly withPlainComparison: boolean;
 }
 
+/** What packages are imported with. */
+export interface ImportTools {
+  readonly open: OpenJudge;
+  readonly db: Database;
+}
+
+/** `importWith` on a judge and a database of its own. */
+export async function importPackages(config: Config, paths: string[], wishes: ImportWishes): Promise<void> {
+  if (wishes.update !== null && paths.length !== 1) throw new UsageError("--update takes one package");
+  const open = await openJudge(config);
+  try {
+    await withDatabase(config, (db) => importWith({ open, db }, paths, wishes));
+  } finally {
+    await open.close();
+  }
+}
+
 /**
  * Imports packages, each whole or not at all, and prints a line for each. A failed package does not stop the others.
  * Throws UsageError when one was not imported.
  */
-export async function importPackages(config: Config, paths: string[], wishes: ImportWishes): Promise<void> {
-  if (wishes.update !== null && paths.length !== 1) throw new UsageError("--update takes one package");
-  const open = await openJudge(config);
+export async function importWith(tools: ImportTools, paths: string[], wishes: ImportWishes): Promise<void> {
   let failures = 0;
-  try {
-    await withDatabase(config, async (db) => {
-      for (const [index, path] of paths.entries()) {
-        const count = paths.length === 1 ? "" : `[${index + 1}/${paths.length}] `;
-        try {
-          console.log(count + (await importPackage({ open, db }, path, wishes)).join("\n  note: "));
-        } catch (error) {
-          failures += 1;
-          console.error(`${count}${describeFailure(error, path)}`);
-        }
-      }
-    });
-  } finally {
-    await open.close();
+  for (const [index, path] of paths.entries()) {
+    const count = paths.length === 1 ? "" : `[${index + 1}/${paths.length}] `;
+    try {
+      console.log(count + (await importPackage(tools, path, wishes)).join("\n  note: "));
+    } catch (error) {
+      failures += 1;
+      console.error(`${count}${describeFailure(error, path)}`);
+    }
   }
   if (failures > 0) throw new UsageError(`${failures} of ${paths.length} packages not imported`);
 }
 
 /** Imports one package; gives what became of it, and the notes. */
-async function importPackage(
-  { open, db }: { open: OpenJudge; db: Database },
-  path: string,
-  wishes: ImportWishes,
-): Promise<string[]> {
+async function importPackage({ open, db }: ImportTools, path: string, wishes: ImportWishes): Promise<string[]> {
   const options = {
     pdfToPng: pdfToPngIn(open.sandbox),
     pdfToPages: pdfToPagesIn(open.sandbox),
