@@ -73,7 +73,7 @@ export interface Tables {
     statement_pages: DefaultedJson<readonly StatementPage[]>;
   };
   included_files: {
-    problem_id: string;
+    version_id: string;
     language: LanguageKey;
     name: string;
     content: Uint8Array;

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { JudgedTest } from "@assay/judge/interface";
+import { makeZip } from "@assay/judge/compile/make-zip";
+import type { Judge, JudgedTest, Program } from "@assay/judge/interface";
 import { storeProblem } from "@assay/server/problems/store-problem";
 import { submit } from "@assay/server/testing/batches";
 import { CHECKER, HIDDEN_INPUTS, newProblem, SAMPLE } from "@assay/server/testing/fixtures";
@@ -29,9 +30,10 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A worker whose judge waits for `goOn`, then reads every test and accepts it. */
+/** A worker whose judge waits for `goOn`, then reads every test and accepts it. `added` has what each program is judged with. */
 async function startWorker(goOn: Promise<void> = Promise.resolve()) {
   const read: string[] = [];
+  const added: Program["includedFiles"][] = [];
   const { promise: started, resolve } = Promise.withResolvers<void>();
   const judge = faultyJudge(async (tests: readonly JudgedTest[]) => {
     resolve();
@@ -42,9 +44,17 @@ async function startWorker(goOn: Promise<void> = Promise.resolve()) {
       expect(one.checking).toEqual({ kind: "whole_output" });
     }
   });
-  const worker = await runWorker({ databaseUrl: server.databaseUrl, judge, concurrency: 1, logger: silentLogger });
+  const noting: Judge = {
+    ...judge,
+    judge: (program, ...rest) => {
+      added.push(program.includedFiles);
+      return judge.judge(program, ...rest);
+    },
+  };
+  const options = { databaseUrl: server.databaseUrl, concurrency: 1, logger: silentLogger };
+  const worker = await runWorker({ ...options, judge: noting });
   endings.push(() => worker.stop());
-  return { started, read };
+  return { started, read, added };
 }
 
 const addProblem = async () => (await storeProblem(server.db, newProblem({ packageHash: "v1" }))).id;
@@ -129,4 +139,17 @@ test("points that were earned on an old version stay, and are not earned again o
   expect(await profile()).toEqual({ questionsSolved: 1, pointsEarned: 10 });
   expect((await ada.get(`/api/problem/${id}`)).json().problem.isSolved).toBe(true);
   expect(worker.read).toEqual(ON_OLD);
+});
+
+test("a program gets the included files of the version that it was sent to, and the next one the new ones", async () => {
+  const file = (text: string) => [{ name: "answer.h", content: Buffer.from(text) }];
+  const store = (packageHash: string, text: string, id: string | null = null) =>
+    storeProblem(server.db, newProblem({ packageHash, includedFiles: { cpp: file(text) } }), id);
+  const { id } = await store("v1", "old");
+  const tokens = await submit(ada, id);
+  await store("v2", "new", id);
+  const nextTokens = await submit(ada, id);
+  const worker = await startWorker();
+  expect(await verdicts([...tokens, ...nextTokens])).not.toContain("Internal Error");
+  expect(worker.added).toEqual([makeZip(file("old")), makeZip(file("new"))]);
 });

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** Files that problems add to programs, and statements that are PDF files. Forward only; never edited once released. */
+/** Files that versions of problems add to programs, and statements that are PDF files. Forward only; never edited once released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a problem adds to every program in a language, by the language's key and the file's path beside the program.
+  // What a version of a problem adds to every program in a language, by the language's key and the file's path beside the program.
   await sql`create table included_files (
-    problem_id uuid not null references problems on delete cascade,
+    version_id uuid not null references problem_versions on delete cascade,
     language text not null,
     name text not null,
     content bytea not null,
-    primary key (problem_id, language, name)
+    primary key (version_id, language, name)
   )`.execute(db);
   // The vocabulary's StatementPage; empty unless the statement is a PDF file, which is one of the problem's files.
   await sql`alter table problems add column statement_pages jsonb not null default '[]'`.execute(db);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { IncludedFiles } from "#problems/included-files";
 import { storeProblem } from "#problems/store-problem";
 import { CHECKER, newProblem } from "#testing/fixtures";
 
@@ -44,6 +45,24 @@ test("tests and rules that stay the same stay the same version, whatever else ch
   const renamed = packaged.tests.map((one) => ({ ...one, name: `${one.name}-renamed` }));
   await storeProblem(database.db, newProblem({ slug: "same", packageHash: "v3", tests: renamed }), id);
   expect((await testIds(id)).map(({ name }) => name)).toEqual(renamed.map(({ name }) => name));
+});
+
+test("a changed included file makes a new version, which has the files; the same files make none", async () => {
+  const store = async (packageHash: string, includedFiles: IncludedFiles, id: string | null = null) =>
+    (await storeProblem(database.db, newProblem({ slug: "included", packageHash, includedFiles }), id)).id;
+  const file = (name: string, text: string) => ({ name, content: Buffer.from(text) });
+  const id = await store("v1", { python: [file("a.py", "old")], cpp: [file("b.h", "old"), file("B.h", "\0")] });
+  const first = await testIds(id);
+  await store("v2", { cpp: [file("B.h", "\0"), file("b.h", "old")], python: [file("a.py", "old")] }, id);
+  expect(await testIds(id)).toEqual(first);
+  expect(await storedFiles(id)).toEqual(["cpp/B.h \0", "cpp/b.h old", "python/a.py old"]);
+  await store("v3", { cpp: [file("B.h", "\0"), file("b.h", "new")], python: [file("a.py", "old")] }, id);
+  const second = await testIds(id);
+  expect(second).not.toEqual(first);
+  expect(await storedFiles(id)).toEqual(["cpp/B.h \0", "cpp/b.h new", "python/a.py old"]);
+  await store("v4", {}, id);
+  expect(await testIds(id)).not.toEqual(second);
+  expect(await storedFiles(id)).toEqual([]);
 });
 
 test("equal test cases stay two", async () => {
@@ -124,4 +143,15 @@ async function storedRules(problemId: string) {
     .orderBy("position")
     .execute();
   return { ...problem, tests };
+}
+
+/** The files of all versions that are kept. */
+async function storedFiles(problemId: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("included_files")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .where("problem_id", "=", problemId)
+    .select(["language", "name", "content"])
+    .execute();
+  return rows.map(({ language, name, content }) => `${language}/${name} ${Buffer.from(content)}`).sort();
 }

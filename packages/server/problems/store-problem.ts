@@ -1,5 +1,4 @@
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "@assay/database/connect";
@@ -36,16 +35,8 @@ export interface NewProblem extends NewVersion {
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
   readonly files: readonly NewProblemFile[];
-  /** What is added to every program, by its language; nothing when absent. */
-  readonly includedFiles?: Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
   /** Of a statement that is a PDF file. */
   readonly statementPages?: readonly StatementPage[];
-}
-
-/** A file that a problem adds to every program in a language. */
-export interface IncludedFile {
-  readonly name: string;
-  readonly content: Uint8Array;
 }
 
 /** What storing a problem came to. */
@@ -75,7 +66,6 @@ export async function storeProblem(
       : await insertProblem(transaction, problem);
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
-    await storeIncludedFiles(transaction, id, problem.includedFiles ?? {});
     if (stored) await removeOldVersions(transaction, id);
     return { id, change: stored ? "updated" : "added" };
   });
@@ -113,18 +103,6 @@ async function storeFiles(db: Database, problemId: string, files: readonly NewPr
       .values({ problem_id: problemId, name, content_type: contentType, content })
       .execute();
   }
-}
-
-async function storeIncludedFiles(
-  db: Database,
-  problemId: string,
-  byLanguage: NonNullable<NewProblem["includedFiles"]>,
-): Promise<void> {
-  await db.deleteFrom("included_files").where("problem_id", "=", problemId).execute();
-  const rows = Object.entries(byLanguage).flatMap(([key, files]) =>
-    files.map(({ name, content }) => ({ problem_id: problemId, language: key as LanguageKey, name, content })),
-  );
-  if (rows.length > 0) await db.insertInto("included_files").values(rows).execute();
 }
 
 function columnsOf(problem: NewProblem) {

@@ -5,6 +5,12 @@ import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { contentHash } from "#problems/content-hash";
+import {
+  type IncludedFiles,
+  readIncludedFiles,
+  storeIncludedFiles,
+  summariseIncludedFiles,
+} from "#problems/included-files";
 
 /** A test case to store. */
 export interface NewTestCase {
@@ -21,7 +27,7 @@ export interface NewTestCase {
   readonly checkerArguments?: readonly string[];
 }
 
-/** What a submission is judged on: test cases, and the rules that go with them. */
+/** What a submission is judged on: test cases, the rules that go with them, and what is added to its program. */
 export interface NewVersion {
   /** In the order of judging. */
   readonly tests: readonly NewTestCase[];
@@ -31,6 +37,8 @@ export interface NewVersion {
   readonly scoring?: Scoring | null;
   /** The judge's defaults when absent. */
   readonly limits?: ProblemLimits;
+  /** What is added to every program, by its language; nothing when absent. */
+  readonly includedFiles?: IncludedFiles;
   /** Who makes this version; null for an import. */
   readonly authorId: string | null;
 }
@@ -42,11 +50,13 @@ export interface NewVersion {
 export async function storeVersion(db: Database, problemId: string, version: NewVersion): Promise<void> {
   const rules = rulesOf(version);
   const tests = version.tests.map(hashed);
+  const { includedFiles = {} } = version;
   const current = await readCurrent(db, problemId);
   if (
     current &&
     isDeepStrictEqual(current.rules, plain(rules)) &&
-    isDeepStrictEqual(current.tests, tests.map(describe))
+    isDeepStrictEqual(current.tests, tests.map(describe)) &&
+    isDeepStrictEqual(current.includedFiles, summariseIncludedFiles(includedFiles))
   )
     return;
   const { id } = await db
@@ -61,6 +71,7 @@ export async function storeVersion(db: Database, problemId: string, version: New
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await storeIncludedFiles(db, id, includedFiles);
   for (const [position, test] of tests.entries()) {
     const { columns, inputHash, outputHash } = test;
     await storeData(db, problemId, inputHash, test.input);
@@ -106,7 +117,7 @@ function describe({ columns, inputHash, outputHash }: ReturnType<typeof hashed>)
   return { ...columns, inputHash: inputHash.toString("hex"), outputHash: outputHash.toString("hex") };
 }
 
-/** The rules and test cases of the current version; undefined while there is none. */
+/** The rules, test cases and included files of the current version; undefined while there is none. */
 async function readCurrent(db: Database, problemId: string) {
   const version = await db
     .selectFrom("problem_versions")
@@ -128,7 +139,7 @@ async function readCurrent(db: Database, problemId: string) {
     ])
     .orderBy("position")
     .execute();
-  return { rules, tests };
+  return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
 }
 
 /** Content that the problem has already is not sent to the database again. */

@@ -193,12 +193,21 @@ describe("an old version", () => {
   });
 
   test("goes with its problem, its submissions and its runs", async () => {
-    const id = await add();
+    const includedFiles = { cpp: [{ name: "answer.h", content: Buffer.from("answer") }] };
+    const { id } = await storeProblem(server.db, newProblem({ includedFiles }));
     await submit(bob, id);
     await edit(id, changed("new"));
     await submit(bob, id);
     await server.db.deleteFrom("problems").where("id", "=", id).execute();
-    for (const table of ["problem_versions", "test_data", "test_cases", "test_runs", "submissions"] as const) {
+    const tables = [
+      "problem_versions",
+      "included_files",
+      "test_data",
+      "test_cases",
+      "test_runs",
+      "submissions",
+    ] as const;
+    for (const table of tables) {
       expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });

@@ -4,7 +4,7 @@ import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
-import { withProblemFiles } from "#tasks/included-files";
+import { withVersionFiles } from "#tasks/included-files";
 import { loadTests } from "#tasks/load-tests";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-submission";
@@ -22,7 +22,7 @@ export async function judgeTests(
 ): Promise<Recorded> {
   const [tests, program] = await Promise.all([
     loadTests(db, started.submissionId),
-    withProblemFiles(db, started.submissionId, started),
+    withVersionFiles(db, started.submissionId, started),
   ]);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
   const onResult = (result: TestResult) => {
