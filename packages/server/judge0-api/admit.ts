@@ -45,8 +45,8 @@ async function sumOutstanding(db: Database, client: string): Promise<number> {
     select coalesce(sum(wall_time_limit_ms::double precision * number_of_runs * ${PASSES}), 0)
       / ${SECOND}::double precision as seconds
     from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
-    left join submissions on submissions.id = queued_submissions.submission_id
-    left join problem_versions on problem_versions.id = submissions.version_id
+    left join test_cases on test_cases.id = test_runs.test_case_id
+    left join problem_versions on problem_versions.id = test_cases.version_id
     where client = ${client} and test_runs.verdict is null`.execute(db);
   return rows[0]?.seconds ?? 0;
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_FIELDS, JUDGE0_ERRORS, judge0TestRun } from "@assay/contract/judge0/test-run";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import type { TestCase } from "@assay/contract/routes/problems";
+import { backstopWallTimeMs, LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
-import { judgeRun, SOURCE } from "#testing/batches";
+import { itemFor, judgeRun, SOURCE } from "#testing/batches";
+import { addProblem, CHECKER } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions";
@@ -192,6 +194,22 @@ describe("POST /judge0/submissions", () => {
     expect((await other.post(PATH, slow)).statusCode).toBe(201);
     await judgeRun(server.db, taken.json()[0].token, { verdict: "accepted" });
     expect((await client.post(PATH, slow)).statusCode).toBe(201);
+  });
+
+  test("counts every pass of a trial on a multi-pass problem towards those seconds", async () => {
+    const problemId = await addProblem(server.db, { checking: { kind: "checker", checker: CHECKER, passes: 100 } });
+    const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
+    const submissions = testcases.map((item: TestCase) => itemFor(item));
+    const trial = await client.post(`${PATH}/batch`, { submissions, problem_id: problemId, is_trial: true });
+    expect(trial.statusCode).toBe(201);
+    const seconds = 100 * testcases.length * (backstopWallTimeMs(500) / 1_000);
+    const runs = Math.floor((LIMITS.outstandingSeconds - seconds) / (20 * 20));
+    const send = (count: number) => {
+      const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
+      return client.post(`${PATH}/batch`, { submissions: Array.from({ length: count }, () => slow) });
+    };
+    expect((await send(runs + 1)).statusCode).toBe(503);
+    expect((await send(runs)).statusCode).toBe(201);
   });
 
   test("is refused in the same way among many that are sent at once", async () => {
