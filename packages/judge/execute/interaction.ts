@@ -18,7 +18,7 @@ const REJECTED: Decision = { verdict: "wrong_answer", exitCode: 0, exitSignal: n
 /**
  * The verdict of an interactive run (problem package format, "Verdict of one test"). An interactor that
  * crashed, or that rejected before the program ended, decides; else the program's time limit or runtime
- * error; else the interactor. One that only found its partner gone has not crashed. Throws JudgeFault
+ * error, which earns no points; else the interactor. One that only found its partner gone has not crashed. Throws JudgeFault
  * when the interactor failed and that decides.
  */
 export function decideOnInteraction(
@@ -34,7 +34,10 @@ export function decideOnInteraction(
   }
   const isFirst = wasStopped(program) || endedAt(interactor) < endedAt(program);
   if (!hasCrashed(interactor) && !isFirst && !isProgramClean) return { decision: ofProgram, judgement: null };
-  const judgement = readJudgement(checker, interactor, inputs);
+  const { share, ...judged } = readJudgement(checker, interactor, inputs);
+  // Points are given by an interactor that accepts; then the program goes on, and has to end well to earn them.
+  if (share !== undefined && !isProgramClean) return { decision: ofProgram, judgement: { ...judged, isRight: false } };
+  const judgement = share === undefined ? judged : { ...judged, share };
   if (isFirst && !judgement.isRight) return { decision: REJECTED, judgement };
   return { decision: decideOnOutput(ofProgram, judgement.isRight), judgement };
 }

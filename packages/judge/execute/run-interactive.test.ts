@@ -105,6 +105,16 @@ describe("an interactive program", () => {
     expect((await judged(cpp("string s; while (cin >> s); return 0;"), accepts)).verdict).toBe("accepted");
   });
 
+  it.each(["score.txt", "score_multiplier.txt"])("earns no points from %s when it then ends badly", async (name) => {
+    for (const points of ["0.5", "1"]) {
+      const gives = pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write('${points}')\nsys.exit(42)`);
+      const bad = await judged(cpp("sleep(1); return 1;"), gives);
+      expect(bad).toMatchObject({ verdict: "runtime_error", exitCode: 1 });
+      expect(bad).not.toHaveProperty("share");
+      expect(await judged(cpp("return 0;"), gives)).toMatchObject({ share: Number(points) });
+    }
+  });
+
   it("may speak and be spoken to in Java", async () => {
     const source = `import java.util.*;
       class Guess { public static void main(String[] a) { Scanner in = new Scanner(System.in); int low = 1, high = 1000;
