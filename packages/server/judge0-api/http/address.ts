@@ -1,3 +1,5 @@
+import { addressInFirstEdition } from "#judge0-api/extra-edition";
+
 /** Judge0's API, however many slashes its base URL begins with. */
 const FOR_JUDGE0 = /^\/+judge0(?=[/?]|$)/;
 
@@ -7,7 +9,7 @@ const FOR_JUDGE0 = /^\/+judge0(?=[/?]|$)/;
  */
 export function plainAddress(url: string): string {
   if (!FOR_JUDGE0.test(url)) return url;
-  const [path = "", ...query] = url.split("?");
+  const [path = "", ...query] = addressInFirstEdition(url).split("?");
   const plain = path
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "")

@@ -1,5 +1,6 @@
 import { testRunRequest } from "@assay/contract/judge0/test-run";
 import type { FastifyInstance } from "fastify";
+import { isExtraEdition, withIdsOfFirstEdition } from "#judge0-api/extra-edition";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,8 @@ export function mergeParameters(app: FastifyInstance): void {
     const query = lastValues(membersOf(request.query));
     const body = membersOf(request.body);
     const options = textsOf(pick(body, OPTIONS));
-    request.body = { ...permitAttributes(body), ...pick(query, ATTRIBUTES) };
+    const attributes = { ...permitAttributes(body), ...pick(query, ATTRIBUTES) };
+    request.body = isExtraEdition(request.originalUrl) ? withIdsOfFirstEdition(attributes) : attributes;
     request.query = { ...options, ...query };
   });
 }

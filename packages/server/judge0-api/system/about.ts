@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
+import { extraVersion, isExtraEdition } from "#judge0-api/extra-edition";
 
 /** The version of Judge0 whose API this is: the first that has Java as language 91. */
-export const JUDGE0_VERSION = "1.14.0";
+const JUDGE0_VERSION = "1.14.0";
 
-/** Who is behind this service, which people reach at this address. */
-export function describeAbout(origin: string) {
+/** The version that a request to this address is told; clients find the ids of their languages by it. */
+export function versionAt(originalUrl: string): string {
+  return isExtraEdition(originalUrl) ? extraVersion(JUDGE0_VERSION) : JUDGE0_VERSION;
+}
+
+/** Who is behind this service, which people reach at this origin. */
+export function describeAbout(version: string, origin: string) {
   const maintainer = "Assay, an online judge with Judge0's API";
-  return { version: JUDGE0_VERSION, homepage: origin, source_code: `${origin}/about`, maintainer };
+  return { version, homepage: origin, source_code: `${origin}/about`, maintainer };
 }
 
 /** What programs are isolated with; Judge0 names its version of isolate here. */

@@ -1,6 +1,7 @@
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
+import { extraLanguages, isExtraEdition } from "#judge0-api/extra-edition";
 import { ALWAYS_OFFERED } from "#judge0-api/offered-languages";
 import { AppError } from "#platform/app-error";
 
@@ -14,8 +15,11 @@ export interface DescribedLanguage {
   readonly run_cmd: string | null;
 }
 
-/** The languages of the judge by name, with the compilers' versions: what a worker has announced and what every judge serves. */
-export async function readLanguages(db: Database): Promise<DescribedLanguage[]> {
+/**
+ * The languages of the judge by name, with the compilers' versions: what a worker has announced and what every judge serves.
+ * Their ids are those of Judge0's edition at the request's address.
+ */
+export async function readLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
   const installed = await db.selectFrom("installed_languages").selectAll().execute();
   const languages = JUDGED_LANGUAGES.flatMap(({ id, name }) => {
     const told = installed.find(({ language_id }) => language_id === id);
@@ -29,17 +33,18 @@ export async function readLanguages(db: Database): Promise<DescribedLanguage[]> 
       run_cmd: told?.run_command ?? null,
     };
   });
-  return languages.sort(byName);
+  return isExtraEdition(originalUrl) ? extraLanguages(languages) : languages.sort(byName);
 }
 
 /** The same with Judge0's archived ones. */
-export async function readAllLanguages(db: Database): Promise<DescribedLanguage[]> {
-  return [...(await readLanguages(db)), ...ARCHIVED_LANGUAGES.map(archived)].sort(byName);
+export async function readAllLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
+  const active = await readLanguages(db, originalUrl);
+  return isExtraEdition(originalUrl) ? active : [...active, ...ARCHIVED_LANGUAGES.map(archived)].sort(byName);
 }
 
 /** One of them. Throws AppError `not_found` for what is no id of a language. */
-export async function findLanguage(db: Database, id: string): Promise<DescribedLanguage> {
-  const languages = await readAllLanguages(db);
+export async function findLanguage(db: Database, originalUrl: string, id: string): Promise<DescribedLanguage> {
+  const languages = await readAllLanguages(db, originalUrl);
   const language = languages.find((known) => String(known.id) === id);
   if (!language) throw new AppError("not_found");
   return language;

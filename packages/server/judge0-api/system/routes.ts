@@ -4,7 +4,7 @@ import { RATES } from "@assay/contract/vocabulary/limits";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { describeAbout, ISOLATION, JUDGE0_VERSION, readLicenseText } from "#judge0-api/system/about";
+import { describeAbout, ISOLATION, readLicenseText, versionAt } from "#judge0-api/system/about";
 import { findLanguage, readAllLanguages, readLanguages } from "#judge0-api/system/languages";
 import { createStatistics } from "#judge0-api/system/statistics";
 import { describeSystem } from "#judge0-api/system/system-info";
@@ -21,16 +21,21 @@ export function registerSystemRoutes(app: FastifyInstance, db: Database, config:
   registerRoute(app, contract.judge0Home, empty);
   registerRoute(app, contract.authenticate, empty);
   registerRoute(app, contract.authorize, empty);
-  registerRoute(app, contract.listLanguages, () => readLanguages(db));
-  registerRoute(app, contract.listAllLanguages, () => readAllLanguages(db));
-  registerRoute(app, contract.readLanguage, ({ params }) => findLanguage(db, params.languageId));
+  registerRoute(app, contract.listLanguages, ({ request }) => readLanguages(db, request.originalUrl));
+  registerRoute(app, contract.listAllLanguages, ({ request }) => readAllLanguages(db, request.originalUrl));
+  registerRoute(app, contract.readLanguage, ({ params, request }) =>
+    findLanguage(db, request.originalUrl, params.languageId),
+  );
   registerRoute(app, contract.listStatuses, async () => [...STATUSES]);
   registerRoute(app, contract.readSystemInfo, describeSystem);
   registerRoute(app, contract.readConfigInfo, async () => describeConfig());
   registerRoute(app, contract.readAbout, async ({ request }) =>
-    describeAbout(config.publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`),
+    describeAbout(
+      versionAt(request.originalUrl),
+      config.publicUrl?.replace(/\/$/, "") ?? `${request.protocol}://${request.host}`,
+    ),
   );
-  registerRoute(app, contract.readVersion, async () => JUDGE0_VERSION);
+  registerRoute(app, contract.readVersion, async ({ request }) => versionAt(request.originalUrl));
   registerRoute(app, contract.readLicense, readLicenseText);
   registerRoute(app, contract.readIsolate, async () => ISOLATION);
   registerRoute(app, contract.readStatistics, async ({ query, request, viewer }) => {
