@@ -29,9 +29,10 @@ test("problems, runs and solved state from before versions become first versions
   ]);
   const { rows: data } = await sql<{ count: number }>`select count(*)::int as count from test_data`.execute(db);
   expect(data[0]?.count).toBe(3);
-  const { rows: runs } = await sql`select source, version_id is not null as "hasVersion", is_by_handle,
+  const { rows: runs } =
+    await sql`select convert_from(source, 'UTF8') as source, version_id is not null as "hasVersion", is_by_handle,
       exists (select from test_cases where test_cases.id = test_case_id) as "hasTest"
-    from submissions left join test_runs on submission_id = submissions.id order by source`.execute(db);
+    from submissions left join test_runs on submission_id = submissions.id order by 1`.execute(db);
   expect(runs).toEqual([
     { source: "free", hasVersion: false, is_by_handle: null, hasTest: false },
     { source: "judged", hasVersion: true, is_by_handle: false, hasTest: true },

@@ -123,7 +123,7 @@ for top, _, names in os.walk('/'):
   if top.startswith(('/usr', '/proc', '/dev')): continue
   for name in names:
     path = os.path.join(top, name)
-    if os.path.isfile(path) and wanted in open(path, 'rb').read(): found.append(path)
+    if os.path.isfile(path) and not os.path.islink(path) and wanted in open(path, 'rb').read(): found.append(path)
 for fd in range(64):
   try: found += [fd] if wanted in os.pread(fd, 1 << 20, 0) else []
   except OSError: pass

@@ -37,7 +37,7 @@ test("a page's batch on a problem of 519 tests is one submission, whose program 
   const tokens: string[] = response.json().map(({ token }: { token: string }) => token);
   expect(new Set(tokens).size).toBe(519);
   const submissions = await server.db.selectFrom("submissions").selectAll().execute();
-  expect(submissions).toMatchObject([{ problem_id: problemId, language_id: 52, source: SOURCE }]);
+  expect(submissions).toMatchObject([{ problem_id: problemId, language_id: 52, source: Buffer.from(SOURCE) }]);
   const runs = await server.db.selectFrom("test_runs").select(["token", "is_sealed"]).orderBy("position").execute();
   expect(runs.map(({ token }) => token)).toEqual(tokens);
   expect(runs.filter((run) => run.is_sealed)).toHaveLength(518);
