@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { KNOWN_DEVICE_MS, LIMITS, LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetDevices, rememberDevice, sweepDevices } from "#auth/known-devices";
@@ -229,7 +230,9 @@ describe("a device on which somebody has logged in before", () => {
     const old = await rememberDevice(server.db, ids.admin, null);
     await server.db
       .updateTable("known_devices")
-      .set({ last_used_at: sql<Date>`now() - ${KNOWN_DEVICE_MS}::double precision * interval '1 millisecond'` })
+      .set({
+        last_used_at: sql<Date>`now() - ${KNOWN_DEVICE_MS + SECOND}::double precision * interval '1 millisecond'`,
+      })
       .where("user_id", "=", ids.admin)
       .execute();
     expect(await rememberDevice(server.db, ids.ada, old)).not.toBe(old);
