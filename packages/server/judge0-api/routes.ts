@@ -10,7 +10,6 @@ import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
 import { createEndWatch } from "#judge0-api/end-watch";
 import { Judge0Error } from "#judge0-api/judge0-error";
-import { createLargeAnswers } from "#judge0-api/large-answers";
 import { listSubmissions } from "#judge0-api/list-submissions";
 import { createRequestCount } from "#judge0-api/rate";
 import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
@@ -19,6 +18,7 @@ import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import { AppError } from "#platform/app-error";
 import type { ServerConfig } from "#platform/config";
+import { createLargeAnswers } from "#platform/large-answers";
 import { type HandlerOf, registerRoute } from "#platform/register-route";
 import type { Sealer } from "#problems/seal";
 

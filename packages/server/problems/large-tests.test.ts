@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { get, type IncomingMessage } from "node:http";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { itemFor } from "#testing/batches";
 import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -25,6 +26,17 @@ const testOf = (name: string, isSample: boolean, bytes: number) => {
 };
 const readTests = async (reader: SignedIn, id: string): Promise<TestCase[]> =>
   (await reader.get(`/api/testProblem/${id}`)).json().testcases;
+/** The ids of a problem's test cases, in their order. */
+async function readTestIds(problemId: string): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom("test_cases")
+    .innerJoin("problems", "problems.version_id", "test_cases.version_id")
+    .where("problems.id", "=", problemId)
+    .select("test_cases.id")
+    .orderBy("position")
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 test("the author of large tests gets handles and can run them", async () => {
   const tests = [testOf("one", true, 100), testOf("two", false, 2 * LONG), testOf("three", false, LONG)];
@@ -51,6 +63,27 @@ test("a sample beyond the size limit comes as a handle with a preview, on its pa
   expect([second.preview.input.slice(0, 5), second.preview.input.at(-1)]).toEqual(["long ", "…"]);
   const whole = await server.visitor().get(second.preview.inputFile);
   expect(whole.rawPayload.equals(tests[1]?.input ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("one address has two large downloads of samples in progress, and as many as it likes of others", async () => {
+  const tests = [testOf("large", true, 16 * LONG), testOf("short", true, 50)];
+  const id = await addProblem(server.db, { tests });
+  const url = await (await server.openAnother()).listen({ host: "127.0.0.1", port: 0 });
+  const [large, short] = await readTestIds(id);
+  const opened: IncomingMessage[] = [];
+  const begin = (testId = "") =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/test-files/${testId}/input`, { agent: false }, (response) => {
+        opened.push(response);
+        response.on("error", () => {});
+        resolve(response);
+      }).on("error", reject);
+    });
+  const answers = [await begin(large), await begin(large), await begin(large), await begin(short)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
+  answers[0]?.destroy();
+  await vi.waitFor(async () => expect((await begin(large)).statusCode).toBe(200), { timeout: 30_000 });
+  for (const response of opened) response.destroy();
 });
 
 test("a large picture is served whole, and not sent again to a browser that has it", async () => {

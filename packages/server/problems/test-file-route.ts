@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { AppError } from "#platform/app-error";
+import { createLargeAnswers } from "#platform/large-answers";
 import { findTestData, readTestData } from "#problems/queries";
 import { maySeeTests } from "#problems/rules";
 import type { SealedKind } from "#problems/seal";
@@ -17,25 +19,25 @@ export function testFilePath(testCaseId: string, half: SealedKind): string {
 
 /**
  * `GET /test-files/{testCaseId}/{input|output}`: the exact bytes of a test case of any version, as a download. Samples are
- * everybody's; hidden tests are for the problem's author and admins, 401 or 403 for others.
+ * everybody's; hidden tests are for the problem's author and admins, 401 or 403 for others. Large ones are bounded like all
+ * large answers: each takes the database a second or more.
  */
 export function registerTestFileRoute(app: FastifyInstance, db: Database): void {
-  app.get(
-    "/test-files/:testCaseId/:half",
-    { schema: { params, hide: true } },
-    async ({ params: given, viewer }, reply) => {
-      const { testCaseId, half } = given as z.infer<typeof params>;
-      const file = await findTestData(db, testCaseId, half);
-      if (!file) throw new AppError("not_found");
-      if (!file.isSample && !maySeeTests(viewer, file.authorId)) {
-        throw new AppError(viewer === null ? "not_signed_in" : "forbidden");
-      }
-      reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff");
-      reply.type("application/octet-stream").header("content-length", file.bytes);
-      reply.header("content-disposition", `attachment; filename="${half}-${file.number}.txt"`);
-      return reply.send(Readable.from(readPieces(db, file)));
-    },
-  );
+  const large = createLargeAnswers();
+  app.get("/test-files/:testCaseId/:half", { schema: { params, hide: true } }, async (request, reply) => {
+    const { viewer } = request;
+    const { testCaseId, half } = request.params as z.infer<typeof params>;
+    const file = await findTestData(db, testCaseId, half);
+    if (!file) throw new AppError("not_found");
+    if (!file.isSample && !maySeeTests(viewer, file.authorId)) {
+      throw new AppError(viewer === null ? "not_signed_in" : "forbidden");
+    }
+    if (file.bytes > LIMITS.wholeAnswerBytes) large.begin(request, reply);
+    reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff");
+    reply.type("application/octet-stream").header("content-length", file.bytes);
+    reply.header("content-disposition", `attachment; filename="${half}-${file.number}.txt"`);
+    return reply.send(Readable.from(readPieces(db, file)));
+  });
 }
 
 const PIECE_BYTES = 256 * 1_024;
