@@ -25,6 +25,8 @@ test("a database of this version is left as it is, by several processes at once"
       "0009-accounts-and-websockets",
       "0010-package-uuid",
       "0011-test-data-versions",
+      "0012-package-files",
+      "0014-sources-as-bytes",
     ].map((name) => ({
       name,
     })),
