@@ -16,7 +16,7 @@ export function StatementPages({ statement }: { statement: StatementFile }) {
 
 function StatementPage({ page, label }: { page: Page; label: string }) {
   return (
-    <section aria-label={label} className="relative mt-5 overflow-hidden rounded-lg border border-line bg-white">
+    <section aria-label={label} className="relative mt-5 overflow-hidden rounded-lg border border-line bg-surface">
       <img
         src={page.picture}
         alt=""
@@ -28,7 +28,7 @@ function StatementPage({ page, label }: { page: Page; label: string }) {
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is text, and the section around it has the name */}
       <svg
         viewBox={`0 0 ${page.width} ${page.height}`}
-        className="absolute inset-0 size-full cursor-text fill-transparent font-sans selection:bg-sky-500/35 selection:fill-transparent"
+        className="absolute inset-0 size-full cursor-text fill-transparent font-sans selection:bg-accent/35 selection:fill-transparent"
       >
         {page.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change their order
