@@ -14,7 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  document.querySelectorAll("head > meta").forEach((meta) => {
+  // A test of files alone has no document.
+  globalThis.document?.querySelectorAll("head > meta").forEach((meta) => {
     meta.remove();
   });
   globalThis.localStorage?.clear();
