@@ -60,8 +60,8 @@ function steps(reports) {
       environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright") },
       count: () =>
         counts(report("playwright"), ({ stats }) => ({
-          passed: stats.expected,
-          failed: stats.unexpected + stats.flaky + stats.skipped,
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected + stats.skipped,
         })),
     },
   ];
