@@ -53,6 +53,26 @@ describe("additional files", () => {
     );
   });
 
+  it("may be larger than a file that the program may write, and what is compiled from them as well", async () => {
+    const limits = { fileSizeKb: 64 };
+    const large = { name: "large.txt", content: "x".repeat(100 * 1_024) };
+    const read = "print(len(open('large.txt').read()))";
+    const write = "open('w', 'w').write(open('large.txt').read())";
+    expect((await judged({ languageId: 71, source: read }, [large], { limits })).stdout).toBe("102400\n");
+    const stopped = await judged({ languageId: 71, source: write }, [large], { limits });
+    expect(stopped.stderr).toContain("File too large");
+
+    const compile = "head -c 102400 /dev/zero > made; head -c 102400 /dev/zero > another";
+    const files = (run: string) => [
+      { name: "compile", content: compile },
+      { name: "run", content: run },
+    ];
+    const folder = { languageId: 89, source: "" } as const;
+    expect((await judged(folder, files("cat made another | wc -c"), { limits })).stdout).toBe("204800\n");
+    const more = await judged(folder, files("exec head -c 65537 /dev/zero > more"), { limits });
+    expect(more.verdict).toBe("runtime_error");
+  });
+
   it("are there for a program that may have one process alone", async () => {
     const options = { limits: { processes: 1 } };
     const read = { languageId: 71, source: "print(open('n').read())" } as const;

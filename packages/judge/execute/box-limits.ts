@@ -2,7 +2,7 @@ import { CHECKER_LIMITS, RUN_DEFAULTS, wallCeilingMs } from "@assay/contract/voc
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxLimits } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
-import type { Language } from "#languages/language";
+import { ADDITIONAL_FILES_PATH, type Language } from "#languages/language";
 
 /** Limits whose clock does not count waiting for a core. */
 function withCeiling(limits: BoxLimits): BoxLimits {
@@ -75,7 +75,7 @@ export const CLOSE_CALL = 1.1;
  * limit of its own, as in the problem package format; what the language's runtime needs for itself comes on
  * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
  */
-export function boxLimits(limits: RunLimits, { run }: Language, hasFiles = false): BoxLimits {
+export function boxLimits(limits: RunLimits, { run }: Language, runnable: Unpacking | null = null): BoxLimits {
   const {
     cpuTimeMs,
     cpuExtraTimeMs = 0,
@@ -86,7 +86,8 @@ export function boxLimits(limits: RunLimits, { run }: Language, hasFiles = false
   } = limits;
   // 0 is no limit of its own, as in isolate.
   const stackKb = limits.stackKb || memoryKb;
-  const fileSizeKb = limits.fileSizeKb || RUN_DEFAULTS.fileSizeKb;
+  const fileSizeKb = fileSizeLimit(limits);
+  const unpackedKb = runnable === null ? 0 : unpackedSize(runnable, run);
   return {
     cpuTimeMs: Math.max(cpuTimeMs * CLOSE_CALL, cpuTimeMs + cpuExtraTimeMs),
     // Where waiting does not count, there are no close calls.
@@ -94,10 +95,33 @@ export function boxLimits(limits: RunLimits, { run }: Language, hasFiles = false
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
     // With files of the request's own, a shell waits while they are unpacked.
-    processes: processes + run.extraProcesses + Number(hasFiles),
+    processes: processes + run.extraProcesses + Number(runnable?.additionalFiles != null),
     outputKb: limits.outputKb ?? RUN_DEFAULTS.outputKb,
-    fileSizeKb,
-    diskKb: 4 * fileSizeKb,
+    // The shell that has unpacked files sets the program's own limit (`UNPACK`, `limitFiles`).
+    fileSizeKb: Math.max(fileSizeKb, unpackedKb),
+    diskKb: 4 * fileSizeKb + unpackedKb,
     openFiles: 512,
   };
+}
+
+/** What is unpacked in a program's box before it runs: the tar archive of its additional files, or the program as one. */
+interface Unpacking {
+  readonly program: Uint8Array;
+  readonly additionalFiles: Uint8Array | null;
+}
+
+function unpackedSize({ program, additionalFiles }: Unpacking, { programPath }: Language["run"]): number {
+  const bytes = (additionalFiles?.byteLength ?? 0) + (programPath === ADDITIONAL_FILES_PATH ? program.byteLength : 0);
+  return Math.ceil(bytes / 1_024);
+}
+
+/** The largest file that a program with these limits may write, in KiB. */
+function fileSizeLimit({ fileSizeKb }: RunLimits): number {
+  return fileSizeKb || RUN_DEFAULTS.fileSizeKb;
+}
+
+/** What a shell does after `UNPACK`: what it starts may write no file above the limit, even where a larger one was unpacked. */
+export function limitFiles(limits: RunLimits): string {
+  // POSIX counts in blocks of 512 bytes.
+  return `ulimit -f ${Math.floor(2 * fileSizeLimit(limits))}`;
 }

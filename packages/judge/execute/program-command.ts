@@ -1,4 +1,5 @@
 import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
+import { limitFiles } from "#execute/box-limits";
 import { shellWords } from "#execute/shell-words";
 import type { RunLimits, RunOptions } from "#interface";
 import { ADDITIONAL_FILES_PATH, ENVIRONMENT, type Language, UNPACK } from "#languages/language";
@@ -24,7 +25,9 @@ export function programCommand(
   // What lies beside a program may be classes that nobody has looked at.
   const onImage = additionalFiles === null ? (image?.mountFor(program) ?? null) : null;
   const argv = [...language.run.argv(limits, program, onImage !== null), ...shellWords(commandLineArguments)];
-  const script = [additionalFiles && `${UNPACK};`, 'exec "$@"', redirectsStderr && "2>&1"].filter(Boolean).join(" ");
+  const script = [additionalFiles && `${UNPACK}; ${limitFiles(limits)};`, 'exec "$@"', redirectsStderr && "2>&1"]
+    .filter(Boolean)
+    .join(" ");
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content, executable: true });
   return {
     argv: additionalFiles || redirectsStderr ? ["/bin/sh", "-c", script, "sh", ...argv] : argv,

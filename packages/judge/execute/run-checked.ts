@@ -22,7 +22,7 @@ export async function runChecked(
   signal?: AbortSignal,
 ): Promise<Attempt> {
   const judgeOutput = await prepareJudging(test, host, signal);
-  const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
+  const limits = boxLimits(test.limits, runnable.language, runnable);
   return use(async (core) => {
     const stdin = await input();
     const command = { ...programCommand(runnable, test.limits, test.options ?? {}), stdin, core };

@@ -31,7 +31,7 @@ export async function runInteractive(
   const { interactor, checker } = test.checking;
   const ready = await host.readyChecker(interactor);
   const readyChecker = checker ? await host.readyChecker(checker) : null;
-  const limits = boxLimits(test.limits, runnable.language, runnable.additionalFiles !== null);
+  const limits = boxLimits(test.limits, runnable.language, runnable);
   const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
   const { sandbox } = host;
   return use(async (core) => {

@@ -1,4 +1,6 @@
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
+import { limitFiles } from "#execute/box-limits";
+import type { RunLimits } from "#interface";
 import { ADDITIONAL_FILES_PATH, type Language, PRODUCT_PATH, UNPACK } from "#languages/language";
 
 /** Judge0 1.13 names the scripts `compile` and `run`; later ones also take the names with an ending. */
@@ -7,7 +9,8 @@ const COMPILE = `for script in compile compile.sh; do
 done
 exec /bin/tar -c -f ${PRODUCT_PATH} --exclude=./tmp -C /box .`;
 
-const RUN = `${UNPACK}
+const run = (limits: RunLimits) => `${UNPACK}
+${limitFiles(limits)}
 for script in run run.sh; do
   if [ -f "$script" ]; then exec /bin/bash "$script" "$@"; fi
 done
@@ -30,7 +33,7 @@ export const MULTI_FILE: Language = {
   preparations: [],
   compile: () => ({ argv: ["/bin/sh", "-c", COMPILE], files: [], stdin: new Uint8Array() }),
   run: {
-    argv: () => ["/bin/sh", "-c", RUN, "run"],
+    argv: (limits) => ["/bin/sh", "-c", run(limits), "run"],
     programPath: ADDITIONAL_FILES_PATH,
     // The shell that unpacks and that of the script.
     extraProcesses: 1,
