@@ -34,6 +34,8 @@ export interface Client {
 const DRIVERS = join(import.meta.dirname, "drivers");
 /** An interpreter with httpx, pydantic, requests, pytest and python-dotenv. */
 const PYTHON = process.env.PYTHON ?? "python3";
+/** PHP with its extension curl. */
+const PHP = process.env.PHP ?? "php";
 /** The jars of jackson-core, -databind and -annotations. */
 const JACKSON =
   process.env.JACKSON ??
@@ -53,8 +55,19 @@ export const CLIENTS: readonly Client[] = [
     parts: ({ base, token }) => {
       const headers = JSON.stringify({ "X-Auth-Token": token });
       const keys = `JUDGE0_RAPID_API_KEY=${token} JUDGE0_ATD_API_KEY=${token}`;
-      const endpoints = `JUDGE0_CE_ENDPOINT=${base} JUDGE0_CE_AUTH_HEADERS='${headers}'`;
-      return [{ script: `${endpoints} ${keys} PYTHONPATH=src ${PYTHON} -m pytest -q tests`, passed: pytestCount }];
+      const forHosted = `JUDGE0_CLOUD_CE_AUTH_HEADERS='${headers}' JUDGE0_CLOUD_EXTRA_CE_AUTH_HEADERS='${headers}'`;
+      const ce = `JUDGE0_CE_ENDPOINT=${base} JUDGE0_CE_AUTH_HEADERS='${headers}'`;
+      const extra = `JUDGE0_EXTRA_CE_ENDPOINT=${base}/extra JUDGE0_EXTRA_CE_AUTH_HEADERS='${headers}'`;
+      const sdk = `${ce} ${extra} ${keys} ${forHosted} PYTHONPATH=src ${PYTHON}`;
+      const byDefault = "import judge0; print(judge0.run(source_code='print(6 * 7)').stdout.strip(), 'by default')";
+      return [
+        { script: `${sdk} -m pytest -q tests`, passed: pytestCount },
+        {
+          part: ": judge0.run without a language",
+          script: `${sdk} -c "${byDefault}"`,
+          passed: (output) => (output.includes("42 by default") ? "Accepted" : null),
+        },
+      ];
     },
   },
   {
@@ -84,6 +97,16 @@ export const CLIENTS: readonly Client[] = [
       {
         part: " with a slash after the base",
         script: `${PYTHON} ${DRIVERS}/judge0api.py ${checkout} ${base}/ ${token}`,
+        passed: counted,
+      },
+    ],
+  },
+  {
+    name: "Sany-alam/ict (PHP, curl, multipart forms)",
+    checkout: "ict",
+    parts: ({ checkout }) => [
+      {
+        script: `timeout 60 ${PHP} -d curl.cainfo=$SSL_CERT_FILE ${DRIVERS}/practice-controller.php ${checkout}`,
         passed: counted,
       },
     ],

@@ -26,7 +26,8 @@ export async function openPublicHosts(base: URL, token: string, folder: string):
   const api = createServer((request, response) => {
     const headers: IncomingHttpHeaders = { ...request.headers, host: base.host };
     const hasKey = KEY_HEADERS.some((name) => headers[name]) || /^Bearer +\S/i.test(headers.authorization ?? "");
-    const path = `${base.pathname.replace(/\/$/, "")}${request.url}`;
+    const edition = /^(?:judge0-)?extra-ce\./.test(request.headers.host ?? "") ? "/extra" : "";
+    const path = `${base.pathname.replace(/\/$/, "")}${edition}${request.url}`;
     const options = { method: request.method, path, headers: hasKey ? headers : { ...headers, "x-auth-token": token } };
     const forwarded = sendRequest(base, options, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
