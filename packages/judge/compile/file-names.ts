@@ -1,6 +1,9 @@
+/** With a bounded number of modifiers: without a bound, a source of short lines takes time by the square of its length. */
+const TYPE = /^(public\s+)?(?:\w+\s+){0,6}(?:class|interface|enum|record)\s+(\w+)/gm;
+
 /** The file that javac looks for a Java source in: that of its public class, else of its first; `name` when it has one of that name. */
 export function javaFileName(name: string, source: string): string {
-  const types = [...source.matchAll(/^(public\s+)?(?:\w+\s+)*(?:class|interface|enum|record)\s+(\w+)/gm)];
+  const types = [...source.matchAll(TYPE)];
   const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.java$/, "");
   const shown = types.find(([, isPublic]) => isPublic !== undefined) ?? types[0];
   if (!shown || types.some(([, , type]) => type === stem)) return name || "Solution.java";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { javaFileName } from "#compile/file-names";
 import { type IncludedFile, withIncludedFiles } from "#compile/included-files";
 import type { Program } from "#interface";
 import { judgeOne } from "#testing/judge-one";
@@ -42,6 +43,12 @@ public class Main {
 }`;
   const source = "public class Adder { int add(int a, int b) { return a + b; } }";
   expect((await judged({ languageId: 91, source }, [file("Main.java", main)])).stdout).toBe("42\n");
+});
+
+test("the class of a long program of short lines is found in little time", () => {
+  const source = `${"final\n".repeat(40_000)}${"\n".repeat(20_000)}public class Adder {}`;
+  expect(javaFileName("", source)).toBe("Adder.java");
+  expect(javaFileName("", "abstract\nstrictfp class Adder {}\nclass Other {}")).toBe("Adder.java");
 });
 
 const PYTHON_MAIN = file(
