@@ -115,7 +115,7 @@ export const CLIENTS: readonly Client[] = [
     name: "Sebbev/judge0-client (TypeScript, ky)",
     checkout: "judge0-client-typescript",
     parts: ({ checkout, base, token, scratch }) => {
-      const build = `cp -r ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install --ignore-scripts --silent ky@1 && npx --package typescript@5.8 tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
+      const build = `cp -rL ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install --ignore-scripts --silent ky@1 && npx --package typescript@5.8 tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
       const drive = `node ${DRIVERS}/judge0-client.mjs ${scratch}/ky/dist/index.js ${base} ${token}`;
       return [{ script: `(${build}); ${drive}`, passed: counted }];
     },
