@@ -27,11 +27,19 @@ export interface OpenJudge {
   close(): Promise<void>;
 }
 
-/**
- * The judge of this installation; `onImageNews` hears of the runtime images that it prepares in the background. Throws
- * SandboxError that says why when the sandbox cannot be set up whole.
- */
-export async function openJudge(config: Config, onImageNews: ImageOptions["onNews"] = () => {}): Promise<OpenJudge> {
+/** How a judge is opened. */
+export interface OpenJudgeOptions {
+  /** Hears of the runtime images that are prepared in the background. */
+  readonly onImageNews?: ImageOptions["onNews"];
+  /** Whether languages that are not in LANGUAGES are made ready after the judge is; before, when absent. */
+  readonly opensEarly?: boolean;
+}
+
+/** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
+export async function openJudge(
+  config: Config,
+  { onImageNews = () => {}, opensEarly = false }: OpenJudgeOptions = {},
+): Promise<OpenJudge> {
   const cores = judgeCores(config);
   const scratchDir = join(config.DATA_DIR, "scratch");
   const sandbox = await openSandbox({
@@ -50,6 +58,7 @@ export async function openJudge(config: Config, onImageNews: ImageOptions["onNew
       cacheBytes: CACHE_BYTES,
       keepsCompilers: true,
       wanted: config.LANGUAGES ?? [],
+      opensEarly,
       images: { afterMs: IMAGE_AFTER_MS, onNews: onImageNews },
     });
     const close = async () => {

@@ -27,7 +27,7 @@ const REMOTE_HANDS = 4;
  */
 export async function openWorkerJudge(config: Config, onImageNews: ImageOptions["onNews"]): Promise<WorkerJudge> {
   if (config.JUDGE0_URL === undefined) {
-    const { judge, cores, close } = await openJudge(config, onImageNews);
+    const { judge, cores, close } = await openJudge(config, { onImageNews, opensEarly: true });
     return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
   }
   const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });

@@ -32,6 +32,8 @@ export interface JudgeOptions {
   readonly keepsCompilers?: boolean;
   /** Languages that must be there as well. */
   readonly wanted?: readonly LanguageData[];
+  /** Whether languages that nobody asked for are made ready after the judge is (`Judge.moreLanguages`); before, when absent. */
+  readonly opensEarly?: boolean;
   /** How smaller runtimes are prepared in the background; programs run on whole ones alone when absent. */
   readonly images?: ImageOptions;
 }
@@ -58,14 +60,24 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   };
   const prepare = (language: Language) => prepareToolchain(language, shop);
   const required = await Promise.all(REQUIRED.map(prepare));
-  const others = await prepareOthers(languagesOfData(await productNode(folder)), prepare, options.wanted ?? []);
-  const toolchains = [...required, ...others];
-  opening.resolve();
+  const { wanted = [], opensEarly = false } = options;
+  const others = languagesOfData(await productNode(folder));
+  const isFirst = ({ id }: Language) => !opensEarly || wanted.some((language) => language.id === id);
+  const toolchains = [...required, ...(await prepareOthers(others.filter(isFirst), prepare, wanted))];
+  const moreLanguages = prepareLater(
+    others.filter((language) => !isFirst(language)),
+    prepare,
+    toolchains,
+  );
+  void moreLanguages.then(opening.resolve, opening.resolve);
 
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   return {
-    languages: toolchains.flatMap(describeLanguage),
+    get languages() {
+      return toolchains.flatMap(describeLanguage);
+    },
+    moreLanguages,
     async judge(program, tests, events, signal, turn) {
       const id = languageWithId(program.languageId)?.id ?? program.languageId;
       const toolchain = toolchains.find(({ language }) => language.id === id);
@@ -86,6 +98,15 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       await Promise.allSettled([...running, ...kept.map((each) => each?.close())]);
     },
   };
+}
+
+/** Adds the toolchains of further languages one after the other, so that submissions find a core. */
+async function prepareLater(
+  languages: readonly Language[],
+  prepare: (language: Language) => Promise<Toolchain>,
+  toolchains: Toolchain[],
+): Promise<void> {
+  for (const language of languages) toolchains.push(...(await prepareOthers([language], prepare, [])));
 }
 
 async function prepareOthers(

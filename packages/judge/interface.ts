@@ -117,7 +117,10 @@ export interface Turn {
 
 /** Judges programs. Stateless but for the artefact cache and the cores in use. */
 export interface Judge {
+  /** Those that are ready. */
   readonly languages: readonly InstalledLanguage[];
+  /** Resolves when `languages` is complete; rejects when the judge is closed before. At once when absent. */
+  readonly moreLanguages?: Promise<void>;
   /**
    * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
    * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown

@@ -53,6 +53,9 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     const lease = await holdLease(url, name);
     stack.defer(() => lease.close());
     await announceLanguages(db, judge.languages);
+    void judge.moreLanguages
+      ?.then(() => announceLanguages(db, judge.languages))
+      .catch((error) => log.warn({ err: error }, "further languages are not offered"));
     const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
     stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);
