@@ -53,6 +53,23 @@ describe("a judge", () => {
     await expect(opening).rejects.toThrow("Go is wanted, and /usr/bin/a-compiler-that-is-not-there is not there");
   });
 
+  it("that opens early has the languages that nobody asked for a little later", async () => {
+    const cacheDir = join(open.artefactFolder, "..");
+    await using held = new AsyncDisposableStack();
+    const early = await createJudge({
+      sandbox: open.sandbox,
+      cores: [0],
+      cacheDir,
+      cacheBytes: 1_000,
+      opensEarly: true,
+    });
+    held.defer(() => early.close());
+    expect(early.languages.map(({ id }) => id)).toEqual(expect.arrayContaining([52, 71, 91]));
+    expect(early.languages.map(({ id }) => id)).not.toContain(46);
+    await early.moreLanguages;
+    expect(early.languages.map(({ id }) => id)).toEqual(open.judge.languages.map(({ id }) => id));
+  });
+
   it("tells of the compilation first, then of each test once", async () => {
     const said: string[] = [];
     await open.judge.judge(
