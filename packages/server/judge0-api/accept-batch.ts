@@ -40,15 +40,15 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
   try {
     return await planAndStore(db, caller, batch, sealer);
   } catch (error) {
-    // A problem was edited between the two, and its old version is gone.
-    if (!isReferenceLost(error)) throw error;
+    // A problem was edited between the two, and its old version is gone, or going.
+    if (!isEdited(error)) throw error;
     return planAndStore(db, caller, batch, sealer);
   }
 }
 
-/** PostgreSQL's `foreign_key_violation`. */
-function isReferenceLost(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "23503";
+/** PostgreSQL's `foreign_key_violation` and `deadlock_detected`. */
+function isEdited(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "23503" || error.code === "40P01");
 }
 
 async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {

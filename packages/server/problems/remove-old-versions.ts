@@ -13,8 +13,10 @@ export async function removeOldVersions(
   keptBytes: number = LIMITS.testDataBytes,
 ): Promise<void> {
   // Locked first and looked at afterwards: a submission stored in the meantime is seen, a later one finds its test cases gone.
-  await sql`select problem_versions.id from problem_versions join test_cases on version_id = problem_versions.id
-    where ${isOld(problemId)} for update`.execute(db);
+  // In the order in which a submission's foreign keys lock them as well, so that the two seldom wait for each other.
+  await sql`select test_cases.id from test_cases join problem_versions on problem_versions.id = version_id
+    where ${isOld(problemId)} order by is_sample desc, position for update of test_cases`.execute(db);
+  await sql`select id from problem_versions where ${isOld(problemId)} for update`.execute(db);
   await sql`delete from problem_versions where ${isOld(problemId)}
     and not exists (select from submissions where submissions.version_id = problem_versions.id)
     and not exists (

@@ -56,6 +56,23 @@ export async function storeProblem(
   problem: NewProblem,
   existingId: string | null = null,
 ): Promise<StoredProblem> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeOnce(db, problem, existingId);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** An edit and a submission may wait for each other; PostgreSQL then ends one of them (`deadlock_detected`). */
+const ATTEMPTS = 5;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "40P01";
+}
+
+function storeOnce(db: Database, problem: NewProblem, existingId: string | null): Promise<StoredProblem> {
   return db.transaction().execute(async (transaction) => {
     const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
     if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
