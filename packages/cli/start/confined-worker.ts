@@ -14,9 +14,9 @@ const CACHE = "judge-cache";
 /** What the judge keeps files for boxes in when it takes itself for root (mount-folder.ts). */
 const BOX_FILES = "/var/cache/assay/boxes";
 
-/** Settings with secrets that no worker reads. */
-const OTHERS_SECRETS = ["ADMIN_PASSWORD", "CONTACT_FORM_KEY"];
-const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SECRETS.includes(name)));
+/** Settings with secrets that no worker reads, and what goes with them. */
+const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
+const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SETTINGS.includes(name)));
 
 /** What else of the environment the worker gets; other secrets of the supervisor's are not among it. */
 const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
