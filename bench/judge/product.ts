@@ -44,7 +44,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   };
   try {
     const url = await readyUrl(child);
-    if (existsSync(join(checkout, IMAGES))) await imageIsReady(join(dataDir, "cache/prepared"));
+    if (existsSync(join(checkout, IMAGES))) await imageIsReady(dataDir);
     return { url, adminPassword, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
@@ -52,10 +52,15 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   }
 }
 
+/** Where a worker keeps prepared files: started by root, and otherwise. */
+const PREPARED = ["judge-cache/prepared", "cache/prepared"];
+
 /** Java programs run on an image that is prepared in the background after the first start. */
-async function imageIsReady(folder: string): Promise<void> {
+async function imageIsReady(dataDir: string): Promise<void> {
   const end = performance.now() + IMAGE_PATIENCE_MS;
-  while (!(await readdir(folder)).some((name) => /^image-\w+$/.test(name))) {
+  const prepared = async () =>
+    (await Promise.all(PREPARED.map((name) => readdir(join(dataDir, name)).catch(() => [])))).flat();
+  while (!(await prepared()).some((name) => /^image-\w+$/.test(name))) {
     if (performance.now() > end) throw new Error("the product prepares no image for Java programs");
     await sleep(IMAGE_POLL_MS);
   }
