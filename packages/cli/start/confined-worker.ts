@@ -26,6 +26,8 @@ export interface WorkerConfinement {
   readonly wrapper: readonly string[];
   /** Its users on the host. */
   readonly range: UidRange;
+  /** DATA_DIR, whole: the worker's working folder is another one. */
+  readonly dataDir: string;
 }
 
 /**
@@ -46,12 +48,13 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
     writable: [[cache, join(config.DATA_DIR, "cache")]],
     memory: [join(config.DATA_DIR, "scratch"), BOX_FILES],
   });
-  return { wrapper, range };
+  return { wrapper, range, dataDir: config.DATA_DIR };
 }
 
 /** The confined worker's environment. */
-export function workerVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => SETTINGS.has(name) || VARIABLES.test(name)));
+export function workerVariables(environment: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(([name]) => SETTINGS.has(name) || VARIABLES.test(name));
+  return { ...Object.fromEntries(kept), DATA_DIR: dataDir };
 }
 
 async function ownerOf(path: string): Promise<number | null> {

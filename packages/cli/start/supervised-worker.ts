@@ -28,8 +28,8 @@ export function superviseWorker(
   const environment = { ...variables, ROLE: "worker" };
   const unconfined = () => superviseRole({ main: MAIN, environment }, onChange);
   if (confinement === null) return unconfined();
-  const { wrapper } = confinement;
-  let role = superviseRole({ main: MAIN, environment: workerVariables(environment), wrapper }, onChange);
+  const { wrapper, dataDir } = confinement;
+  let role = superviseRole({ main: MAIN, environment: workerVariables(environment, dataDir), wrapper }, onChange);
   let isStopping = false;
   const firstReady = role.firstReady.catch((error) => {
     const reason = isStopping ? null : lackOf(error);
