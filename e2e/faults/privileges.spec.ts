@@ -45,9 +45,17 @@ const CAPABILITY_SETS = ["CapPrm", "CapEff", "CapInh", "CapAmb"];
 /** What it needs to remove cgroups that belong to the worker. */
 const CAP_DAC_OVERRIDE = "0000000000000002";
 
-/** Whether capabilities of the process mean anything to the host. */
-const isOfHost = ({ pid }: Process) =>
-  readlinkSync(`/proc/${pid}/ns/user`) === readlinkSync(`/proc/${process.pid}/ns/user`);
+/** The user namespace of a process, or null if the process has ended. */
+function userNamespaceOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/user`);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the capabilities of the process count on the host. */
+const isOfHost = ({ pid }: Process) => userNamespaceOf(pid) === userNamespaceOf(process.pid);
 
 test("no process but the supervisor has root's rights, not while programs are judged either", async ({
   start,

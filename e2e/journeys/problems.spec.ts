@@ -9,9 +9,8 @@ test("the problem set lists every bundled problem on its one page", async ({ pag
   await page.getByRole("link", { name: /Practice Problem/ }).click();
   await expect(page).toHaveURL("/problemset");
   const rows = page.getByRole("table").locator("tbody tr");
-  const problems = bundledProblems();
-  await expect(rows).toHaveCount(problems.length);
-  for (const { title } of problems) await expect(rows.filter({ hasText: title })).toHaveCount(1);
+  // Other journeys of the same product may have added problems of their own.
+  for (const { title } of bundledProblems()) await expect(rows.filter({ hasText: title })).toHaveCount(1);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText(/easy/i);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText("strings");
   await expect(page.getByRole("button", { name: "Next" })).toBeHidden();

@@ -1,0 +1,90 @@
+// The steps of npm test, in their order, and how their results are counted.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectRoot } from "./runtime.mjs";
+
+const bin = (name) => join(projectRoot, "node_modules", name);
+
+/**
+ * The steps: each has a `name`, the `args` to run Node with, perhaps an `environment`, and `results(exitCode)`, a
+ * promise of `{ passed, failed, failures, retry }`: two counts, the names of what failed, and perhaps one more step
+ * that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners.
+ */
+export function testSteps(reports) {
+  return [
+    { name: "format, lint and architecture", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
+    { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
+    unitTests("unit and integration tests", [], join(reports, "unit.json")),
+    {
+      name: "the bundled problems and their solutions",
+      args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
+      results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
+    },
+    // Before the journeys, which start two products at once: both would build it.
+    { name: "the web client is built", args: ["packages/cli/testing/build-web.ts"], results: oneCheck },
+    {
+      name: "journeys in a browser",
+      args: [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json") },
+      results: () =>
+        readReport(join(reports, "journeys.json"), ({ stats, suites }) => ({
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected + stats.skipped,
+          failures: suites.flatMap(failedJourneys),
+        })),
+    },
+  ];
+}
+
+/** Runs Vitest on `files`, or on all. */
+function unitTests(name, files, report) {
+  return {
+    name,
+    args: [
+      bin("vitest/vitest.mjs"),
+      "run",
+      ...files,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    results: () =>
+      readReport(report, ({ numPassedTests, numFailedTests, testResults }) => {
+        const failedFiles = testResults.filter(({ status }) => status === "failed").map((file) => file.name);
+        return {
+          passed: numPassedTests,
+          failed: numFailedTests,
+          failures: testResults.flatMap(failedUnitTests),
+          retry: mayBeFlaky(failedFiles)
+            ? unitTests("these files once more", failedFiles, `${report}.retry`)
+            : undefined,
+        };
+      }),
+  };
+}
+
+// A busy machine makes single tests fail now and then; where many fail, something is broken, and a second run tells nothing new.
+const mayBeFlaky = (files) => files.length > 0 && files.length <= 5;
+
+function failedUnitTests({ name, status, message, assertionResults }) {
+  if (status !== "failed") return [];
+  const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${name}: ${test.fullName}`);
+  return tests.length > 0 ? tests : [`${name}: ${message.split("\n")[0]}`];
+}
+
+function failedJourneys({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+async function oneCheck(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function readReport(file, read) {
+  try {
+    return read(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return { passed: 0, failed: 1, failures: ["ended without a report"] };
+  }
+}
