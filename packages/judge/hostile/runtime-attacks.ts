@@ -119,8 +119,9 @@ export const PYTHON_ATTACKS: readonly RuntimeAttack[] = [
     body: `import os, re
 wanted = b''.join([b'the words that ', b'are expected'])
 found = []
-for top, _, names in os.walk('/'):
-  if top.startswith(('/usr', '/proc', '/dev')): continue
+for top, folders, names in os.walk('/'):
+  # Nobody's test cases are there, and /usr is large.
+  if top == '/': folders[:] = set(folders) - {'usr', 'proc', 'dev'}
   for name in names:
     path = os.path.join(top, name)
     if os.path.isfile(path) and not os.path.islink(path) and wanted in open(path, 'rb').read(): found.append(path)
