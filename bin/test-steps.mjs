@@ -12,7 +12,8 @@ const bin = (name) => join(projectRoot, "node_modules", name);
  */
 export function testSteps(reports) {
   return [
-    { name: "format, lint and architecture", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
+    { name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
+    { name: "floors", args: ["bin/check-floors.mjs"], results: oneCheck },
     { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
     unitTests("unit and integration tests", [], join(reports, "unit.json")),
     {

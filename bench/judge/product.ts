@@ -20,7 +20,7 @@ const THIS_CHECKOUT = resolve(import.meta.dirname, "../..");
 const IMAGE_POLL_MS = 2_000;
 const IMAGE_PATIENCE_MS = 180_000;
 /** Checkouts without it prepare no image. */
-const IMAGES = "packages/judge/languages/runtime-image.ts";
+const IMAGES = "packages/judge/compile/runtime-image.ts";
 const READY = /^Assay is ready: (http\S+)$/;
 
 /**

@@ -1,8 +1,8 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { checkLogin } from "@assay/server/auth/check-login";
-import { isKnownDevice, rememberDevice } from "@assay/server/auth/known-devices";
-import { createSession, findSession } from "@assay/server/auth/sessions";
+import { createSession, findSession } from "@assay/server/access/sessions";
+import { checkLogin } from "@assay/server/users/check-login";
+import { isKnownDevice, rememberDevice } from "@assay/server/users/known-devices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hasNoAdmin, makeAccount, makePassword, setPassword, setRole } from "#accounts";
 import { UsageError } from "#usage-error";

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { signup } from "@assay/contract/routes/accounts";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { createAccount } from "@assay/server/auth/accounts";
-import { forgetDevices } from "@assay/server/auth/known-devices";
-import { requireStrongPassword } from "@assay/server/auth/password-rules";
-import { hashPassword } from "@assay/server/auth/passwords";
-import { AppError } from "@assay/server/platform/app-error";
+import { AppError } from "@assay/server/base/app-error";
+import { createAccount } from "@assay/server/users/accounts";
+import { forgetDevices } from "@assay/server/users/known-devices";
+import { requireStrongPassword } from "@assay/server/users/password-rules";
+import { hashPassword } from "@assay/server/users/passwords";
 import { sql } from "kysely";
 import { UsageError } from "#usage-error";
 

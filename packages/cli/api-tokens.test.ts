@@ -1,6 +1,6 @@
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { findTokenOwner } from "@assay/server/auth/api-tokens";
+import { findTokenOwner } from "@assay/server/access/api-tokens";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makePassword } from "#accounts";
 import { makeToken } from "#api-tokens";

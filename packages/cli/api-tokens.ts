@@ -1,8 +1,8 @@
 import { createApiToken } from "@assay/contract/routes/api-tokens";
 import type { Database } from "@assay/database/connect";
-import { findCredentials } from "@assay/server/auth/accounts";
-import { makeApiToken } from "@assay/server/auth/api-tokens";
-import { AppError } from "@assay/server/platform/app-error";
+import { makeApiToken } from "@assay/server/access/api-tokens";
+import { AppError } from "@assay/server/base/app-error";
+import { findCredentials } from "@assay/server/users/accounts";
 import { UsageError } from "#usage-error";
 
 /** Makes an API token of a user's and gives its secret. Throws UsageError when there is no such user, or no token can be made. */

@@ -9,12 +9,12 @@ import {
   RUN_DEFAULTS,
 } from "@assay/contract/vocabulary/limits";
 import { DAY } from "@assay/contract/vocabulary/units";
-import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/execute/box-limits";
+import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/boxes/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
 import { PYTHON } from "@assay/judge/languages/python";
 import type { BoxLimits } from "@assay/sandbox/interface";
-import { loginPauseMs } from "@assay/server/auth/login-limits";
+import { loginPauseMs } from "@assay/server/users/login-limits";
 
 type Cell = string | number;
 
@@ -45,9 +45,9 @@ export function limitsAsMarkdown(): string {
 /** A program's are those of a test that names none. Its times are a tenth above those that the verdict allows. */
 function boxes(): string {
   const columns = {
-    "C++ program": boxLimits(RUN_DEFAULTS, CPP),
-    "Java program": boxLimits(RUN_DEFAULTS, JAVA_17),
-    "Python program": boxLimits(RUN_DEFAULTS, PYTHON),
+    "C++ program": boxLimits(RUN_DEFAULTS, CPP.run),
+    "Java program": boxLimits(RUN_DEFAULTS, JAVA_17.run),
+    "Python program": boxLimits(RUN_DEFAULTS, PYTHON.run),
     compiler: COMPILE_LIMITS,
     checker: CHECKER_BOX_LIMITS,
     preparation: PREPARE_LIMITS,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import type { ImageOptions } from "@assay/judge/compile/runtime-image";
 import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
 import { JUDGE0_PATHS } from "@assay/judge/languages/judge0-paths";
 import { STANDING_PYTHON } from "@assay/judge/languages/python";
-import type { ImageOptions } from "@assay/judge/languages/runtime-image";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import type { Config } from "#config";

@@ -1,5 +1,5 @@
+import type { ImageOptions } from "@assay/judge/compile/runtime-image";
 import type { Judge } from "@assay/judge/interface";
-import type { ImageOptions } from "@assay/judge/languages/runtime-image";
 import { createRemoteJudge } from "@assay/judge/remote/create-remote-judge";
 import type { Config } from "#config";
 import { openJudge } from "#open-judge";

@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { createCorePool } from "#boxes/core-pool";
 import { openArtefactCache } from "#compile/artefact-cache";
-import { createCorePool } from "#execute/core-pool";
+import { prepareToolchain } from "#compile/prepare-toolchain";
+import type { ImageOptions } from "#compile/runtime-image";
+import { describeLanguage, type Toolchain } from "#compile/toolchain";
 import { type Judge, JudgeFault } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
@@ -11,12 +14,9 @@ import { languagesOfData } from "#languages/from-data";
 import { JAVA_17 } from "#languages/java";
 import type { Language } from "#languages/language";
 import { MULTI_FILE } from "#languages/multi-file";
-import { prepareToolchain } from "#languages/prepare-toolchain";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { productNode } from "#languages/product-node";
 import { PYTHON } from "#languages/python";
-import type { ImageOptions } from "#languages/runtime-image";
-import { describeLanguage, type Toolchain } from "#languages/toolchain";
 
 /** What a judge is made from. */
 export interface JudgeOptions {

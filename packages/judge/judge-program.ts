@@ -1,13 +1,13 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { ADDITIONAL_FILES_PATH } from "#boxes/additional-files";
 import { prepareChecker, type ReadyChecker } from "#checkers/prepare-checker";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
+import type { Toolchain } from "#compile/toolchain";
 import { unpackFiles } from "#compile/unpack-files";
 import { newSecondTries, type RunHost } from "#execute/attempt";
 import { runTest } from "#execute/run-test";
 import { runTests } from "#execute/run-tests";
 import type { Judge, JudgedTest, Program, TestResult } from "#interface";
-import { ADDITIONAL_FILES_PATH } from "#languages/language";
-import type { Toolchain } from "#languages/toolchain";
 
 const NOT_RUN = {
   verdict: "compilation_error",

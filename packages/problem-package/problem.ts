@@ -6,7 +6,7 @@ import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
-import type { Expectation } from "#prove/expectation";
+import type { Expectation } from "#expectation";
 
 /** A test case of a package, in judging order: samples first, then by name. */
 export interface PackageTest {

@@ -1,6 +1,6 @@
 import type { TestCase } from "@assay/contract/routes/problems";
+import { addProblem } from "@assay/database/testing/problems";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
-import { addProblem } from "@assay/server/testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/faulty-judge";

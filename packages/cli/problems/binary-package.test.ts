@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
+import { storePackage } from "@assay/problem-import/store-package";
 import { readPackage } from "@assay/problem-package/read-package";
 import { LEGACY_PACKAGE, without } from "@assay/problem-package/testing/icpc-packages";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/faulty-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { storePackage } from "#problems/store-package";
 
 // A package whose tests are Latin-1 and binary, which JSON cannot carry, and longer than pages get them.
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { storeProblem } from "@assay/database/problems/store-problem";
+import { CHECKER, HIDDEN_INPUTS, newProblem, SAMPLE } from "@assay/database/testing/problems";
 import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Judge, JudgedTest, Program } from "@assay/judge/interface";
-import { storeProblem } from "@assay/server/problems/store-problem";
 import { submit } from "@assay/server/testing/batches";
-import { CHECKER, HIDDEN_INPUTS, newProblem, SAMPLE } from "@assay/server/testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { runWorker } from "@assay/worker/run-worker";
 import { faultyJudge, silentLogger } from "@assay/worker/testing/faulty-judge";

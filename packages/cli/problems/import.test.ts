@@ -47,7 +47,11 @@ async function runImport(paths: string[], wishes: { asNew?: boolean; update?: st
   );
   try {
     const { asNew = false, update = null } = wishes;
-    await importWith({ open, db: database.db }, paths, { withPlainComparison: false, asNew, update });
+    await importWith({ ...open, db: database.db, onProgress: () => {} }, paths, {
+      withPlainComparison: false,
+      asNew,
+      update,
+    });
   } catch (error) {
     lines.push((error as Error).message);
   } finally {

@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { bundledProblems } from "@assay/problem-import/bundled";
+import { describeChecking } from "@assay/problem-import/describe-checking";
+import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
+import { timeLimitOf } from "@assay/problem-import/time-limit";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
-import { bundledProblems } from "#problems/bundled";
-import { describeChecking } from "#problems/describe-checking";
-import { pdfToPngIn } from "#problems/pdf-to-png";
 import { showProgress } from "#problems/progress";
-import { timeLimitOf } from "#problems/time-limit";
 import { UsageError } from "#usage-error";
 
 /** What is verified, and how. */

@@ -1,6 +1,6 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { requireStrongPassword } from "@assay/server/auth/password-rules";
+import { requireStrongPassword } from "@assay/server/users/password-rules";
 import { hasNoAdmin, makeAccount, makePassword } from "#accounts";
 import type { Config } from "#config";
 

@@ -1,4 +1,4 @@
-import type { DiskSpace } from "@assay/server/platform/disk-space";
+import type { DiskSpace } from "@assay/server/base/disk-space";
 
 /** What a role's process tells the supervisor, and the supervisor the web server. */
 export type RoleMessage =

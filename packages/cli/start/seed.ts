@@ -1,11 +1,11 @@
 import { DIFFICULTIES } from "@assay/contract/vocabulary/difficulties";
 import type { Database } from "@assay/database/connect";
+import { matchPackage } from "@assay/database/problems/package-identity";
+import { bundledProblems } from "@assay/problem-import/bundled";
+import { storePackage } from "@assay/problem-import/store-package";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
-import { matchPackage } from "@assay/server/problems/package-identity";
-import { bundledProblems } from "#problems/bundled";
-import { storePackage } from "#problems/store-package";
 
 /**
  * Imports the bundled problems that are new or changed, easy ones first: the problem set keeps the

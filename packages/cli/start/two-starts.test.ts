@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { bundledProblems } from "@assay/problem-import/bundled";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundledProblems } from "#problems/bundled";
 import { buildWeb } from "#start/web-build";
 
 const MAIN = join(import.meta.dirname, "../main.ts");

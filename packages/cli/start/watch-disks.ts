@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { DiskSpace } from "@assay/server/platform/disk-space";
+import type { DiskSpace } from "@assay/server/base/disk-space";
 
 const LOOK_EVERY_MS = 10 * SECOND;
 

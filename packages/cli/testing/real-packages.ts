@@ -6,12 +6,12 @@ import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { connect, type Database } from "@assay/database/connect";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
+import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
+import { storePackage } from "@assay/problem-import/store-package";
 import { proveSubmission } from "@assay/problem-package/prove/prove";
 import { readPackage } from "@assay/problem-package/read-package";
 import { readConfig } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
-import { pdfToPngIn } from "#problems/pdf-to-png";
-import { storePackage } from "#problems/store-package";
 import { REAL_PACKAGES, whatDiffers } from "#testing/real-package-facts";
 import { withOverlay } from "#testing/with-overlay";
 

@@ -5,8 +5,8 @@ import {
   listSubmissions,
   readBatch,
   readSubmission,
-} from "#judge0/routes";
-import * as system from "#judge0/system-routes";
+} from "#routes/judge0/routes";
+import * as system from "#routes/judge0/system-routes";
 import { login, logout, signup } from "#routes/accounts";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";

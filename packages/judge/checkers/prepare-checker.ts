@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { BoxFile } from "@assay/sandbox/interface";
+import { CHECKER_COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import { artefactKey } from "#compile/artefact";
 import type { CompilerHost } from "#compile/compile-program";
 import { runTool } from "#compile/run-tool";
-import { CHECKER_COMPILE_LIMITS, PROGRAM_KB } from "#execute/box-limits";
 import { JudgeFault } from "#interface";
 import { PRODUCT_PATH } from "#languages/language";
 

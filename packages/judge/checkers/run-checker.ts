@@ -1,10 +1,10 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { CHECKER_BOX_LIMITS } from "#boxes/box-limits";
+import { runBox } from "#boxes/run-box";
 import { type CheckerInputs, checkerCommand, readJudgement } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
-import { CHECKER_BOX_LIMITS } from "#execute/box-limits";
-import { runBox } from "#execute/run-box";
 
 /** Runs a checker on an output, in a box as any program and on a core that the caller holds. Throws JudgeFault when it fails. */
 export async function runChecker(

@@ -1,14 +1,15 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Sandbox } from "@assay/sandbox/interface";
+import { ADDITIONAL_FILES_PATH, UNPACK } from "#boxes/additional-files";
+import { compileLimits, PROGRAM_KB } from "#boxes/box-limits";
+import type { CorePool } from "#boxes/core-pool";
 import { type Artefact, artefactKey } from "#compile/artefact";
 import type { ArtefactCache } from "#compile/artefact-cache";
 import { runTool } from "#compile/run-tool";
-import { compileLimits, PROGRAM_KB } from "#execute/box-limits";
-import type { CorePool } from "#execute/core-pool";
-import { shellWords } from "#execute/shell-words";
+import type { Toolchain } from "#compile/toolchain";
 import type { Program } from "#interface";
-import { ADDITIONAL_FILES_PATH, type Tool, UNPACK } from "#languages/language";
-import type { Toolchain } from "#languages/toolchain";
+import type { Tool } from "#languages/language";
+import { shellWords } from "#languages/shell-words";
 
 /** What compiling needs. */
 export interface CompilerHost {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMPILE_LIMITS } from "#boxes/box-limits";
 import { runTool } from "#compile/run-tool";
-import { COMPILE_LIMITS } from "#execute/box-limits";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 let open: TestJudge;

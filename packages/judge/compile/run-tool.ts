@@ -1,5 +1,5 @@
 import type { BoxFile, BoxLimits, Sandbox } from "@assay/sandbox/interface";
-import { runBox } from "#execute/run-box";
+import { runBox } from "#boxes/run-box";
 import { ENVIRONMENT, PRODUCT_PATH, type Tool } from "#languages/language";
 
 /** The tool's product goes out through descriptor 3: the host opens no path of a box (a file of ld cannot be one). */

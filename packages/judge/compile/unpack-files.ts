@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { COMPILE_LIMITS } from "#boxes/box-limits";
+import { runBox } from "#boxes/run-box";
 import type { CompilerHost } from "#compile/compile-program";
-import { COMPILE_LIMITS } from "#execute/box-limits";
-import { runBox } from "#execute/run-box";
 import { ENVIRONMENT } from "#languages/language";
 
 const SCRIPT = "/box/unpack-files.py";

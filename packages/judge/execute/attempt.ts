@@ -1,11 +1,11 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Outcome } from "@assay/sandbox/interface";
+import { CLOSE_CALL } from "#boxes/box-limits";
+import type { CorePool } from "#boxes/core-pool";
 import type { PassStart } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 import type { CompilerHost } from "#compile/compile-program";
-import { CLOSE_CALL } from "#execute/box-limits";
-import type { CorePool } from "#execute/core-pool";
 import type { JudgedTest, RunLimits } from "#interface";
 import type { Language } from "#languages/language";
 import { type Decision, decide } from "#verdict";

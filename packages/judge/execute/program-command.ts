@@ -1,9 +1,9 @@
 import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
-import { limitFiles } from "#execute/box-limits";
-import { shellWords } from "#execute/shell-words";
+import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/additional-files";
+import type { RuntimeImage } from "#compile/runtime-image";
 import type { RunLimits, RunOptions } from "#interface";
-import { ADDITIONAL_FILES_PATH, ENVIRONMENT, type Language, UNPACK } from "#languages/language";
-import type { RuntimeImage } from "#languages/runtime-image";
+import { ENVIRONMENT, type Language } from "#languages/language";
+import { shellWords } from "#languages/shell-words";
 
 /** A program that is ready to run. */
 export interface Runnable {

@@ -1,12 +1,12 @@
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import { boxLimits } from "#boxes/box-limits";
+import { runBox } from "#boxes/run-box";
 import { isRightOutput } from "#check/is-right-output";
 import type { PassStart } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
 import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
-import { boxLimits } from "#execute/box-limits";
 import { programCommand, type Runnable } from "#execute/program-command";
-import { runBox } from "#execute/run-box";
 import type { JudgedTest } from "#interface";
 import { decideOnOutput } from "#verdict";
 
@@ -22,7 +22,7 @@ export async function runChecked(
   signal?: AbortSignal,
 ): Promise<Attempt> {
   const judgeOutput = await prepareJudging(test, host, signal);
-  const limits = boxLimits(test.limits, runnable.language, runnable);
+  const limits = boxLimits(test.limits, runnable.language.run, runnable);
   return use(async (core) => {
     const stdin = await input();
     const command = { ...programCommand(runnable, test.limits, test.options ?? {}), stdin, core };

@@ -1,14 +1,14 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import type { BoxCommand, BoxLimits, BoxPipe, PipeEnd, Sandbox } from "@assay/sandbox/interface";
+import { boxLimits, CHECKER_BOX_LIMITS } from "#boxes/box-limits";
+import { drainPipe } from "#boxes/drain-pipe";
+import { runBox } from "#boxes/run-box";
 import { checkerCommand, hasAccepted } from "#checkers/checker-box";
 import { readFeedback } from "#checkers/feedback";
 import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
-import { boxLimits, CHECKER_BOX_LIMITS } from "#execute/box-limits";
-import { drainPipe } from "#execute/drain-pipe";
 import { decideOnInteraction, type Meeting } from "#execute/interaction";
 import { programCommand, type Runnable } from "#execute/program-command";
-import { runBox } from "#execute/run-box";
 import { JudgeFault } from "#interface";
 import { decideOnOutput } from "#verdict";
 
@@ -31,7 +31,7 @@ export async function runInteractive(
   const { interactor, checker } = test.checking;
   const ready = await host.readyChecker(interactor);
   const readyChecker = checker ? await host.readyChecker(checker) : null;
-  const limits = boxLimits(test.limits, runnable.language, runnable);
+  const limits = boxLimits(test.limits, runnable.language.run, runnable);
   const program = { command: programCommand(runnable, test.limits, test.options ?? {}), limits };
   const { sandbox } = host;
   return use(async (core) => {

@@ -1,16 +1,12 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { BoxFile } from "@assay/sandbox/interface";
+import type { RuntimeNeeds } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
 
 /** Where, in a box, a tool that makes something leaves it. */
 export const PRODUCT_PATH = "/tmp/product";
 /** Where, in a box, prepared files lie. */
 export const PREPARED_FOLDER = "/assay";
-
-/** Where, in a box, the archive of a request's additional files lies. */
-export const ADDITIONAL_FILES_PATH = "/assay/files.tar";
-/** Lays those files into the working directory, never over one that is there: those of ours are mounted. */
-export const UNPACK = `tar -x -k -f ${ADDITIONAL_FILES_PATH} -C /box 2>/dev/null`;
 
 /** A command line and what it needs beside it. */
 export interface Tool {
@@ -81,21 +77,15 @@ export interface Language {
   /** Absent where the runtime itself starts as quickly. */
   readonly image?: ImagePlan;
   /** What is run is the compiler's product, or the source when there is no compiler. */
-  readonly run: {
+  readonly run: RuntimeNeeds & {
     /** Without the program, the command line as people read it. */
     readonly argv: (limits: RunLimits, program?: Uint8Array, isOnImage?: boolean) => readonly string[];
-    /** Where the program lies. */
-    readonly programPath: string;
     /** Files of the host that the runtime needs beside /usr. */
     readonly files?: readonly BoxFile[];
     /** Whether programs, and not the compiler alone, find what was prepared. */
     readonly findsPrepared?: boolean;
     /** Added to `ENVIRONMENT`. */
     readonly environment?: Readonly<Record<string, string>>;
-    /** Processes and threads that the runtime needs beside the program's own. */
-    readonly extraProcesses: number;
-    /** Memory that the runtime needs beside what the limit allows the program. */
-    readonly headRoomKb: number;
     /** True when the runtime itself ended the run for want of memory. */
     readonly isOutOfMemory: (exitCode: number | null, stderr: Uint8Array) => boolean;
   };

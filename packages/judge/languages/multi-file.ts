@@ -1,7 +1,7 @@
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
-import { limitFiles } from "#execute/box-limits";
+import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/additional-files";
 import type { RunLimits } from "#interface";
-import { ADDITIONAL_FILES_PATH, type Language, PRODUCT_PATH, UNPACK } from "#languages/language";
+import { type Language, PRODUCT_PATH } from "#languages/language";
 
 /** Judge0 1.13 names the scripts `compile` and `run`; later ones also take the names with an ending. */
 const COMPILE = `for script in compile compile.sh; do

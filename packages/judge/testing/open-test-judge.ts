@@ -3,11 +3,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
+import type { ImageNews } from "#compile/runtime-image";
 import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
 import { JUDGE0_PATHS } from "#languages/judge0-paths";
 import { STANDING_PYTHON } from "#languages/python";
-import type { ImageNews } from "#languages/runtime-image";
 
 /** A judge for tests. `await using` closes it. */
 export interface TestJudge extends AsyncDisposable {

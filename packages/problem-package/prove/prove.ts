@@ -2,8 +2,8 @@ import { backstopWallTimeMs, wallCeilingMs } from "@assay/contract/vocabulary/li
 import { worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Judge, JudgedTest, TestResult } from "@assay/judge/interface";
+import type { Expectation } from "#expectation";
 import type { PackageSubmission, ProblemPackage } from "#problem";
-import type { Expectation } from "#prove/expectation";
 import { programOf } from "#prove/program";
 import { decisionOf, isSettled, scoreWith, verdictOf } from "#prove/settled";
 

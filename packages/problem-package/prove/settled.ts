@@ -1,8 +1,8 @@
 import { scoreOf } from "@assay/contract/vocabulary/score";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { TestResult } from "@assay/judge/interface";
+import type { Expectation } from "#expectation";
 import type { ProblemPackage } from "#problem";
-import type { Expectation } from "#prove/expectation";
 
 /** Whether a verdict breaks the promise, keeps it for good, or leaves it open. */
 export function decisionOf(verdict: Verdict, { permitted, required }: Expectation): "broken" | "kept" | "open" {

@@ -1,6 +1,6 @@
+import { DOLLAR, displayMath, inlineMath } from "@assay/html/html";
 import MarkdownIt from "markdown-it";
 import footnote from "markdown-it-footnote";
-import { DOLLAR, displayMath, inlineMath } from "#statement/html";
 import type { Piece } from "#statement/sections";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(footnote);

@@ -1,11 +1,11 @@
+import { escapeHtml } from "@assay/html/html";
+import { sanitiseHtml } from "@assay/html/sanitise";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
-import { escapeHtml } from "#statement/html";
 import type { IncludedText } from "#statement/latex/included-files";
 import { latexStatement } from "#statement/latex/pieces";
 import { markdownPieces } from "#statement/markdown";
 import type { StatementPictures } from "#statement/pictures";
-import { sanitiseHtml } from "#statement/sanitise";
 import { type Sections, toSections } from "#statement/sections";
 
 /** A statement as HTML, with the title when the statement itself carries one. */

@@ -1,11 +1,11 @@
 import { createBlog, listBlogs, readBlog } from "@assay/contract/routes/blogs";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "#base/app-error";
 import { createBlogListAnswer } from "#blogs/list-answer";
 import { findBlog } from "#blogs/queries";
 import { writeBlog } from "#blogs/write-blog";
-import { AppError } from "#platform/app-error";
-import { registerRoute } from "#platform/register-route";
+import { registerRoute } from "#http/register-route";
 
 /** Blogs: everybody reads, users write (specification, sections 6 and 7). */
 export function registerBlogRoutes(app: FastifyInstance, db: Database): void {

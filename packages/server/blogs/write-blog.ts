@@ -2,11 +2,11 @@ import type { Blog, createBlog } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#auth/viewer";
+import type { Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { countEvent } from "#base/rate-limit";
 import { findBlog, storeBlog } from "#blogs/queries";
-import { AppError } from "#platform/app-error";
-import { countEvent } from "#platform/rate-limit";
-import type { Sanitiser } from "#platform/sanitiser";
+import type { Sanitiser } from "#http/sanitiser";
 
 /**
  * Stores a post, its HTML sanitised, and gives it as it is then. The author is the session's user; the

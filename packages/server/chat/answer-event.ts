@@ -1,7 +1,7 @@
 import type { ChatEventsToClient, ChatReply } from "@assay/contract/sockets/chat";
 import type { FastifyBaseLogger } from "fastify";
-import { describeError } from "#platform/describe-error";
-import type { RealtimeSocket } from "#platform/realtime";
+import { describeError } from "#http/describe-error";
+import type { RealtimeSocket } from "#realtime/connection";
 
 /**
  * Does what an event asks for and acknowledges it. A refusal goes to who asked: as the acknowledgement,

@@ -4,15 +4,15 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { listenForChat } from "@assay/database/events/listen";
 import type { FastifyInstance } from "fastify";
-import type { Viewer } from "#auth/viewer";
+import type { Viewer } from "#access/viewer";
+import { createInOrder } from "#base/in-order";
+import { countEvent } from "#base/rate-limit";
 import { answerEvent } from "#chat/answer-event";
 import { postMessage } from "#chat/post-message";
 import { openRoom } from "#chat/room";
 import { notSignedIn, readArgument } from "#chat/rules";
-import { readEvent } from "#platform/event-arguments";
-import { createInOrder } from "#platform/in-order";
-import { countEvent } from "#platform/rate-limit";
-import type { Realtime, RealtimeSocket } from "#platform/realtime";
+import type { Realtime, RealtimeSocket } from "#realtime/connection";
+import { readEvent } from "#realtime/event-arguments";
 
 const TEND_EVERY_MS = 5 * SECOND;
 

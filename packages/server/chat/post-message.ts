@@ -1,10 +1,10 @@
 import { type ChatMessage, chatRequest } from "@assay/contract/sockets/chat";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#auth/viewer";
+import type { Viewer } from "#access/viewer";
+import { countEvent } from "#base/rate-limit";
 import { findByKey, storeMessage } from "#chat/message-queries";
 import { notSignedIn, readArgument } from "#chat/rules";
-import { countEvent } from "#platform/rate-limit";
 
 /**
  * Stores what a user says, as text and under their own name, and gives its place. Throws AppError:

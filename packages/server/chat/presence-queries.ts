@@ -4,10 +4,10 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { announceChat } from "@assay/database/events/notify";
 import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { countEventWithin } from "#base/rate-limit";
 import { lockChat } from "#chat/lock";
-import { AppError } from "#platform/app-error";
-import { countEventWithin } from "#platform/rate-limit";
-import { isOfLivingProcess } from "#platform/websocket-register";
+import { isOfLivingProcess } from "#realtime/websocket-register";
 
 /** A websocket that comes into the chatroom. */
 export interface NewConnection {

@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 import { newestMessageId, readHistory, readMessagesAfter } from "#chat/message-queries";
 import { enterRoom, expireConnection, findEnded, leaveRoom, sweepConnections } from "#chat/presence-queries";
 import { notSignedIn } from "#chat/rules";
-import type { Realtime, RealtimeSocket } from "#platform/realtime";
+import type { Realtime, RealtimeSocket } from "#realtime/connection";
 
 const ROOM = "chat";
 

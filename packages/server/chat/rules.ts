@@ -1,6 +1,6 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { z } from "zod";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 
 /** What somebody without a session is told (specification, section 4). */
 export function notSignedIn(): AppError {

@@ -1,7 +1,8 @@
-import { JUDGE0_ERRORS, type TestRunRequest } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS, type TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { readUserStorage } from "@assay/database/storage/user-storage";
+import { createInOrderByKey } from "#base/in-order";
 import { requireSeconds } from "#judge0-api/admit";
 import type { Caller } from "#judge0-api/caller";
 import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
@@ -13,7 +14,6 @@ import { readItems } from "#judge0-api/read-item";
 import { requireOneSealedRunEach } from "#judge0-api/sealed-batch";
 import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
-import { createInOrderByKey } from "#platform/in-order";
 import type { Sealer } from "#problems/seal";
 
 /** What comes in one request. */

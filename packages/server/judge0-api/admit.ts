@@ -1,4 +1,4 @@
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";

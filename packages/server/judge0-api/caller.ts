@@ -1,7 +1,7 @@
 import { clientName } from "@assay/database/queue/enqueue";
 import type { FastifyRequest } from "fastify";
-import type { Viewer } from "#auth/viewer";
-import { clientNetwork } from "#platform/client-network";
+import type { Viewer } from "#access/viewer";
+import { clientNetwork } from "#base/client-network";
 
 /** Who calls Judge0's API, and how. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS, RATES, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { addProblem, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";
-import { addProblem, HIDDEN_INPUTS, HIDDEN_OUTPUTS, SAMPLE } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/limits";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import type { EndWatch } from "#judge0-api/end-watch";

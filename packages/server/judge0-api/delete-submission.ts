@@ -1,12 +1,12 @@
 import { isFinalStatus, statusDescription } from "@assay/contract/vocabulary/statuses";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
+import { AppError } from "#base/app-error";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import { findTestRuns } from "#judge0-api/test-run-queries";
-import { AppError } from "#platform/app-error";
 import { isId } from "#users/rules";
 
 /**

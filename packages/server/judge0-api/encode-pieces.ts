@@ -1,5 +1,5 @@
+import { incompleteTail, showBytes } from "#base/show-bytes";
 import { NotTextError } from "#judge0-api/show-test-run";
-import { incompleteTail, showBytes } from "#platform/show-bytes";
 
 /** Bytes of a line of Judge0's base64: pieces of a text have to be whole lines, so that they join to what the whole text gives. */
 const LINE_BYTES = 45;

@@ -1,4 +1,4 @@
-import { DEFAULT_FIELDS, type FieldName, judge0TestRun, testRun } from "@assay/contract/judge0/test-run";
+import { DEFAULT_FIELDS, type FieldName, judge0TestRun, testRun } from "@assay/contract/routes/judge0/test-run";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { splitList } from "#judge0-api/split-list";
 

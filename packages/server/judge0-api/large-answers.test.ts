@@ -1,12 +1,12 @@
 import { get, type IncomingMessage } from "node:http";
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PIECE_BYTES } from "#judge0-api/encode-pieces";
 import { parseFields } from "#judge0-api/fields";
 import { judgeRun, SOURCE } from "#testing/batches";
 import { type CountedDatabase, countQueries } from "#testing/count-queries";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const BATCH = "/judge0/submissions/batch";

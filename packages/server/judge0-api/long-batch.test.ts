@@ -1,8 +1,8 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";

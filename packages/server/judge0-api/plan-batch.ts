@@ -1,4 +1,5 @@
 import type { Database } from "@assay/database/connect";
+import { contentHash } from "@assay/database/problems/content-hash";
 import type { Caller } from "#judge0-api/caller";
 import { addFault } from "#judge0-api/item-faults";
 import type { Item } from "#judge0-api/read-item";
@@ -6,7 +7,6 @@ import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run
 import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";
 import { sealedTestCaseId } from "#judge0-api/sealed-items";
 import { findTestCases, type HashedTestCase, listSamples, type NamedTestCase } from "#judge0-api/test-case-queries";
-import { contentHash } from "#problems/content-hash";
 import { maySeeTests } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 

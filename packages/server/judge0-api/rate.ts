@@ -1,10 +1,10 @@
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { clientNetwork } from "#base/client-network";
+import { countEvent, type Rate, takeBackEvent } from "#base/rate-limit";
 import { callerOf } from "#judge0-api/caller";
-import { AppError } from "#platform/app-error";
-import { clientNetwork } from "#platform/client-network";
-import { countEvent, type Rate, takeBackEvent } from "#platform/rate-limit";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_FIELDS, testRun } from "@assay/contract/judge0/test-run";
+import { DEFAULT_FIELDS, testRun } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem, HIDDEN_INPUTS, SAMPLE } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeRun, SOURCE, submit } from "#testing/batches";
-import { addProblem, HIDDEN_INPUTS, SAMPLE } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { decodeBase64 } from "#judge0-api/base64";
 import type { ItemFaults } from "#judge0-api/item-faults";
 import { type Program, readProgram } from "#judge0-api/read-program";

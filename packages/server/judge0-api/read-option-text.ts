@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { addFault, type ItemFaults } from "#judge0-api/item-faults";
 import { textOf } from "#judge0-api/scalars";
 

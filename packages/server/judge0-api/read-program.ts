@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { JUDGED_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";

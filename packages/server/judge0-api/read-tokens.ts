@@ -1,5 +1,6 @@
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { AppError } from "#base/app-error";
 import type { Caller } from "#judge0-api/caller";
 import { parseFields } from "#judge0-api/fields";
 import { Judge0Error } from "#judge0-api/judge0-error";
@@ -7,7 +8,6 @@ import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import { splitList } from "#judge0-api/split-list";
 import type { Reading } from "#judge0-api/stream-runs";
-import { AppError } from "#platform/app-error";
 
 /** What the query of a request says of it. Throws Judge0Error for unknown fields. */
 export function readWanted(query: { fields?: string; base64_encoded?: string }, caller: Caller): Wanted {

@@ -1,12 +1,12 @@
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import type { ServerConfig } from "#base/config";
 import { readBodiesLikeJudge0 } from "#judge0-api/http/bodies";
 import { allowOtherOrigins } from "#judge0-api/http/cross-origin";
 import { answerErrorsLikeJudge0 } from "#judge0-api/http/errors";
 import { mergeParameters } from "#judge0-api/http/parameters";
 import { registerSubmissionRoutes } from "#judge0-api/routes";
 import { registerSystemRoutes } from "#judge0-api/system/routes";
-import type { ServerConfig } from "#platform/config";
 import type { Sealer } from "#problems/seal";
 
 /** Judge0's HTTP API under /judge0, in a scope of its own: its bodies, its errors, its rules for other origins. */

@@ -1,8 +1,12 @@
-import * as contract from "@assay/contract/judge0/routes";
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import * as contract from "@assay/contract/routes/judge0/routes";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+import { createLargeAnswers } from "#http/large-answers";
+import { type HandlerOf, registerRoute } from "#http/register-route";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import { admit } from "#judge0-api/admit";
 import { type Caller, callerOf, clientOf } from "#judge0-api/caller";
@@ -16,10 +20,6 @@ import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";
 import { createRunSender, type RunSender } from "#judge0-api/send-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
-import { AppError } from "#platform/app-error";
-import type { ServerConfig } from "#platform/config";
-import { createLargeAnswers } from "#platform/large-answers";
-import { type HandlerOf, registerRoute } from "#platform/register-route";
 import type { Sealer } from "#problems/seal";
 
 /** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */

@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { backstopWallTimeMs, JUDGE0_RANGES, LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { addFault, type ItemFaults } from "#judge0-api/item-faults";

@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 
 /** A value of a request. */
 export type Scalar = TestRunRequest[keyof TestRunRequest];

@@ -2,7 +2,7 @@ import { RATES } from "@assay/contract/vocabulary/limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 
 const { attempts, windowMs } = RATES.sealedRunsPerTest;
 

@@ -1,8 +1,8 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { RATES } from "@assay/contract/vocabulary/limits";
+import { addProblem, newProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";
-import { addProblem, newProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LargeAnswers } from "#http/large-answers";
 import type { ShownRuns } from "#judge0-api/show-runs";
-import type { LargeAnswers } from "#platform/large-answers";
 
 /** Answers requests with test runs, whole or streamed. */
 export interface RunSender {

@@ -1,4 +1,4 @@
-import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { NotTextError, showTestRun } from "#judge0-api/show-test-run";

@@ -1,13 +1,13 @@
-import type { FieldName, TestRun } from "@assay/contract/judge0/test-run";
+import type { FieldName, TestRun } from "@assay/contract/routes/judge0/test-run";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
+import { showBytes } from "#base/show-bytes";
 import { encodeBase64 } from "#judge0-api/base64";
-import { decimalSeconds } from "#judge0-api/seconds";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import { decodeText } from "#judge0-api/text";
-import { showBytes } from "#platform/show-bytes";
 import type { Sealer } from "#problems/seal";
 import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
+import { decimalSeconds } from "#submissions/seconds";
 
 /** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
 type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };

@@ -2,11 +2,11 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
 import { readUserStorage } from "@assay/database/storage/user-storage";
+import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

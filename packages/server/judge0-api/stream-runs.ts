@@ -1,4 +1,4 @@
-import { testRun } from "@assay/contract/judge0/test-run";
+import { testRun } from "@assay/contract/routes/judge0/test-run";
 import type { Database } from "@assay/database/connect";
 import type { Caller } from "#judge0-api/caller";
 import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encode-pieces";

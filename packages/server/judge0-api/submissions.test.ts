@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { DEFAULT_FIELDS, JUDGE0_ERRORS, judge0TestRun } from "@assay/contract/judge0/test-run";
-import type { TestCase } from "@assay/contract/routes/problems";
-import { backstopWallTimeMs, LIMITS, RATES } from "@assay/contract/vocabulary/limits";
-import { enqueueJudging } from "@assay/database/queue/enqueue";
-import { sql } from "kysely";
+import { DEFAULT_FIELDS, judge0TestRun } from "@assay/contract/routes/judge0/test-run";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
-import { itemFor, judgeRun, SOURCE } from "#testing/batches";
-import { addProblem, CHECKER } from "#testing/fixtures";
+import { judgeRun, SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions";
@@ -156,90 +150,6 @@ describe("POST /judge0/submissions", () => {
 
   test.each(["wait=false", "wait=1", "wait=TRUE"])("does not wait for %s", async (query) => {
     expect(Object.keys((await create({}, `?${query}`)).json())).toEqual(["token"]);
-  });
-
-  const fillQueue = async (count: number, userId: string | null) => {
-    const id = randomUUID();
-    const program = { id, user_id: userId, language_id: 52 as const, source: Buffer.from(SOURCE) };
-    await server.db.insertInto("submissions").values(program).execute();
-    await enqueueJudging(server.db, id);
-    await sql`insert into test_runs (token, submission_id, position, is_sealed, cpu_time_limit_ms, wall_time_limit_ms, memory_limit_kb)
-      select gen_random_uuid(), ${id}, n, false, 1, 1, 1 from generate_series(1, ${count}) as n`.execute(server.db);
-  };
-
-  test("is refused to a user who has a share of the queue, and not to others", async () => {
-    await fillQueue(LIMITS.queueShare, bob.userId);
-    const refused = await create();
-    expect([refused.statusCode, refused.json()]).toEqual([503, { error: "queue is full" }]);
-    expect((await other.post(PATH, run)).statusCode).toBe(201);
-  });
-
-  test("is refused whole when the queue is full", async () => {
-    await fillQueue(LIMITS.queueSize - 1, null);
-    const batch = await client.post(`${PATH}/batch`, { submissions: [run, run] });
-    expect([batch.statusCode, batch.json()]).toEqual([503, { error: "queue is full" }]);
-    expect((await create()).statusCode).toBe(201);
-    expect((await create()).statusCode).toBe(503);
-  });
-
-  test("is refused to a user whose unfinished runs may take too many seconds, with the time to wait", async () => {
-    const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
-    const runs = Math.floor(LIMITS.outstandingSeconds / (20 * 20));
-    const batch = Array.from({ length: runs }, () => slow);
-    const taken = await client.post(`${PATH}/batch`, { submissions: batch });
-    expect(taken.statusCode).toBe(201);
-    const refused = await client.post(PATH, slow);
-    expect([refused.statusCode, refused.json()]).toEqual([503, { error: JUDGE0_ERRORS.tooManySeconds }]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await other.post(PATH, slow)).statusCode).toBe(201);
-    await judgeRun(server.db, taken.json()[0].token, { verdict: "accepted" });
-    expect((await client.post(PATH, slow)).statusCode).toBe(201);
-  });
-
-  test("counts every pass of a trial on a multi-pass problem towards those seconds", async () => {
-    const problemId = await addProblem(server.db, { checking: { kind: "checker", checker: CHECKER, passes: 100 } });
-    const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
-    const submissions = testcases.map((item: TestCase) => itemFor(item));
-    const trial = await client.post(`${PATH}/batch`, { submissions, problem_id: problemId, is_trial: true });
-    expect(trial.statusCode).toBe(201);
-    const seconds = 100 * testcases.length * (backstopWallTimeMs(500) / 1_000);
-    const runs = Math.floor((LIMITS.outstandingSeconds - seconds) / (20 * 20));
-    const send = (count: number) => {
-      const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
-      return client.post(`${PATH}/batch`, { submissions: Array.from({ length: count }, () => slow) });
-    };
-    expect((await send(runs + 1)).statusCode).toBe(503);
-    expect((await send(runs)).statusCode).toBe(201);
-  });
-
-  test("is refused in the same way among many that are sent at once", async () => {
-    const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
-    const submissions = Array.from({ length: Math.floor(LIMITS.outstandingSeconds / (20 * 20)) }, () => slow);
-    const sending = await server.db.transaction().execute(async (transaction) => {
-      // Nothing can be stored until all that will be let in are.
-      await sql`lock table queued_submissions in share mode`.execute(transaction);
-      const sent = Array.from({ length: 8 }, () => client.post(`${PATH}/batch`, { submissions }));
-      await sleep(1_000);
-      return sent;
-    });
-    const answers = await Promise.all(sending);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(503)]);
-  });
-
-  test("is refused for good when its own runs may take too many seconds", async () => {
-    const batch = Array.from({ length: LIMITS.batchSize }, () => ({ ...run, wall_time_limit: 20, number_of_runs: 20 }));
-    const refused = await client.post(`${PATH}/batch`, { submissions: batch });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { error: JUDGE0_ERRORS.batchTooLong }]);
-    expect(await server.db.selectFrom("submissions").select("id").execute()).toEqual([]);
-  });
-
-  test("too often by one user is 429 with the time to wait", async () => {
-    const events = Array.from({ length: RATES.judgeRequests.attempts }, () => ({ bucket: `judge:user:${bob.userId}` }));
-    await server.db.insertInto("rate_events").values(events).execute();
-    const refused = await create();
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await other.post(PATH, run)).statusCode).toBe(201);
   });
 });
 

@@ -1,8 +1,8 @@
-import type { FieldName } from "@assay/contract/judge0/test-run";
+import type { FieldName } from "@assay/contract/routes/judge0/test-run";
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import { isAdmin, type Viewer } from "#auth/viewer";
+import { isAdmin, type Viewer } from "#access/viewer";
 import type { Caller } from "#judge0-api/caller";
 
 /** A stored test run as its reader may see it. */

@@ -1,7 +1,7 @@
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions";

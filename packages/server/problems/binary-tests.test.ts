@@ -1,7 +1,7 @@
 import type { TestCase } from "@assay/contract/routes/problems";
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemFor, judgeRun } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const LATIN = { input: Buffer.from("caf\xe9\n", "latin1"), expectedOutput: Buffer.from("\xe9fac\n", "latin1") };

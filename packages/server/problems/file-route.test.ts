@@ -1,6 +1,6 @@
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;

@@ -4,7 +4,7 @@ import { STATEMENT_FILE } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 import { findProblemFile, readProblemFile } from "#problems/queries";
 
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];

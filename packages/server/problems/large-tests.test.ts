@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { get, type IncomingMessage } from "node:http";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { itemFor } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 /** More than pages get of a sample. */

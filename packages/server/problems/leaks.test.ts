@@ -1,9 +1,10 @@
 import type { ALL_ROUTES } from "@assay/contract/routes/table";
+import { addProblem, CHECKER, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeRun, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { addProblem, addSolved, CHECKER, HIDDEN_INPUTS } from "#testing/fixtures";
+import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;

@@ -3,10 +3,10 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#auth/viewer";
-import type { Sanitiser } from "#platform/sanitiser";
+import { storeProblem } from "@assay/database/problems/store-problem";
+import type { Viewer } from "#access/viewer";
+import type { Sanitiser } from "#http/sanitiser";
 import { arrangeTests, tolerantComparison } from "#problems/rules";
-import { storeProblem } from "#problems/store-problem";
 
 /** Stores a problem of the creation form, its HTML sanitised, and gives its id. The author is the session's user. */
 export async function makeProblem(

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem, CHECKER, newProblem, SAMPLE, storedTexts } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
-import { addProblem, addSolved, CHECKER, newProblem, SAMPLE, storedTexts } from "#testing/fixtures";
+import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;

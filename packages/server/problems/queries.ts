@@ -4,7 +4,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
-import type { Viewer } from "#auth/viewer";
+import type { Viewer } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
 
 /** How outputs are decided on, without the programs that do it. */

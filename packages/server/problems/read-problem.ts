@@ -1,8 +1,8 @@
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import type { Viewer } from "#auth/viewer";
-import { AppError } from "#platform/app-error";
+import type { Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
 import { countGroupTests, findProblem, hasProblem, listTestCases } from "#problems/queries";
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";

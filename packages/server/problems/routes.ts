@@ -7,8 +7,8 @@ import {
 } from "@assay/contract/routes/problems";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "#platform/app-error";
-import { registerRoute } from "#platform/register-route";
+import { AppError } from "#base/app-error";
+import { registerRoute } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
 import { countProblems, listProblemPage, pickRandomProblem } from "#problems/queries";
 import { loadProblem, loadTestCases } from "#problems/read-problem";

@@ -4,9 +4,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/statement-pages";
-import { isAdmin, type Viewer } from "#auth/viewer";
+import type { NewTestCase } from "@assay/database/problems/store-version";
+import { isAdmin, type Viewer } from "#access/viewer";
 import type { ShownChecking } from "#problems/queries";
-import type { NewTestCase } from "#problems/store-version";
 
 /** True for those who may read a problem's hidden tests: its author and admins (design, "Sealed tests"). */
 export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { incompleteTail, showBytes } from "#platform/show-bytes";
+import { incompleteTail, showBytes } from "#base/show-bytes";
 import type { ListedTestCase } from "#problems/queries";
 import type { SealedKind, Sealer } from "#problems/seal";
 import { testFilePath } from "#problems/test-file-route";

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestCase } from "@assay/contract/routes/problems";
 import { connect } from "@assay/database/connect";
+import { removeOldVersions, sweepOldVersions } from "@assay/database/problems/remove-old-versions";
+import { storeProblem } from "@assay/database/problems/store-problem";
+import type { NewTestCase } from "@assay/database/problems/store-version";
 import { readUserStorage, storedBytesOf } from "@assay/database/storage/user-storage";
+import { newProblem, storedTexts } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeOldVersions, sweepOldVersions } from "#problems/remove-old-versions";
-import { storeProblem } from "#problems/store-problem";
-import type { NewTestCase } from "#problems/store-version";
 import { itemFor, judgeRun, submit } from "#testing/batches";
-import { newProblem, storedTexts } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/judge0/submissions/batch";

@@ -4,7 +4,7 @@ import { announceTestRuns } from "@assay/database/events/notify";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { stopJudging } from "@assay/database/queue/stop-judging";
 import { sql } from "kysely";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 
 /** What a test run of a cancelled submission says. */
 const CANCELLED = "Cancelled by an admin";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { listenToQueue } from "@assay/database/queue/listen";
+import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { judgeRun, SOURCE, submit } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 const PATH = "/api/admin/queue";

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type LanguageId, type LanguageKey } from "@as
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { registerRoute } from "#platform/register-route";
+import { registerRoute } from "#http/register-route";
 
 /** What a server shows of its installation. */
 export interface SiteOptions {

@@ -3,9 +3,9 @@ import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import type { StoredVerdict } from "@assay/database/events/verdict-news";
 import { sql } from "kysely";
-import { isAdmin, type Viewer } from "#auth/viewer";
-import { decimalSeconds } from "#judge0-api/seconds";
+import { isAdmin, type Viewer } from "#access/viewer";
 import { sealFigures } from "#submissions/sealed-figures";
+import { decimalSeconds } from "#submissions/seconds";
 
 /** News of one test run, and whose submission it belongs to. */
 export interface SubmissionNews {

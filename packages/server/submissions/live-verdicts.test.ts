@@ -2,11 +2,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { announceTestRuns, tellVerdicts } from "@assay/database/events/notify";
+import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { judgeRun, submit } from "#testing/batches";
-import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { connected, openTestSockets } from "#testing/sockets";
 

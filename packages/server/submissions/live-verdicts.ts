@@ -2,9 +2,9 @@ import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/l
 import type { Database } from "@assay/database/connect";
 import { listenForVerdicts } from "@assay/database/events/listen";
 import type { FastifyInstance } from "fastify";
-import { readEvent } from "#platform/event-arguments";
-import { createInOrder } from "#platform/in-order";
-import type { Realtime, SocketIdentity } from "#platform/realtime";
+import { createInOrder } from "#base/in-order";
+import type { Realtime, SocketIdentity } from "#realtime/connection";
+import { readEvent } from "#realtime/event-arguments";
 import {
   newsOfVerdict,
   readNews,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { XSRF_COOKIE } from "#platform/cookies";
+import { XSRF_COOKIE } from "#access/cookies";
 
 /** What a test may change of a request. */
 export interface RequestChange {

@@ -5,9 +5,9 @@ import type { Database } from "@assay/database/connect";
 import { createTestDatabase } from "@assay/database/testing/test-database";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "#app";
-import { createAccount } from "#auth/accounts";
-import type { ServerConfig } from "#platform/config";
+import type { ServerConfig } from "#base/config";
 import { type Browser, openBrowser } from "#testing/browser";
+import { createAccount } from "#users/accounts";
 
 /** A browser with a session. */
 export interface SignedIn extends Browser {

@@ -1,9 +1,9 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { createAccount } from "#auth/accounts";
+import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { judgeRun, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
-import { addProblem, HIDDEN_INPUTS } from "#testing/fixtures";
 import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+import { createAccount } from "#users/accounts";
 
 /**
  * Who may ask for something. A user has an account and nothing else. The owner is the user whom it belongs to: the account's,

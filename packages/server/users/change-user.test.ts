@@ -3,7 +3,7 @@ import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount } from "#auth/accounts";
+import { createAccount } from "#users/accounts";
 import { changeUser, deleteUserAccount } from "#users/change-user";
 import { lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
 

@@ -1,7 +1,7 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
 import { refuseTaken } from "#users/taken";
 

@@ -1,8 +1,8 @@
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "@assay/contract/routes/users";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "#platform/app-error";
-import { registerRoute } from "#platform/register-route";
+import { AppError } from "#base/app-error";
+import { registerRoute } from "#http/register-route";
 import { changeUser, deleteUserAccount } from "#users/change-user";
 import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
 import { isId, profileFor } from "#users/rules";

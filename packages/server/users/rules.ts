@@ -1,5 +1,5 @@
 import type { ProfileUser, UserWithEmail } from "@assay/contract/routes/users";
-import { isAdmin, type Viewer } from "#auth/viewer";
+import { isAdmin, type Viewer } from "#access/viewer";
 
 /** A profile as this viewer may see it: the email address is for its owner and admins alone (design). */
 export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileUser {

@@ -1,4 +1,4 @@
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
 
 const USER_NAME_INDEX = "users_user_name_key";
 const UNIQUE_VIOLATION = "23505";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
-import { addProblem, addSolved } from "#testing/fixtures";
+import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;

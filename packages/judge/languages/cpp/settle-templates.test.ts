@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PREPARE_LIMITS } from "#boxes/box-limits";
 import { runTool } from "#compile/run-tool";
-import { PREPARE_LIMITS } from "#execute/box-limits";
 import { CPP } from "#languages/cpp";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 

@@ -1,4 +1,11 @@
+import type { TestGroup } from "@assay/contract/vocabulary/scoring";
 import type { PackageFiles } from "#files/package-files";
+
+/** A group of a package with the names of its test cases. */
+export interface GroupedTests {
+  readonly group: TestGroup;
+  readonly tests: readonly string[];
+}
 
 /** A folder of test cases, with its own and those of the folders in it, each in the order of their names. */
 export interface DataFolder {

@@ -1,5 +1,5 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
-import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#prove/expectation";
+import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#expectation";
 
 type Verdicts = Pick<Expectation, "permitted" | "required">;
 

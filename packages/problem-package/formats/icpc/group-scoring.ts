@@ -1,8 +1,7 @@
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
-import { type DataFolder, testsWithin } from "#formats/icpc/data-folders";
+import { type DataFolder, type GroupedTests, testsWithin } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
 import type { TestGroupYaml } from "#formats/icpc/folder-settings";
-import type { GroupedTests } from "#formats/icpc/scoring";
 import { PackageError } from "#package-error";
 
 /** The points of `secret` unless it says otherwise (2025-09, "Test data configuration"). */

@@ -1,9 +1,8 @@
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
-import type { DataFolder } from "#formats/icpc/data-folders";
+import type { DataFolder, GroupedTests } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
 import type { ProblemKind } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
-import type { GroupedTests } from "#formats/icpc/scoring";
 import { PackageError } from "#package-error";
 
 const AGGREGATIONS = ["sum", "avg", "min", "max"] as const;

@@ -1,18 +1,12 @@
-import type { Scoring, TestGroup } from "@assay/contract/vocabulary/scoring";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { PackageFiles } from "#files/package-files";
-import { readDataFolder } from "#formats/icpc/data-folders";
+import { type GroupedTests, readDataFolder } from "#formats/icpc/data-folders";
 import type { DataSettings } from "#formats/icpc/data-settings";
 import { yamlGroups } from "#formats/icpc/group-scoring";
 import { isLegacy, type ProblemKind } from "#formats/icpc/kind";
 import { legacyGroups } from "#formats/icpc/legacy-scoring";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
-
-/** A group of a package with the names of its test cases. */
-export interface GroupedTests {
-  readonly group: TestGroup;
-  readonly tests: readonly string[];
-}
 
 /** A problem's scoring, and which group each test case belongs to. */
 export interface ReadScoring {

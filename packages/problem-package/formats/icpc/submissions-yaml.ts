@@ -1,8 +1,8 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { z } from "zod";
+import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#expectation";
 import type { PackageFiles } from "#files/package-files";
 import { checkYaml, parseYaml } from "#formats/icpc/yaml-file";
-import { CRASHED, type Expectation, RAN, TOO_SLOW } from "#prove/expectation";
 
 const PATH = "submissions/submissions.yaml";
 

@@ -1,5 +1,6 @@
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
-import { type GroupedTests, type ReadScoring, scoringOf } from "#formats/icpc/scoring";
+import type { GroupedTests } from "#formats/icpc/data-folders";
+import { type ReadScoring, scoringOf } from "#formats/icpc/scoring";
 import { type PolygonTest, pointsOf } from "#formats/polygon/tests";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";

@@ -1,10 +1,10 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { CRASHED, RAN, TOO_SLOW } from "#expectation";
 import type { PackageFiles } from "#files/package-files";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import type { PackageSubmission } from "#problem";
-import { CRASHED, RAN, TOO_SLOW } from "#prove/expectation";
 
 const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 const OVER_MEMORY: readonly Verdict[] = ["memory_limit_exceeded", "runtime_error"];

@@ -1,5 +1,5 @@
+import { DOLLAR, displayMath, escapeHtml, inlineMath } from "@assay/html/html";
 import type { Argument, Environment, Macro, Node } from "@unified-latex/unified-latex-types";
-import { DOLLAR, displayMath, escapeHtml, inlineMath } from "#statement/html";
 import { ACCENT_MACROS, CHARACTER_MACROS, typographic } from "#statement/latex/characters";
 import { FONT_SWITCHES, INLINE_TAGS, SILENT, TRANSPARENT } from "#statement/latex/commands";
 import { displaySource, isDisplayMaths, labelOf } from "#statement/latex/display-maths";

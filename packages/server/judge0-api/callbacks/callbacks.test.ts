@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
-import { addProblem } from "#testing/fixtures";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 
 interface Heard {

@@ -1,4 +1,4 @@
-import { DEFAULT_FIELDS } from "@assay/contract/judge0/test-run";
+import { DEFAULT_FIELDS } from "@assay/contract/routes/judge0/test-run";
 import { CALLBACKS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { QueueLog } from "@assay/database/queue/run-queue";

@@ -1,8 +1,8 @@
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { JsonExcessError } from "#bodies/json-guard";
-import { readBody } from "#bodies/read-body";
+import { JsonExcessError } from "#http/bodies/json-guard";
+import { readBody } from "#http/bodies/read-body";
 import { callerOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/judge0-error";
 

@@ -1,13 +1,13 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+import { describeError } from "#http/describe-error";
+import { sendError } from "#http/error-handler";
+import { isFromBrowser, isSameSite } from "#http/same-site";
+import { siteHeaders } from "#http/site-guard";
 import { namesJson } from "#judge0-api/http/address";
 import { Judge0Error } from "#judge0-api/judge0-error";
-import { AppError } from "#platform/app-error";
-import type { ServerConfig } from "#platform/config";
-import { describeError } from "#platform/describe-error";
-import { sendError } from "#platform/error-handler";
-import { isFromBrowser, isSameSite } from "#platform/same-site";
-import { siteHeaders } from "#platform/site-guard";
 
 /** Judge0 answers these without a body. */
 const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];

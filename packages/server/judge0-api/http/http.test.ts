@@ -1,8 +1,8 @@
-import { JUDGE0_ERRORS } from "@assay/contract/judge0/test-run";
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseForm } from "#judge0-api/http/form";
-import { AppError } from "#platform/app-error";
+import { AppError } from "#base/app-error";
+import { parseForm } from "#http/bodies/form";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";

@@ -1,4 +1,4 @@
-import { testRunRequest } from "@assay/contract/judge0/test-run";
+import { testRunRequest } from "@assay/contract/routes/judge0/test-run";
 import type { FastifyInstance } from "fastify";
 import { isExtraEdition, withIdsOfFirstEdition } from "#judge0-api/extra-edition";
 

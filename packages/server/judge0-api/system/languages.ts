@@ -1,9 +1,9 @@
 import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
+import { AppError } from "#base/app-error";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
 import { extraLanguages, isExtraEdition } from "#judge0-api/extra-edition";
 import { ALWAYS_OFFERED } from "#judge0-api/offered-languages";
-import { AppError } from "#platform/app-error";
 
 /** A language as Judge0 describes it in full. */
 export interface DescribedLanguage {

@@ -1,18 +1,18 @@
-import { describeConfig } from "@assay/contract/judge0/config-info";
-import * as contract from "@assay/contract/judge0/system-routes";
+import { describeConfig } from "@assay/contract/routes/judge0/config-info";
+import * as contract from "@assay/contract/routes/judge0/system-routes";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
+import { clientNetwork } from "#base/client-network";
+import type { ServerConfig } from "#base/config";
+import { countEvent } from "#base/rate-limit";
+import { registerRoute } from "#http/register-route";
 import { describeAbout, ISOLATION, readLicenseText, versionAt } from "#judge0-api/system/about";
 import { findLanguage, readAllLanguages, readLanguages } from "#judge0-api/system/languages";
 import { createStatistics } from "#judge0-api/system/statistics";
 import { describeSystem } from "#judge0-api/system/system-info";
 import { describeWorkers } from "#judge0-api/system/workers";
-import { clientNetwork } from "#platform/client-network";
-import type { ServerConfig } from "#platform/config";
-import { countEvent } from "#platform/rate-limit";
-import { registerRoute } from "#platform/register-route";
 
 /** What Judge0's API says of itself and its languages (judge0-api, sections 1, 3 and 8). */
 export function registerSystemRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {

@@ -1,4 +1,4 @@
-import type { readStatistics } from "@assay/contract/judge0/system-routes";
+import type { readStatistics } from "@assay/contract/routes/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";

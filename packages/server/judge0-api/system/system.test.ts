@@ -1,4 +1,4 @@
-import { describeConfig } from "@assay/contract/judge0/config-info";
+import { describeConfig } from "@assay/contract/routes/judge0/config-info";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, openApiClient } from "#testing/api-client";
 import { judgeRun, SOURCE } from "#testing/batches";

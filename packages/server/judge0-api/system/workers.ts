@@ -1,4 +1,4 @@
-import type { readWorkers } from "@assay/contract/judge0/system-routes";
+import type { readWorkers } from "@assay/contract/routes/judge0/system-routes";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";

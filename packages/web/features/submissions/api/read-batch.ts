@@ -1,4 +1,4 @@
-import type { FieldName, TestRun } from "@assay/contract/judge0/test-run";
+import type { FieldName, TestRun } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
 

@@ -1,4 +1,4 @@
-import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { readBatch } from "#features/submissions/api/read-batch";

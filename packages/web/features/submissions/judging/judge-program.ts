@@ -1,4 +1,4 @@
-import type { TestRunRequest } from "@assay/contract/judge0/test-run";
+import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases } from "#features/submissions/api/read-test-cases";

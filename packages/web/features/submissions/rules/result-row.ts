@@ -1,4 +1,4 @@
-import type { TestRun } from "@assay/contract/judge0/test-run";
+import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { TestCase } from "@assay/contract/routes/problems";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";

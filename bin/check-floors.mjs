@@ -1,0 +1,104 @@
+// Checks that no import climbs: packages and the folders inside them import only what `floors.json` puts below them.
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const IMPORT = /^(?:import|export)\b[^;"]*?"([^"]+)"|\bimport\(\s*"([^"]+)"/gms;
+
+/** One import of `floors.json`'s packages: the file it is in, and the package and the file that it names. */
+function importsOf(root, file) {
+  const [, name, ...rest] = file.split("/");
+  const inside = rest.join("/");
+  const source = readFileSync(posix.join(root, file), "utf8");
+  return [...source.matchAll(IMPORT)].flatMap(([, plain, dynamic]) => {
+    const target = targetOf(name, inside, plain ?? dynamic);
+    return target ? [{ file, name, inside, ...target }] : [];
+  });
+}
+
+function targetOf(name, inside, specifier) {
+  if (specifier.startsWith("#")) return { toName: name, toInside: specifier.slice(1) };
+  if (specifier.startsWith(".")) {
+    return { toName: name, toInside: posix.join(posix.dirname(inside), specifier) };
+  }
+  const [, toName, toInside] = /^@assay\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
+  return toName === undefined ? null : { toName, toInside };
+}
+
+const folderOf = (path) => (path.includes("/") ? path.split("/")[0] : null);
+
+/** The floor of a file and its folder's name; `features/*` in a list makes each folder within `features` one of its own. */
+function floorOf(path, floors) {
+  const [first, second] = path.split("/");
+  for (const [floor, entry] of floors.entries()) {
+    for (const name of [entry].flat()) {
+      if (name === first && path.includes("/")) return { floor, folder: first };
+      if (name === `${first}/*`) return { floor, folder: `${first}/${second}` };
+    }
+  }
+  return null;
+}
+const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.test(path) || path.includes(".test.");
+
+/**
+ * The imports that break the rules, as lines of text:
+ * - a package imports only the packages, or folders of packages, listed for it (its tests may import any);
+ * - in a package whose folders are listed, from the ground up, a folder imports only those before it in the list;
+ * - in every package, no two folders import each other, and only tests import what is in a `testing` folder.
+ * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
+ */
+export function checkFloors(root, floors) {
+  const files = globSync("packages/*/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  });
+  const imports = files.flatMap((file) => importsOf(root, file)).filter(({ inside }) => !isForTests(inside));
+  const rules = [climbingPackages, climbingFolders, circles, importsOfTesting];
+  return rules.flatMap((rule) => rule(imports, floors)).sort();
+}
+
+function climbingPackages(imports, { packages }) {
+  return imports.flatMap(({ file, name, toName, toInside }) => {
+    if (!packages[name]) throw new Error(`floors.json does not list packages/${name}`);
+    const isListed = packages[name].some((allowed) => `${toName}/${toInside}/`.startsWith(`${allowed}/`));
+    return name === toName || isListed ? [] : [`${file} imports ${toName}/${toInside}, which ${name} may not import`];
+  });
+}
+
+function climbingFolders(imports, { folders }) {
+  return imports.flatMap(({ file, name, inside, toName, toInside }) => {
+    if (name !== toName || !folders[name]) return [];
+    const [from, to] = [inside, toInside].map((path) => floorOf(path, folders[name]));
+    // Files beside the folders: what a folder imports of them is below all folders, the others are above them.
+    if (from === null || to === null || from.folder === to.folder || to.floor < from.floor) return [];
+    return [`${file} imports ${toInside}, which is not below ${from.folder}/`];
+  });
+}
+
+function circles(imports) {
+  const within = imports.filter(({ name, toName }) => name === toName);
+  const edges = new Map();
+  for (const { name, file, inside, toInside } of within) {
+    const [from, to] = [folderOf(inside) ?? inside.replace(/\.tsx?$/, ""), folderOf(toInside) ?? toInside];
+    if (from !== to) edges.set(`${name}/${from} ${name}/${to}`, file);
+  }
+  return [...edges].flatMap(([edge, file]) => {
+    const [from, to] = edge.split(" ");
+    return from < to && edges.has(`${to} ${from}`)
+      ? [`${from} and ${to} import each other: ${file}, ${edges.get(`${to} ${from}`)}`]
+      : [];
+  });
+}
+
+function importsOfTesting(imports) {
+  const wrong = imports.filter(({ toInside }) => isForTests(toInside));
+  return wrong.map(({ file, toName, toInside }) => `${file} imports ${toName}/${toInside}, which is for tests`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const problems = checkFloors(root, JSON.parse(readFileSync(posix.join(root, "floors.json"), "utf8")));
+  for (const problem of problems) console.error(problem);
+  console.log(`floors: ${problems.length === 0 ? "no import climbs" : `${problems.length} found`}`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}

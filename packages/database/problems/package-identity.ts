@@ -1,0 +1,89 @@
+import type { Database } from "#connect";
+import type { StoredCredit } from "#tables";
+
+/** What identifies a package, with the name of its folder or zip. */
+export interface PackageIdentity {
+  readonly slug: string;
+  /** In lower case; null for a package without one. */
+  readonly uuid: string | null;
+  readonly title: string;
+  readonly credit: StoredCredit;
+  /** Of its whole content. */
+  readonly hash: string;
+}
+
+/** A stored problem that a package may be another version of. */
+export interface StoredPackage extends PackageIdentity {
+  readonly id: string;
+}
+
+/** The stored problem that a package is a version of, none, or several candidates. */
+export type PackageMatch =
+  | { readonly kind: "known"; readonly problem: StoredPackage }
+  | { readonly kind: "new" }
+  | { readonly kind: "doubtful"; readonly problems: readonly StoredPackage[] };
+
+/** Finds the problem that a package was stored as before. */
+export async function matchPackage(db: Database, identity: PackageIdentity): Promise<PackageMatch> {
+  const { slug, uuid, title, hash } = identity;
+  const rows = await db
+    .selectFrom("problems")
+    .where("package_hash", "is not", null)
+    .where((where) =>
+      where.or([
+        where("package_hash", "=", hash),
+        where("slug", "=", slug),
+        where("title", "=", title),
+        ...(uuid === null ? [] : [where("package_uuid", "=", uuid)]),
+      ]),
+    )
+    .select(["id", "slug", "package_uuid as uuid", "title", "credit", "package_hash as hash"])
+    .orderBy("number")
+    .execute();
+  return decideMatch(
+    identity,
+    rows.map((row) => ({ ...row, slug: row.slug ?? "", hash: row.hash ?? "" })),
+  );
+}
+
+/**
+ * Decides by the UUID where both have one; else by the same content; then by source, name and author, which decide
+ * nothing when there is neither source nor author and the folders' names differ. In doubt are problems with the same
+ * folder name or title that no source or author distinguishes, and those with both whose source or author has changed.
+ */
+export function decideMatch(identity: PackageIdentity, stored: readonly StoredPackage[]): PackageMatch {
+  const isOther = ({ uuid }: StoredPackage) => uuid !== null && identity.uuid !== null && uuid !== identity.uuid;
+  const candidates = stored.filter((problem) => !isOther(problem));
+  const known =
+    candidates.find(({ uuid }) => uuid !== null && uuid === identity.uuid) ??
+    candidates.find(({ hash }) => hash === identity.hash) ??
+    only(candidates.filter((problem) => isSame(problem, identity)));
+  if (known) return { kind: "known", problem: known };
+  const doubtful = candidates.filter((problem) => {
+    const [isOfSlug, isOfTitle] = [problem.slug === identity.slug, problem.title === identity.title];
+    return isOfAnother(problem.credit, identity.credit) ? isOfSlug && isOfTitle : isOfSlug || isOfTitle;
+  });
+  return doubtful.length === 0 ? { kind: "new" } : { kind: "doubtful", problems: doubtful };
+}
+
+function isSame(problem: StoredPackage, identity: PackageIdentity): boolean {
+  const [one, other] = [origin(problem.credit), origin(identity.credit)];
+  const isTold = one.source !== "" || one.author !== "" || problem.slug === identity.slug;
+  return isTold && problem.title === identity.title && one.source === other.source && one.author === other.author;
+}
+
+/** True where both name a source or an author, and not the same. */
+function isOfAnother(one: StoredCredit, other: StoredCredit): boolean {
+  const [left, right] = [origin(one), origin(other)];
+  const differ = (a: string, b: string) => a !== "" && b !== "" && a !== b;
+  return differ(left.source, right.source) || differ(left.author, right.author);
+}
+
+/** The address of the source says more than its name: Polygon's differs from problem to problem. */
+function origin({ source = "", sourceUrl, author = "" }: StoredCredit): { source: string; author: string } {
+  return { source: (sourceUrl ?? source).trim().toLowerCase(), author: author.trim().toLowerCase() };
+}
+
+function only<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}

@@ -1,0 +1,141 @@
+import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
+import type { Database } from "#connect";
+import { removeOldVersions } from "#problems/remove-old-versions";
+import { type NewVersion, storeVersion } from "#problems/store-version";
+import type { StoredCredit } from "#tables";
+
+/** A picture of a statement. */
+export interface NewProblemFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** A whole problem. The statement's parts are sanitised HTML. */
+export interface NewProblem extends NewVersion {
+  /** The id to store a new problem under; one is made when it is absent. Ignored for a stored one. */
+  readonly id?: string;
+  /** The name of the package's folder or zip; null for one made on the page. */
+  readonly slug: string | null;
+  readonly title: string;
+  readonly difficulty: Difficulty;
+  readonly problemType: string;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly timeLimitMs: number;
+  readonly memoryLimitKb: number;
+  /** What the page shows in place of samples whose own texts stay hidden. */
+  readonly shownSamples?: readonly ShownSample[];
+  readonly credit: StoredCredit;
+  /** Hash of the package it comes from, or null. */
+  readonly packageHash: string | null;
+  /** The package's own UUID; null or absent without one. */
+  readonly packageUuid?: string | null;
+  readonly files: readonly NewProblemFile[];
+  /** Of a statement that is a PDF file. */
+  readonly statementPages?: readonly StatementPage[];
+}
+
+/** What storing a problem came to. */
+export interface StoredProblem {
+  readonly id: string;
+  readonly change: "added" | "updated" | "unchanged";
+}
+
+/**
+ * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
+ * updated in place, keeping id, number and author, and is left alone when its package's hash is the
+ * stored one; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
+ * Changed tests or rules make a new version: runs keep the version they were judged on.
+ */
+export async function storeProblem(
+  db: Database,
+  problem: NewProblem,
+  existingId: string | null = null,
+): Promise<StoredProblem> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeOnce(db, problem, existingId);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** An edit and a submission may wait for each other; PostgreSQL then ends one of them (`deadlock_detected`). */
+const ATTEMPTS = 5;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "40P01";
+}
+
+function storeOnce(db: Database, problem: NewProblem, existingId: string | null): Promise<StoredProblem> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
+    if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
+      return { id: stored.id, change: "unchanged" };
+    }
+    const id = stored
+      ? await updateProblem(transaction, stored.id, problem)
+      : await insertProblem(transaction, problem);
+    await storeVersion(transaction, id, problem);
+    await storeFiles(transaction, id, problem.files);
+    if (stored) await removeOldVersions(transaction, id);
+    return { id, change: stored ? "updated" : "added" };
+  });
+}
+
+/** Submissions to the problem, which refer to it, need not wait for this lock. */
+function lockProblem(db: Database, id: string) {
+  return db
+    .selectFrom("problems")
+    .where("id", "=", id)
+    .select(["id", "package_hash as packageHash"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function insertProblem(db: Database, problem: NewProblem): Promise<string> {
+  const { id } = await db
+    .insertInto("problems")
+    .values({ ...columnsOf(problem), id: problem.id, slug: problem.slug, author_id: problem.authorId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function updateProblem(db: Database, id: string, problem: NewProblem): Promise<string> {
+  await db.updateTable("problems").set(columnsOf(problem)).where("id", "=", id).execute();
+  return id;
+}
+
+async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
+  await db.deleteFrom("problem_files").where("problem_id", "=", problemId).execute();
+  for (const { name, contentType, content } of files) {
+    await db
+      .insertInto("problem_files")
+      .values({ problem_id: problemId, name, content_type: contentType, content })
+      .execute();
+  }
+}
+
+function columnsOf(problem: NewProblem) {
+  return {
+    title: problem.title,
+    difficulty: problem.difficulty,
+    problem_type: problem.problemType,
+    description: problem.description,
+    input: problem.input,
+    output: problem.output,
+    time_limit_ms: problem.timeLimitMs,
+    memory_limit_kb: problem.memoryLimitKb,
+    shown_samples: JSON.stringify(problem.shownSamples ?? []),
+    statement_pages: JSON.stringify(problem.statementPages ?? []),
+    credit: JSON.stringify(problem.credit),
+    package_hash: problem.packageHash,
+    package_uuid: problem.packageUuid ?? null,
+  };
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import { sql } from "kysely";
+import type { Database } from "#connect";
+import { contentHash } from "#problems/content-hash";
+import {
+  type IncludedFiles,
+  readIncludedFiles,
+  storeIncludedFiles,
+  summariseIncludedFiles,
+} from "#problems/included-files";
+
+/** A test case to store. */
+export interface NewTestCase {
+  readonly name: string;
+  readonly isSample: boolean;
+  readonly input: Uint8Array;
+  readonly expectedOutput: Uint8Array;
+  readonly timeLimitMs: number;
+  /** The problem's when absent. */
+  readonly memoryLimitKb?: number | null;
+  /** The group of the problem's scoring that it belongs to; none when absent. */
+  readonly groupName?: string | null;
+  /** Come after the checker's own; none when absent. */
+  readonly checkerArguments?: readonly string[];
+}
+
+/** What a submission is judged on: test cases, the rules that go with them, and what is added to its program. */
+export interface NewVersion {
+  /** In the order of judging. */
+  readonly tests: readonly NewTestCase[];
+  /** The comparison of whole outputs when absent. */
+  readonly checking?: Checking;
+  /** Null or absent for a problem that is solved or not. */
+  readonly scoring?: Scoring | null;
+  /** The judge's defaults when absent. */
+  readonly limits?: ProblemLimits;
+  /** What is added to every program, by its language; nothing when absent. */
+  readonly includedFiles?: IncludedFiles;
+  /** Who makes this version; null for an import. */
+  readonly authorId: string | null;
+}
+
+/**
+ * Makes this the current version of a problem. Nothing happens when the current version is the same; otherwise it stays as it
+ * is, with the runs on it, and a new version takes its place. Must run in a transaction that holds the problem's row.
+ */
+export async function storeVersion(db: Database, problemId: string, version: NewVersion): Promise<void> {
+  const rules = rulesOf(version);
+  const tests = version.tests.map(hashed);
+  const { includedFiles = {} } = version;
+  const current = await readCurrent(db, problemId);
+  if (
+    current &&
+    isDeepStrictEqual(current.rules, plain(rules)) &&
+    isDeepStrictEqual(current.tests, tests.map(describe)) &&
+    isDeepStrictEqual(current.includedFiles, summariseIncludedFiles(includedFiles))
+  )
+    return;
+  const { id } = await db
+    .insertInto("problem_versions")
+    .values({
+      problem_id: problemId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from problem_versions where problem_id = ${problemId})`,
+      author_id: version.authorId,
+      checking: JSON.stringify(rules.checking),
+      scoring: rules.scoring && JSON.stringify(rules.scoring),
+      limits: JSON.stringify(rules.limits),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await storeIncludedFiles(db, id, includedFiles);
+  for (const [position, test] of tests.entries()) {
+    const { columns, inputHash, outputHash } = test;
+    await storeData(db, problemId, inputHash, test.input);
+    await storeData(db, problemId, outputHash, test.expectedOutput);
+    const dataId = (hash: Buffer) =>
+      sql<string>`(select id from test_data where problem_id = ${problemId} and hash = ${hash})`;
+    await db
+      .insertInto("test_cases")
+      .values({ ...columns, version_id: id, position, input_id: dataId(inputHash), output_id: dataId(outputHash) })
+      .execute();
+  }
+  await db.updateTable("problems").set({ version_id: id }).where("id", "=", problemId).execute();
+}
+
+function rulesOf({ checking = WHOLE_OUTPUT, scoring = null, limits = {} }: NewVersion) {
+  return { checking, scoring, limits };
+}
+
+/** As JSON gives it back: without absent keys. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function hashed(test: NewTestCase) {
+  return {
+    input: test.input,
+    expectedOutput: test.expectedOutput,
+    inputHash: contentHash(test.input),
+    outputHash: contentHash(test.expectedOutput),
+    columns: {
+      name: test.name,
+      is_sample: test.isSample,
+      time_limit_ms: test.timeLimitMs,
+      memory_limit_kb: test.memoryLimitKb ?? null,
+      group_name: test.groupName ?? null,
+      checker_arguments: [...(test.checkerArguments ?? [])],
+    },
+  };
+}
+
+/** A test case as far as it distinguishes one version from another. */
+function describe({ columns, inputHash, outputHash }: ReturnType<typeof hashed>) {
+  return { ...columns, inputHash: inputHash.toString("hex"), outputHash: outputHash.toString("hex") };
+}
+
+/** The rules, test cases and included files of the current version; undefined while there is none. */
+async function readCurrent(db: Database, problemId: string) {
+  const version = await db
+    .selectFrom("problem_versions")
+    .innerJoin("problems", "problems.version_id", "problem_versions.id")
+    .where("problems.id", "=", problemId)
+    .select(["problem_versions.id", "checking", "scoring", "limits"])
+    .executeTakeFirst();
+  if (!version) return undefined;
+  const { id, ...rules } = version;
+  const tests = await db
+    .selectFrom("test_cases")
+    .innerJoin("test_data as inputs", "inputs.id", "input_id")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("version_id", "=", id)
+    .select(["name", "is_sample", "time_limit_ms", "memory_limit_kb", "group_name", "checker_arguments"])
+    .select([
+      sql<string>`encode(inputs.hash, 'hex')`.as("inputHash"),
+      sql<string>`encode(outputs.hash, 'hex')`.as("outputHash"),
+    ])
+    .orderBy("position")
+    .execute();
+  return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
+}
+
+/** Content that the problem has already is not sent to the database again. */
+async function storeData(db: Database, problemId: string, hash: Buffer, content: Uint8Array): Promise<void> {
+  const stored = await db
+    .selectFrom("test_data")
+    .where("problem_id", "=", problemId)
+    .where("hash", "=", hash)
+    .select("id")
+    .executeTakeFirst();
+  if (stored) return;
+  await db.insertInto("test_data").values({ problem_id: problemId, hash, content }).execute();
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { createCorePool } from "#boxes/core-pool";
+
+/** Work that ends when it is told to. */
+function openWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cores: number[] = [];
+  const work = async (core: number) => {
+    cores.push(core);
+    await promise;
+    return core;
+  };
+  return { work, cores, finish: resolve };
+}
+
+/** A core that was given back is handed out in the next turn of the event loop. */
+const settled = async () => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe("a core pool", () => {
+  it("gives each core to one work at a time, in the order of asking", async () => {
+    const pool = createCorePool([4, 7]);
+    const works = Array.from({ length: 4 }, openWork);
+    const results = works.map(({ work }) => pool.use(work));
+    await settled();
+    expect(works.map(({ cores }) => cores)).toEqual([[4], [7], [], []]);
+    works[1]?.finish();
+    await settled();
+    expect(works.map(({ cores }) => cores)).toEqual([[4], [7], [7], []]);
+    works[0]?.finish();
+    await settled();
+    expect(works.map(({ cores }) => cores)).toEqual([[4], [7], [7], [4]]);
+    for (const { finish } of works) finish();
+    expect(await Promise.all(results)).toEqual([4, 7, 7, 4]);
+  });
+
+  it("takes a core back from work that throws", async () => {
+    const pool = createCorePool([0]);
+    await expect(pool.use(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await pool.use(async (core) => core)).toBe(0);
+  });
+
+  it("lets a signal end the wait, and loses no core by it", async () => {
+    const pool = createCorePool([0]);
+    const first = openWork();
+    const holding = pool.use(first.work);
+    const giveUp = new AbortController();
+    const second = openWork();
+    const waiting = pool.use(second.work, giveUp.signal);
+    giveUp.abort(new Error("given up"));
+    await expect(waiting).rejects.toThrow("given up");
+    first.finish();
+    await holding;
+    expect(second.cores).toEqual([]);
+    expect(await pool.use(async (core) => core)).toBe(0);
+  });
+
+  it("gives work that must be alone all cores, once what runs has ended, and lets nothing in beside it", async () => {
+    const pool = createCorePool([4, 7]);
+    const before = openWork();
+    const [alone, alsoAlone, after] = [openWork(), openWork(), openWork()];
+    const results = [pool.use(before.work), pool.useAlone(alone.work), pool.useAlone(alsoAlone.work)];
+    await settled();
+    results.push(pool.use(after.work));
+    expect([alone.cores, after.cores]).toEqual([[], []]);
+    before.finish();
+    await expect.poll(() => alone.cores).toEqual([7]);
+    expect([alsoAlone.cores, after.cores]).toEqual([[], []]);
+    alone.finish();
+    await expect.poll(() => after.cores.length).toBe(1);
+    expect(alsoAlone.cores).toEqual([]);
+    after.finish();
+    await expect.poll(() => alsoAlone.cores.length).toBe(1);
+    alsoAlone.finish();
+    await Promise.all(results);
+  });
+
+  it("loses no core by a signal that ends the wait to be alone", async () => {
+    const pool = createCorePool([4, 7]);
+    const first = openWork();
+    const holding = pool.use(first.work);
+    const giveUp = new AbortController();
+    const waiting = pool.useAlone(openWork().work, giveUp.signal);
+    await settled();
+    giveUp.abort(new Error("given up"));
+    await expect(waiting).rejects.toThrow("given up");
+    first.finish();
+    await holding;
+    expect(await pool.useAlone(async (core) => core)).toBe(7);
+  });
+
+  it("refuses to be made without cores", () => {
+    expect(() => createCorePool([])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,139 @@
+import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
+import { describe, expect, it } from "vitest";
+import { createCorePool } from "#boxes/core-pool";
+import type { Turn } from "#interface";
+
+/** A clock that a test moves. */
+let time = 0;
+const now = () => time;
+
+/** A client that counts its own use. */
+function client(name: string, isInteractive = true, usedMs = 0): Turn {
+  let used = usedMs;
+  const charge = (ms: number) => {
+    used += ms;
+  };
+  return { client: name, isInteractive, recentUseMs: () => used, charge };
+}
+
+/** Runs of clients on one core, each of which takes `ms` of the clock, in the order in which they get it. */
+function openCore(coreCount = 1) {
+  const pool = createCorePool(
+    Array.from({ length: coreCount }, (_, core) => core),
+    now,
+  );
+  const order: string[] = [];
+  const all: Promise<void>[] = [];
+  const ask = (turn: Turn, name: string, ms = 10): void => {
+    const work = async () => {
+      order.push(name);
+      await new Promise((resolve) => setImmediate(resolve));
+      time += ms;
+    };
+    all.push(pool.forTurn(turn).use(work));
+  };
+  return { pool, order, ask, end: () => Promise.all(all) };
+}
+
+describe("who waits for a core", () => {
+  it("gets one in turn with other clients, however many tests each has waiting", async () => {
+    const { order, ask, end } = openCore();
+    const [hog, other, third] = [client("hog"), client("other"), client("third")];
+    for (let run = 0; run < 6; run += 1) ask(hog, "hog");
+    for (let run = 0; run < 2; run += 1) ask(other, "other");
+    for (let run = 0; run < 2; run += 1) ask(third, "third");
+    await end();
+    expect(order.slice(0, 3)).toEqual(["hog", "other", "third"]);
+    expect(order.slice(3, 6).toSorted()).toEqual(["hog", "other", "third"]);
+    expect(order.slice(6)).toEqual(["hog", "hog", "hog", "hog"]);
+  });
+
+  it("goes before a client that has used more, run after run, until it has used as much", async () => {
+    const { order, ask, end } = openCore();
+    const [hog, other] = [client("hog"), client("other")];
+    for (let run = 0; run < 3; run += 1) ask(hog, "hog", 90);
+    for (let run = 0; run < 12; run += 1) ask(other, "other", 10);
+    await end();
+    expect(order.slice(0, 1)).toEqual(["hog"]);
+    expect(order.slice(1, 10)).toEqual(Array(9).fill("other"));
+    expect(order.indexOf("hog", 1)).toBeGreaterThanOrEqual(10);
+    expect(order.filter((name) => name === "hog")).toHaveLength(3);
+  });
+
+  it("gets the next core when it is new, even if it had used more core time than all others", async () => {
+    const { order, ask, end } = openCore();
+    const [hog, other] = [client("hog"), client("other", true, 500_000)];
+    for (let run = 0; run < 4; run += 1) ask(hog, "hog");
+    ask(other, "other");
+    await end();
+    expect(order.indexOf("other")).toBe(1);
+  });
+
+  it("waits less for a page than for the API, of the same client and of others", async () => {
+    const { order, ask, end } = openCore();
+    const [api, page, others] = [client("same", false), client("same"), client("others", false)];
+    ask(api, "api");
+    for (const turn of [api, others]) ask(turn, turn === api ? "api" : "others");
+    ask(page, "page");
+    await end();
+    expect(order).toEqual(["api", "page", "others", "api"]);
+  });
+
+  it("shares with the API once it has been served, which counts its own use more", async () => {
+    const { order, ask, end } = openCore();
+    const [page, api] = [client("page"), client("api", false)];
+    for (let run = 0; run < 20; run += 1) ask(page, "page");
+    for (let run = 0; run < 4; run += 1) ask(api, "api");
+    await end();
+    const before = order.lastIndexOf("api");
+    const pages = order.slice(0, before).filter((name) => name === "page").length;
+    expect(pages).toBeGreaterThanOrEqual(3 * (FAIRNESS.apiUseFactor - 1));
+    expect(pages).toBeLessThan(20);
+  });
+
+  it("goes first once it has waited for a minute, whoever comes meanwhile", async () => {
+    const { order, ask, end } = openCore();
+    ask(client("first"), "first", FAIRNESS.overdueMs);
+    ask(client("api", false), "api");
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let guest = 0; guest < 3; guest += 1) ask(client(`guest ${guest}`), "guest");
+    await end();
+    expect(order).toEqual(["first", "api", "guest", "guest", "guest"]);
+  });
+
+  it("keeps its core when it asks for the next one as it gives one back", async () => {
+    const { pool, order, ask, end } = openCore();
+    const [hog, other] = [client("hog", true, 1_000), client("other", true, 10)];
+    const next = async (left: number): Promise<void> => {
+      if (left === 0) return;
+      await pool.forTurn(other).use(async () => void order.push("other"));
+      await next(left - 1);
+    };
+    ask(hog, "hog");
+    const chain = next(5);
+    ask(hog, "hog");
+    await Promise.all([chain, end()]);
+    expect(order).toEqual(["hog", "other", "other", "other", "other", "other", "hog"]);
+  });
+
+  it("loses no turn when another client stops waiting", async () => {
+    const { pool, order, ask, end } = openCore();
+    const giveUp = new AbortController();
+    ask(client("hog"), "hog");
+    const lost = pool.forTurn(client("lost")).use(async () => void order.push("lost"), giveUp.signal);
+    ask(client("other"), "other");
+    giveUp.abort(new Error("given up"));
+    await expect(lost).rejects.toThrow("given up");
+    await end();
+    expect(order).toEqual(["hog", "other"]);
+  });
+
+  it("is charged the time for which it held cores, and for all of them when it was alone", async () => {
+    const { pool } = openCore(2);
+    const turn = client("alone");
+    await pool.forTurn(turn).useAlone(async () => {
+      time += 40;
+    });
+    expect(turn.recentUseMs()).toBe(80);
+  });
+});

@@ -1,0 +1,61 @@
+import { PassThrough } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { PROGRAM_KB } from "#boxes/box-limits";
+import { openAnswers } from "#compile/compile-replies";
+
+function answer(status: number, words: string, product: string, productLength = product.length): Buffer {
+  const lengths = [Buffer.byteLength(words), productLength].map((length) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(length);
+    return bytes;
+  });
+  return Buffer.concat(
+    [Buffer.from([status]), lengths[0] ?? "", Buffer.from(words), lengths[1] ?? "", Buffer.from(product)].map((part) =>
+      Buffer.from(part),
+    ),
+  );
+}
+
+function open() {
+  const stream = new PassThrough();
+  return { stream, answers: openAnswers(stream) };
+}
+
+it("reads one answer for each question, however its bytes come", async () => {
+  const { stream, answers } = open();
+  const first = answers.next();
+  for (const byte of answer(1, "a warning\n", "jar")) stream.write(Buffer.from([byte]));
+  expect(await first).toEqual({ product: Buffer.from("jar"), words: "a warning\n" });
+  const second = answers.next();
+  stream.write(answer(0, "1 error\n", ""));
+  expect(await second).toEqual({ product: null, words: "1 error\n" });
+});
+
+it.each([
+  ["another status", answer(2, "", "")],
+  ["more words than a compiler may say", Buffer.from([1, 0x7f, 0xff, 0xff, 0xff])],
+  ["a larger product than a compiler may make", answer(1, "", "", PROGRAM_KB * 1024 + 1)],
+  ["more than one answer", Buffer.concat([answer(1, "", "one"), answer(1, "", "two")])],
+])("takes %s for no answer, and nothing that comes later", async (_case, bytes) => {
+  const { stream, answers } = open();
+  const first = answers.next();
+  stream.write(bytes);
+  expect(await first).toBeNull();
+  expect(await answers.next()).toBeNull();
+});
+
+it("takes nothing that comes unasked for an answer", async () => {
+  const { stream, answers } = open();
+  stream.write(answer(1, "", "forged"));
+  await setImmediate();
+  expect(await answers.next()).toBeNull();
+});
+
+it("gives nothing when the compiler ends in the midst of an answer", async () => {
+  const { stream, answers } = open();
+  const first = answers.next();
+  stream.write(answer(1, "", "jar").subarray(0, 6));
+  stream.destroy();
+  expect(await first).toBeNull();
+});

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCorePool } from "#boxes/core-pool";
+import { openWaitingCompiler, type WaitingCompiler } from "#compile/compile-server";
+import { prepareToolchain } from "#compile/prepare-toolchain";
+import { JAVA_17 } from "#languages/java";
+import type { WaitingTool } from "#languages/language";
+import { openPreparedFolder } from "#languages/prepared-folder";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+/** So that this test knows its processes. */
+const UID_BASE = 64_700;
+let open: TestJudge;
+let prepared: Awaited<ReturnType<typeof prepareToolchain>>["prepared"];
+beforeAll(async () => {
+  open = await openTestJudge({ uidBase: UID_BASE });
+  const folder = await openPreparedFolder(`${open.artefactFolder}/..`);
+  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
+  ({ prepared } = await prepareToolchain(JAVA_17, shop));
+});
+afterAll(() => open.close());
+
+const java = JAVA_17.waitingCompiler as WaitingTool;
+
+function start(changes: { tool?: Partial<WaitingTool>; mostSources?: number; patienceMs?: number } = {}) {
+  const { tool, ...rest } = changes;
+  return openWaitingCompiler({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
+}
+
+/** Waits until it takes sources. */
+async function compileWhenReady(compiler: WaitingCompiler, source: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const result = await compiler.compile(Buffer.from(source));
+    if (result !== null) return result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the compiler does not take sources");
+}
+
+const main = (body: string) => `public class Main { public static void main(String[] a) { ${body} } }`;
+
+describe("a waiting compiler", () => {
+  it("takes no source while it is being started, then one after the other", async () => {
+    const compiler = start();
+    expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
+    await compileWhenReady(compiler, main(""));
+    const sources = ["int x = 1;", "int x = y;", "String s = 1;", ""].map((body) => Buffer.from(main(body)));
+    const results = await Promise.all(sources.map((source) => compiler.compile(source)));
+    expect(results.map((result) => result?.product !== null)).toEqual([true, false, false, true]);
+    expect(results[1]?.words).toMatch(/Main\.java:1: error: cannot find symbol/);
+    expect(results[2]?.words).toMatch(/incompatible types: int cannot be converted to String/);
+    await compiler.close();
+    expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
+  });
+
+  it("lets no source see, shadow or change anything for the next", async () => {
+    const compiler = start();
+    const poisons = [
+      `class Left { static int secret = 42; } ${main("")}`,
+      "package java.lang; public class String {}",
+      `class String {} class System {} class Object {} class Integer {} ${main("")}`,
+      "class Main { class Main {} }",
+      "module poison { exports nothing; }",
+      `import static Left.*; @interface Override {} ${main("")}`,
+      `@javax.annotation.processing.SupportedAnnotationTypes("*") class P extends javax.annotation.processing.AbstractProcessor {
+         static { java.lang.System.exit(3); }
+         public boolean process(java.util.Set<? extends javax.lang.model.element.TypeElement> s,
+           javax.annotation.processing.RoundEnvironment e) { return false; } } ${main("")}`,
+      "\0\0\0\u0001",
+    ];
+    await compileWhenReady(compiler, main(""));
+    const probe = main('Object o = "text"; Integer i = o.toString().length(); System.out.println(i);');
+    const clean = await compileWhenReady(compiler, probe);
+    for (const poison of poisons) {
+      await compiler.compile(Buffer.from(poison));
+      const seeing = await compileWhenReady(compiler, main("int x = Left.secret; new P(); WaitingCompiler c;"));
+      expect(seeing.words).toMatch(/cannot find symbol[\s\S]*symbol: +variable Left[\s\S]*symbol: +class P/);
+      const after = await compileWhenReady(compiler, probe);
+      expect(after.words).toBe(clean.words);
+      expect(classesOf(after.product)).toEqual(classesOf(clean.product));
+    }
+    await compiler.close();
+  });
+
+  it("is not used again after a source that it could not cope with", async () => {
+    const compiler = start();
+    await compileWhenReady(compiler, main(""));
+    const deep = main(`int x = ${"(".repeat(30_000)}1${")".repeat(30_000)};`);
+    expect(await compiler.compile(Buffer.from(deep))).toBeNull();
+    expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
+    expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
+    await compiler.close();
+  });
+
+  it.each([
+    ["takes too long", "sleep 60"],
+    ["says what is no answer", "printf '\\7\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 60"],
+    ["ends", "exit 0"],
+  ])("gives nothing when it %s", async (_case, script) => {
+    const answer = "printf '\\1\\0\\0\\0\\0\\0\\0\\0\\1x'";
+    const argv = [
+      "/bin/bash",
+      "-c",
+      `for i in {1..12}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
+    ];
+    const compiler = start({ tool: { argv, sample: Buffer.from("s") }, patienceMs: 200 });
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await compiler.compile(Buffer.from("s"))).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await compiler.close();
+  });
+
+  it("is started again when it has ended while it waited", async () => {
+    const compiler = start();
+    await compileWhenReady(compiler, main(""));
+    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
+    await compiler.close();
+    expect(waitingCompilers()).toEqual([]);
+  });
+
+  it("is started again when it has ended before it was ready for the first time", async () => {
+    const compiler = start();
+    await expect.poll(waitingCompilers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
+    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
+    await compiler.close();
+  });
+
+  it("is not started for every source where it never gets ready", async () => {
+    let starts = 0;
+    const run: Sandbox["run"] = (...args) => {
+      starts += 1;
+      return open.sandbox.run(...args);
+    };
+    const tool = { ...java, argv: ["/bin/false"] };
+    const compiler = openWaitingCompiler({ tool, sandbox: { ...open.sandbox, run }, prepared });
+    await expect.poll(() => compiler.compile(Buffer.from("s")).then(() => starts), { interval: 20 }).toBe(3);
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await compiler.compile(Buffer.from("s"))).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(starts).toBe(3);
+    await compiler.close();
+  });
+
+  it("is renewed after so many sources", async () => {
+    const pid = `while head -c 5 >/dev/null; do id=$(printf %03d $(($(date +%N | sed 's/^0*//') % 1000))); break; done
+      answer() { printf '\\1\\0\\0\\0\\3%s\\0\\0\\0\\1x' "$id"; }
+      answer; while [ "$(head -c 5 | wc -c)" = 5 ]; do answer; done`;
+    const tool = { argv: ["/bin/bash", "-c", pid], sample: Buffer.from("s") };
+    const compiler = start({ tool, mostSources: 3 });
+    const names = [];
+    for (let count = 0; count < 6; count += 1) names.push((await compileWhenReady(compiler, "s")).words);
+    expect(new Set(names.slice(0, 3)).size).toBe(1);
+    expect(new Set(names).size).toBe(2);
+    await compiler.close();
+  });
+});
+
+/** The host's pids of waiting compilers in boxes of this test's users. */
+function waitingCompilers(): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const name = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        const uid = Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+        return (
+          name.startsWith("/usr/bin/java\0") &&
+          name.includes("WaitingCompiler") &&
+          uid >= UID_BASE &&
+          uid < UID_BASE + 100
+        );
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** The names and contents of a jar's classes, but for the times in it. */
+function classesOf(jar: Uint8Array | null): string {
+  const text = Buffer.from(jar ?? []).toString("latin1");
+  return text.slice(text.indexOf("\xca\xfe\xba\xbe"), text.indexOf("PK\x07\x08", text.indexOf("\xca\xfe\xba\xbe")));
+}

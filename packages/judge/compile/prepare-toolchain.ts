@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { BoxFile, Sandbox } from "@assay/sandbox/interface";
+import { PREPARE_LIMITS } from "#boxes/box-limits";
+import type { CorePool } from "#boxes/core-pool";
+import { runBox } from "#boxes/run-box";
+import { openWaitingCompiler } from "#compile/compile-server";
+import { runTool, type ToolRun } from "#compile/run-tool";
+import { type ImageOptions, openRuntimeImage } from "#compile/runtime-image";
+import type { Toolchain } from "#compile/toolchain";
+import { JudgeFault } from "#interface";
+import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
+
+/** What preparing needs. */
+export interface Workshop {
+  readonly sandbox: Sandbox;
+  readonly pool: CorePool;
+  /** Whether compilers wait for sources where that pays. */
+  readonly keepsCompilers: boolean;
+  /** The folder that the prepared files of all languages are kept in, from one start to the next. */
+  readonly folder: string;
+  /** Absent where programs run on whole runtimes alone. */
+  readonly images?: ImageOptions;
+}
+
+/**
+ * Finds a language's compiler and makes what it needs, unless that was made before for the same
+ * version; everything in boxes. Throws JudgeFault when the compiler is not there or fails.
+ */
+export async function prepareToolchain(language: Language, shop: Workshop): Promise<Toolchain> {
+  const fullVersion = await shop.pool.use((core) => askVersion(language, shop.sandbox, core));
+  const hash = createHash("sha256").update(JSON.stringify([fullVersion, language.preparations]));
+  const key = `${language.id}-${hash.digest("hex").slice(0, 32)}`;
+  const folder = join(shop.folder, key);
+  const names = language.preparations.map(({ name }) => name);
+  if (names.length > 0 && !(await isThere(folder)))
+    await shop.pool.use((core) => prepare(language, shop, folder, core));
+  const prepared = mounts(folder, names);
+  const tool = shop.keepsCompilers ? language.waitingCompiler : undefined;
+  const waitingCompiler = tool ? openWaitingCompiler({ tool, sandbox: shop.sandbox, prepared }) : null;
+  const image =
+    language.image && shop.images ? openRuntimeImage(language.image, { ...shop, fullVersion }, shop.images) : null;
+  return { language, fullVersion, key, prepared, waitingCompiler, image };
+}
+
+async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {
+  const { argv, files = [] } = version;
+  const command = { argv, environment: ENVIRONMENT, files, stdin: new Uint8Array(), core };
+  const { exitCode, stdout, stderr } = await runBox(sandbox, command, PREPARE_LIMITS);
+  const words = Buffer.concat([stdout, stderr]).toString("utf8").trim();
+  if (exitCode !== 0) throw new JudgeFault(`${version.argv[0]} does not run in the sandbox: ${words}`);
+  return words;
+}
+
+/** Makes the files in a folder beside the final one, which appears whole or not at all. */
+async function prepare(language: Language, shop: Workshop, folder: string, core: number): Promise<void> {
+  const workplace = `${folder}.${randomUUID()}`;
+  try {
+    const made: string[] = [];
+    for (const { name, tool } of language.preparations) {
+      const run: ToolRun = {
+        sandbox: shop.sandbox,
+        limits: PREPARE_LIMITS,
+        productKb: PREPARE_LIMITS.fileSizeKb,
+        core,
+        prepared: mounts(workplace, made),
+      };
+      const { product, words } = await runTool(tool, run);
+      if (product === null) throw new JudgeFault(`${name} cannot be prepared: ${words}`);
+      await mkdir(dirname(join(workplace, name)), { recursive: true, mode: 0o755 });
+      await writeFile(join(workplace, name), product, { mode: 0o644, flush: true });
+      made.push(name);
+    }
+    await rename(workplace, folder).catch(async (error) => {
+      // Another process has made the same meanwhile.
+      if (!(await isThere(folder))) throw error;
+    });
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+function mounts(folder: string, names: readonly string[]): BoxFile[] {
+  return names.map((name) => ({ kind: "mount", path: `${PREPARED_FOLDER}/${name}`, source: join(folder, name) }));
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,239 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { boxLimits } from "#boxes/box-limits";
+import { createCorePool } from "#boxes/core-pool";
+import { openArtefactCache } from "#compile/artefact-cache";
+import { type CompilerHost, compileProgram } from "#compile/compile-program";
+import { prepareToolchain } from "#compile/prepare-toolchain";
+import { type ImageNews, openRuntimeImage, type RuntimeImage } from "#compile/runtime-image";
+import type { Toolchain } from "#compile/toolchain";
+import { programCommand } from "#execute/program-command";
+import { JAVA_17 } from "#languages/java";
+import type { ImagePlan } from "#languages/language";
+import { openPreparedFolder } from "#languages/prepared-folder";
+import { judgeOne } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+const FIRST_TIME_MS = 300_000;
+const LIMITS = { cpuTimeMs: 20_000, wallTimeMs: 60_000, memoryKb: 262_144 };
+const plan = JAVA_17.image as ImagePlan;
+/** The first bytes of a jar whose classes need no more than the image has. */
+const SMALL_PROGRAM = Buffer.from("Manifest-Version: 1.0\r\nMain-Class: Main\r\nAssay-Image-Is-Enough: true\r\n\r\n");
+
+let onImage: TestJudge;
+let onWhole: TestJudge;
+let prepared: string;
+let host: CompilerHost;
+let toolchain: Toolchain;
+beforeAll(async () => {
+  onImage = await openTestJudge({ hasImages: true });
+  onWhole = await openTestJudge({ uidBase: 64_800 });
+  prepared = await openPreparedFolder(join(onImage.artefactFolder, ".."));
+  const cache = await openArtefactCache(onImage.artefactFolder, 1 << 26);
+  host = { sandbox: onImage.sandbox, pool: createCorePool([0]), cache };
+  const ready = Promise.withResolvers<ImageNews>();
+  const images = { afterMs: 0, onNews: ready.resolve };
+  toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, keepsCompilers: false, images });
+  expect(await ready.promise).toMatchObject({ state: "ready" });
+  // The first time on a machine all that a judge needs is prepared.
+}, FIRST_TIME_MS);
+afterAll(async () => {
+  await toolchain.image?.close();
+  await Promise.all([onImage.close(), onWhole.close()]);
+});
+
+const main = (body: string, imports = "") => `${imports}\nimport java.io.*;\nimport java.util.*;
+public class Main { public static void main(String[] args) throws Exception {\n${body}\n} }`;
+const run = ({ judge }: TestJudge, source: string) =>
+  judgeOne(judge, { languageId: 91, source }, { input: "1 2 x", limits: LIMITS });
+
+describe("a program on the image", () => {
+  const text = "java.text.*;";
+  it.each<readonly [string, string, string?]>([
+    [
+      "system properties and environment",
+      'System.out.println(new TreeMap<>(System.getProperties()) + "" + new TreeMap<>(System.getenv()));',
+    ],
+    [
+      "limits and version",
+      'Runtime r = Runtime.getRuntime(); System.out.println(r.maxMemory() + " " + Runtime.version() + " " + r.availableProcessors());',
+    ],
+    [
+      "languages and countries",
+      `System.out.println(Locale.getAvailableLocales().length); for (String tag : "de-CH fr ja th-TH ar-EG hi tr en-US zh-TW".split(" ")) { Locale l = Locale.forLanguageTag(tag); System.out.println(l + String.format(l, "%,.2f %tB %<tA", 1234.5, new Date(0)) + l.getDisplayName(l) + NumberFormat.getCurrencyInstance(l).format(9.5) + Collator.getInstance(l).compare("ä", "z")); }`,
+      text,
+    ],
+    [
+      "character sets, time zones and random generators",
+      'System.out.println(java.nio.charset.Charset.availableCharsets() + " " + new String("\\u65e5".getBytes("Shift_JIS"), "GBK") + new TreeSet<>(java.time.ZoneId.getAvailableZoneIds()) + java.util.random.RandomGenerator.of("Xoshiro256PlusPlus").getClass());',
+    ],
+    [
+      "failures, with the lines of the library",
+      'for (String s : new String[] {"", "1 x"}) try { Scanner in = new Scanner(s); in.nextInt(); in.nextInt(); } catch (Exception e) { e.printStackTrace(); }\nint[] a = new int[2]; a[args.length + 2]++;',
+    ],
+  ])("sees the same %s", async (_case, body = "", imports) => {
+    const source = main(body, imports && `import ${imports}`);
+    const [image, whole] = [await run(onImage, source), await run(onWhole, source)];
+    expect(image.stdout).toBe(whole.stdout);
+    expect(image).toMatchObject({ stderr: whole.stderr, verdict: whole.verdict, exitCode: whole.exitCode });
+    expect((image.stdout ?? "") + image.stderr).not.toBe("");
+  });
+
+  it("has its classes of the library from the image's archive", async () => {
+    const source = main(
+      'System.out.printf("%d %s%n", new Scanner(System.in).nextInt(), new PriorityQueue<>(List.of(2, 1)).peek());',
+    );
+    const { program } = await compileProgram({ languageId: 91, source }, null, toolchain, host);
+    const runnable = {
+      language: JAVA_17,
+      program: program ?? Buffer.of(),
+      prepared: [],
+      additionalFiles: null,
+      image: toolchain.image,
+    };
+    const { argv, ...command } = programCommand(runnable, LIMITS, {});
+    expect(argv.slice(-3)).toEqual(["-cp", "/box/program.jar", "Main"]);
+    const logged = argv.with(argv.indexOf("-Xlog:all=warning:stderr"), "-Xlog:class+load:stderr");
+    const limits = boxLimits(LIMITS, JAVA_17.run);
+    const { stdout, stderr } = await onImage.sandbox.run({ ...command, argv: logged, stdin: Buffer.from("5") }, limits);
+    expect(Buffer.from(stdout).toString()).toBe("5 1\n");
+    const loaded = Buffer.from(stderr).toString().trim().split("\n");
+    const elsewhere = loaded.filter((line) => !/shared objects file|LookupDefineClass/.test(line));
+    expect(elsewhere).toEqual([expect.stringContaining("Main source: file:/box/program.jar")]);
+    expect(loaded.length).toBeGreaterThan(400);
+  });
+
+  it.each([
+    [
+      "nothing but collections, streams and its own classes",
+      "new ArrayList<>(List.of(new int[1])).stream().map(x -> x.length).forEach(x -> {});",
+      "",
+    ],
+    ["a generic array", "Object o = java.lang.reflect.Array.newInstance(String.class, 3);", ""],
+  ])("is one that uses %s", async (_case, body, imports) => {
+    expect(await modulesSeenBy(main(`${body}\n${PRINT_SIZE}`, imports))).not.toBe(await modulesOfJdk());
+  });
+});
+
+describe("a program that may need another module runs on the whole JDK:", () => {
+  it.each([
+    ["a class of a module of java.se", 'java.util.logging.Logger.getLogger("x");'],
+    ["a class of a module beside it", "sun.misc.Unsafe u = null; if (u != null) u.park(false, 0);"],
+    ["a class by its name", 'Class.forName("java.sql.Connection");'],
+    [
+      "a class by a reference to the method",
+      'interface F { Class<?> get(String s) throws Exception; } F f = Class::forName; f.get("java.sql.Date");',
+    ],
+    ["a class by a loader", 'Main.class.getClassLoader().loadClass("java.awt.Point");'],
+    ["a class by a lookup", 'java.lang.invoke.MethodHandles.lookup().findClass("javax.swing.JPanel");'],
+    ["a class by reflection", 'Class.class.getMethod("forName", String.class).invoke(null, "java.sql.Connection");'],
+    ["modules", 'Object.class.getModule().getLayer().findModule("java.desktop").get();'],
+    ["services", "ServiceLoader.load(java.util.spi.ToolProvider.class).iterator().next();"],
+    ["providers of cryptography", 'java.security.KeyPairGenerator.getInstance("EC");'],
+    [
+      "a script of the JDK",
+      'if (new ProcessBuilder(System.getProperty("java.home") + "/bin/javac", "-version").inheritIO().redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() != 0) throw new Error();',
+    ],
+  ])("%s", async (_case, body) => {
+    expect(await modulesSeenBy(main(`${body}\n${PRINT_SIZE}`))).toBe(await modulesOfJdk());
+  });
+});
+
+describe("an image", () => {
+  let folder: string;
+  let news: ImageNews[];
+  let image: RuntimeImage;
+  const openCopy = (afterMs = 3_600_000) => {
+    const shop = { sandbox: onImage.sandbox, pool: host.pool, folder, keepsCompilers: false };
+    return openRuntimeImage(
+      plan,
+      { ...shop, fullVersion: toolchain.fullVersion },
+      { afterMs, onNews: (each) => news.push(each) },
+    );
+  };
+  const copy = () => join(folder, readdirSync(folder).find((name) => name.startsWith("image-")) ?? "");
+  beforeEach(async () => {
+    news = [];
+    folder = await mkdtemp(join(tmpdir(), "assay-image-"));
+    await chmod(folder, 0o755);
+    const made = readdirSync(prepared).filter((name) => name === basename(imageOf(toolchain)));
+    for (const name of made) execFileSync("cp", ["-al", join(prepared, name), folder]);
+  });
+  afterEach(async () => {
+    await image.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("is used as it was made before", async () => {
+    image = openCopy();
+    expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
+    await expect.poll(() => news.map(({ state }) => state)).toEqual(["ready"]);
+    expect(image.mountFor(SMALL_PROGRAM)).toMatchObject({ kind: "folder", source: copy() });
+    expect(image.mountFor(Buffer.from("Main-Class: Main\r\n"))).toBeNull();
+  });
+
+  it.each(["lib/modules", "lib/server/classes.jsa", "bin/java"])(
+    "is made anew where its %s is broken",
+    async (path) => {
+      await rm(join(copy(), path));
+      await writeFile(join(copy(), path), "no such thing", { mode: 0o755 });
+      image = openCopy();
+      await expect
+        .poll(() => news, { timeout: 10_000 })
+        .toEqual([{ state: "preparing", words: expect.stringContaining("it is broken") }]);
+      expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
+    },
+  );
+
+  it("is not used when it has gone since, and the log says so", async () => {
+    image = openCopy();
+    await expect.poll(() => news.length).toBe(1);
+    await rm(copy(), { recursive: true });
+    expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
+    expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
+    expect(news[1]).toMatchObject({ state: "unavailable", words: expect.stringContaining("has gone") });
+    expect(news.length).toBe(2);
+  });
+
+  it("leaves programs on the whole runtime when it cannot be made", async () => {
+    await rm(copy(), { recursive: true });
+    const broken = {
+      ...plan,
+      tool: () => ({ argv: ["/bin/sh", "-c", "echo no jlink >&2; exit 1"], files: [], stdin: Buffer.of() }),
+    };
+    const shop = {
+      sandbox: onImage.sandbox,
+      pool: host.pool,
+      folder,
+      keepsCompilers: false,
+      fullVersion: toolchain.fullVersion,
+    };
+    image = openRuntimeImage(broken, shop, { afterMs: 0, onNews: (each) => news.push(each) });
+    await expect.poll(() => news.length).toBe(2);
+    expect(news[1]).toMatchObject({ state: "unavailable", words: expect.stringContaining("no jlink") });
+    expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+const PRINT_SIZE = 'System.out.println(new File(System.getProperty("java.home"), "lib/modules").length());';
+
+/** What a program prints of the size of its runtime's modules. */
+async function modulesSeenBy(source: string): Promise<number> {
+  const result = await run(onImage, source);
+  expect(result).toMatchObject({ verdict: "accepted", stderr: "" });
+  return Number(result.stdout);
+}
+
+async function modulesOfJdk(): Promise<number> {
+  return statSync(join(await plan.home(), "lib/modules")).size;
+}
+
+function imageOf({ image }: Toolchain): string {
+  const mount = image?.mountFor(SMALL_PROGRAM);
+  return mount?.kind === "folder" ? mount.source : "";
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CorePool, createCorePool } from "#boxes/core-pool";
+import { openArtefactCache } from "#compile/artefact-cache";
+import { newSecondTries } from "#execute/attempt";
+import type { TestResult } from "#interface";
+import { judgeProgram } from "#judge-program";
+import { PYTHON } from "#languages/python";
+import { judgedTest, judgeOne } from "#testing/judge-one";
+import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
+
+let open: TestJudge;
+beforeAll(async () => {
+  open = await openTestJudge();
+});
+afterAll(() => open.close());
+
+const LIMIT_SECONDS = 1.5;
+
+/** A program that uses so much CPU time when it is started soon, and next to none later, as when it is run again. */
+function judged(firstSeconds: number) {
+  const soon = Date.now() / 1_000 + LIMIT_SECONDS * 0.9;
+  const source = `import time
+if time.time() < ${soon}:
+  while time.process_time() < ${firstSeconds}: pass
+print('done')`;
+  const limits = { cpuTimeMs: LIMIT_SECONDS * 1_000, wallTimeMs: 60_000 };
+  return judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
+}
+
+test("a run that was too slow by less than a tenth is run again, and that run counts", async () => {
+  const result = await judged(LIMIT_SECONDS * 1.03);
+  expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
+});
+
+test("a run that was too slow by more is not run again", async () => {
+  expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
+});
+
+test("a run that the clock stopped while it worked, short of its CPU time, is run again", async () => {
+  const soon = Date.now() / 1_000 + 2.5;
+  const source = `import time
+if time.time() < ${soon}:
+  while time.process_time() < 0.5: pass
+  time.sleep(60)
+print('done')`;
+  const limits = { cpuTimeMs: 1_000, wallTimeMs: 3_000 };
+  const result = await judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
+  expect(result.verdict).toBe("accepted");
+});
+
+test("a program that is too slow by a little every time is too slow", async () => {
+  const source = "import time\nwhile time.process_time() < 0.31: pass";
+  const limits = { cpuTimeMs: 300 };
+  const result = await judgeOne(open.judge, { languageId: 71, source }, { limits });
+  expect(result).toMatchObject({ verdict: "time_limit_exceeded", message: "Time limit exceeded", exitCode: 0 });
+});
+
+test("a program that is too slow by a little on each of many tests keeps the machine for itself on few of them", async () => {
+  const pool = createCorePool([0]);
+  let aloneCount = 0;
+  const useAlone: CorePool["useAlone"] = (work, signal) => {
+    aloneCount += 1;
+    return pool.useAlone(work, signal);
+  };
+  const source = "import time\nwhile time.process_time() < 0.515: pass";
+  const tests = Array.from({ length: 8 }, (_, index) => judgedTest(`${index}`, { limits: { cpuTimeMs: 500 } }));
+  const verdicts: string[] = [];
+  const onResult = ({ verdict }: TestResult) => void verdicts.push(verdict);
+  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], waitingCompiler: null, image: null };
+  const host = {
+    sandbox: open.sandbox,
+    pool: { ...pool, useAlone },
+    cache: await openArtefactCache(open.artefactFolder, 1_024),
+  };
+  const program = { languageId: 71, source } as const;
+  await judgeProgram(program, toolchain, tests, host, { onResult }, new AbortController().signal);
+  expect(verdicts).toEqual(tests.map(() => "time_limit_exceeded"));
+  expect(aloneCount).toBe(newSecondTries().left);
+});

@@ -1,0 +1,52 @@
+import type { Database } from "@assay/database/connect";
+import type { Judge } from "@assay/judge/interface";
+import { readPackage } from "@assay/problem-package/read-package";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { describeChecking } from "#describe-checking";
+import { pdfToPagesIn } from "#pdf-to-pages";
+import { pdfToPngIn } from "#pdf-to-png";
+import { type PlaceWish, placeOf } from "#place";
+import { storePackage } from "#store-package";
+import { timeLimitOf } from "#time-limit";
+
+/** How a package is imported. */
+export interface ImportOptions extends PlaceWish {
+  /** Compares plainly where the package's validator is missing. */
+  readonly withPlainComparison: boolean;
+}
+
+/** What a package is imported with: it runs programs and stores the problem. */
+export interface ImportTools {
+  readonly judge: Judge;
+  readonly sandbox: Sandbox;
+  readonly db: Database;
+  /** Called with a line of text while a time limit is measured. */
+  readonly onProgress: (line: string) => void;
+}
+
+/** What became of an import. */
+export interface ImportResult {
+  /** One line: the slug, what changed, and the problem's title and facts. */
+  readonly summary: string;
+  /** What the reader of the package left out or assumed. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Imports the package at this path (a folder or a zip file), whole or not at all: creates a problem, or updates the one that
+ * came from this package before. Throws PackageError if the package is refused.
+ */
+export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
+  const { judge, sandbox, db, onProgress } = tools;
+  const problem = await readPackage(path, {
+    pdfToPng: pdfToPngIn(sandbox),
+    pdfToPages: pdfToPagesIn(sandbox),
+    withPlainComparison: options.withPlainComparison,
+  });
+  const place = await placeOf(db, problem, options);
+  if (place.isUnchanged) return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };
+  const { timeLimitMs, notes } = await timeLimitOf(judge, problem, onProgress);
+  const { change } = await storePackage(db, problem, timeLimitMs, place.id);
+  const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
+  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts}`, notes: [...problem.notes, ...notes] };
+}

@@ -1,0 +1,53 @@
+import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import type { Judge } from "@assay/judge/interface";
+import { isAcceptedSolution } from "@assay/problem-package/expectation";
+import { computedTimeLimitMs } from "@assay/problem-package/formats/icpc/time-limit";
+import type { ProblemPackage } from "@assay/problem-package/problem";
+import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove";
+
+/** A problem's time limit, and how it came about. */
+export interface FoundTimeLimit {
+  readonly timeLimitMs: number;
+  /** What people should know of it, a sentence each: how it was measured, and which solutions were of no use. */
+  readonly notes: readonly string[];
+}
+
+/** Receives lines that report the progress of a long task. */
+export type Progress = (line: string) => void;
+
+/**
+ * The limit that the package states; else the slowest accepted solution times the package's factor
+ * (package formats, "Time limit"); else the judge's default.
+ */
+export async function timeLimitOf(
+  judge: Judge,
+  problem: ProblemPackage,
+  progress: Progress = () => {},
+): Promise<FoundTimeLimit> {
+  if (problem.timeLimitMs !== null) return { timeLimitMs: problem.timeLimitMs, notes: [] };
+  const accepted = problem.submissions.filter(({ expectation }) => isAcceptedSolution(expectation));
+  const proofs: Proof[] = [];
+  for (const [index, submission] of accepted.entries()) {
+    progress(`${problem.slug}: measuring the time limit: ${submission.path} (${index + 1} of ${accepted.length})`);
+    proofs.push(await proveSubmission(judge, problem, submission, LIMITS.timeLimitSeconds.max * SECOND));
+  }
+  const failures = proofs.flatMap((proof) => failureOf(proof) ?? []);
+  const measured = proofs.filter(({ verdict }) => verdict === "accepted");
+  if (measured.length === 0) {
+    const note = `no time limit is stated and no accepted solution is there to measure: ${RUN_DEFAULTS.cpuTimeMs} ms`;
+    return { timeLimitMs: RUN_DEFAULTS.cpuTimeMs, notes: [...failures, note] };
+  }
+  const slowest = Math.max(...measured.map(({ slowestCpuTimeMs }) => slowestCpuTimeMs));
+  const timeLimitMs = computedTimeLimitMs(slowest, problem.timeLimitRule);
+  return { timeLimitMs, notes: [...failures, `time limit from the slowest accepted solution: ${timeLimitMs} ms`] };
+}
+
+/** What is wrong with a solution that should have been accepted, or null. */
+function failureOf({ path, verdict, decidingTest, checkerMessage }: Proof): string | null {
+  if (verdict === "accepted" || verdict === null) return null;
+  const words = checkerMessage ? `: ${checkerMessage.trim().split("\n")[0]}` : "";
+  const where = decidingTest === null ? "" : ` on ${decidingTest}`;
+  return `${path} should be accepted and is not: ${VERDICT_NAMES[verdict]}${where}${words}`;
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { ApiToken } from "@assay/contract/routes/api-tokens";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { HOUR } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+
+const SECRET_BYTES = 32;
+/** Tells people, and those who search for lost secrets, what such a text is. */
+const PREFIX = "assay_";
+/** How stale `last_used_at` may get: one write an hour and token instead of one a request. */
+const TOUCH_AFTER_MS = HOUR;
+
+/** A token that has just been made. */
+export interface NewApiToken {
+  readonly token: ApiToken;
+  /** What its owner sends; only the SHA-256 is stored. */
+  readonly secret: string;
+}
+
+/** Makes a token of a user's. Throws AppError `too_many_tokens` when they have `LIMITS.apiTokenCount` already. */
+export async function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
+  const secret = PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
+  return db.transaction().execute(async (transaction) => {
+    // Two requests at the same moment must not both see the last free place.
+    await sql`select from users where id = ${userId} for update`.execute(transaction);
+    const others = await listApiTokens(transaction, userId);
+    if (others.length >= LIMITS.apiTokenCount) throw new AppError("too_many_tokens");
+    const row = await transaction
+      .insertInto("api_tokens")
+      .values({ user_id: userId, name, token_hash: hashSecret(secret) })
+      .returning(["id", "name", "created_at", "last_used_at"])
+      .executeTakeFirstOrThrow();
+    return { token: toApiToken(row), secret };
+  });
+}
+
+/** A user's tokens, the newest first. */
+export async function listApiTokens(db: Database, userId: string): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom("api_tokens")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toApiToken);
+}
+
+/** Ends a token of this user's. Throws AppError `not_found` when they have none of this id. */
+export async function revokeToken(db: Database, userId: string, tokenId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("api_tokens")
+    .where("id", "=", tokenId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError("not_found");
+}
+
+/** Whose token this is, or null when it is nobody's. */
+export async function findTokenOwner(db: Database, secret: string): Promise<Viewer | null> {
+  const token = await db
+    .selectFrom("api_tokens")
+    .innerJoin("users", "users.id", "api_tokens.user_id")
+    .where("token_hash", "=", hashSecret(secret))
+    .select(["api_tokens.id as tokenId", "users.id", "users.role", isStale.as("isStale")])
+    .executeTakeFirst();
+  if (!token) return null;
+  if (token.isStale) {
+    const touched = { last_used_at: sql<Date>`now()` };
+    await db.updateTable("api_tokens").set(touched).where("id", "=", token.tokenId).execute();
+  }
+  return { id: token.id, role: token.role };
+}
+
+const isStale = sql<boolean>`coalesce(
+  last_used_at < now() - ${TOUCH_AFTER_MS}::double precision * interval '1 millisecond', true)`;
+
+function hashSecret(secret: string): Uint8Array {
+  return createHash("sha256").update(secret).digest();
+}
+
+function toApiToken(row: { id: string; name: string; created_at: Date; last_used_at: Date | null }): ApiToken {
+  return {
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

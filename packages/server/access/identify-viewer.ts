@@ -1,0 +1,66 @@
+import type { Route } from "@assay/contract/routes/route";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findTokenOwner } from "#access/api-tokens";
+import { readSessionCookie } from "#access/cookies";
+import { isForJudge0, mayHaveKeyInBody, readAdminToken, readApiToken, readApiTokenOfBody } from "#access/credentials";
+import { findSession } from "#access/sessions";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    /** By what the request says who it comes from; null for nothing. */
+    credential: "session" | "token" | null;
+    /** The admin who says so in Judge0's way (`X-Auth-User`), or whose session it is; null for everybody else. */
+    judge0Admin: Viewer | null;
+  }
+}
+
+/** Reads session or API token of every request of this scope; the role is the database's of this moment. */
+export function readViewers(app: FastifyInstance, db: Database, config: ServerConfig): void {
+  app.decorateRequest("viewer", null);
+  app.decorateRequest("credential", null);
+  app.decorateRequest("judge0Admin", null);
+  app.addHook("onRequest", async (request) => {
+    const token = readApiToken(request);
+    const session = readSessionCookie(request, config);
+    if (token !== null) {
+      request.credential = "token";
+      request.viewer = await findTokenOwner(db, token);
+    } else if (session !== null) {
+      request.credential = "session";
+      request.viewer = await findSession(db, session);
+    }
+    if (isForJudge0(request)) request.judge0Admin = await findJudge0Admin(db, request);
+  });
+  app.addHook("preValidation", async (request) => {
+    const token = mayHaveKeyInBody(request) ? readApiTokenOfBody(request) : null;
+    if (token === null) return;
+    request.credential = "token";
+    request.viewer = await findTokenOwner(db, token);
+  });
+}
+
+/**
+ * Throws AppError unless the request may call this route (specification, section 6: 401 before 403).
+ * `isOpen` says that the code-execution API is everybody's.
+ */
+export function requireAccess(route: Route, request: FastifyRequest, isOpen: boolean): void {
+  const { access, visitorError } = route;
+  const { viewer } = request;
+  if (access === "public" || (access === "judge0" && isOpen)) return;
+  if (viewer === null && !(access === "judge0-admin" && isOpen)) throw new AppError(visitorError ?? "not_signed_in");
+  if (access === "admin" && !isAdmin(viewer)) throw new AppError("forbidden");
+  if (access === "own-session" && request.credential !== "session") throw new AppError("forbidden");
+  if (access === "judge0-admin" && request.judge0Admin === null) throw new AppError("forbidden");
+}
+
+async function findJudge0Admin(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+  const token = readAdminToken(request);
+  const given = token === null ? null : await findTokenOwner(db, token);
+  const viewer = request.credential === "session" ? request.viewer : given;
+  return isAdmin(viewer) ? viewer : null;
+}

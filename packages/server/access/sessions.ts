@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
+import { HOUR } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+
+const ID_BYTES = 32;
+/** How stale `last_used_at` may get: one write an hour and session instead of one a request. */
+const TOUCH_AFTER_MS = HOUR;
+
+/**
+ * Starts a session and returns its id for the browser; only its hash is stored. Beyond `LIMITS.sessionCount` the user's
+ * least recently used sessions end.
+ */
+export async function createSession(db: Database, userId: string): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({ id_hash: hashSessionId(id), user_id: userId })
+    .execute();
+  await sql`delete from sessions where id_hash in (
+    select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSessionId(id)}
+    order by last_used_at desc offset ${LIMITS.sessionCount - 1})`.execute(db);
+  return id;
+}
+
+/** The user of a session that is neither idle nor aged beyond `SESSION`, or null. Using it keeps it from idling. */
+export async function findSession(db: Database, id: string): Promise<Viewer | null> {
+  const idHash = hashSessionId(id);
+  const session = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .where("id_hash", "=", idHash)
+    .where("sessions.created_at", ">", ago(SESSION.maximumMs))
+    .where("last_used_at", ">", ago(SESSION.idleMs))
+    .select(["users.id", "users.role", sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}`.as("isStale")])
+    .executeTakeFirst();
+  if (!session) return null;
+  if (session.isStale) await touchSession(db, idHash);
+  return { id: session.id, role: session.role };
+}
+
+/** Ends one session; nothing happens when there is none. */
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id_hash", "=", hashSessionId(id)).execute();
+}
+
+/** Removes the sessions that no longer count. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([where("created_at", "<=", ago(SESSION.maximumMs)), where("last_used_at", "<=", ago(SESSION.idleMs))]),
+    )
+    .execute();
+}
+
+async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
+  await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
+}
+
+/** What the database has of a session id: its SHA-256. */
+export function hashSessionId(id: string): Uint8Array {
+  return createHash("sha256").update(id).digest();
+}
+
+function ago(ms: number) {
+  return sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
+}

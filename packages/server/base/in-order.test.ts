@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createInOrder, createInOrderByKey } from "#base/in-order";
+
+test("jobs run one after the other, and a failed one is its caller's to hear of and passed over", async () => {
+  const done: string[] = [];
+  const inOrder = createInOrder();
+  const slow = Promise.withResolvers<void>();
+  const first = inOrder(async () => {
+    await slow.promise;
+    done.push("slow");
+    return 1;
+  });
+  const failed = inOrder(async () => {
+    throw new Error("failed");
+  });
+  const last = inOrder(async () => done.push("last"));
+  expect(done).toEqual([]);
+  slow.resolve();
+  await expect(failed).rejects.toThrow("failed");
+  expect([await first, await last]).toEqual([1, 2]);
+  expect(done).toEqual(["slow", "last"]);
+});
+
+test("jobs of one key run one after the other, and those of another key do not wait for them", async () => {
+  const done: string[] = [];
+  const inOrder = createInOrderByKey();
+  const slow = Promise.withResolvers<void>();
+  const first = inOrder("a", async () => {
+    await slow.promise;
+    throw new Error("failed");
+  });
+  const second = inOrder("a", async () => done.push("second"));
+  await inOrder("b", async () => done.push("other"));
+  slow.resolve();
+  await expect(first).rejects.toThrow("failed");
+  await second;
+  expect(done).toEqual(["other", "second"]);
+});

@@ -1,0 +1,73 @@
+import { HOUR } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+
+/** So many in such a time (`RATES`). */
+export interface Rate {
+  readonly attempts: number;
+  readonly windowMs: number;
+}
+
+/** Longer than every window of `RATES`. */
+const OLDEST_MS = HOUR;
+
+/**
+ * Counts one event against a rate that all server processes share, and gives its id so that it can
+ * be taken back. Throws AppError `too_many_requests`, with the time until the oldest event leaves
+ * the window, when the rate is used up; then nothing is counted.
+ */
+export async function countEvent(db: Database, bucket: string, rate: Rate): Promise<string> {
+  return db.transaction().execute((transaction) => countEventWithin(transaction, bucket, rate));
+}
+
+/** The same for a caller that is in a transaction: the event counts with its commit. */
+export async function countEventWithin(transaction: Database, bucket: string, rate: Rate): Promise<string> {
+  // Two requests at the same moment must not both see the last free place.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
+  await requireRoom(transaction, bucket, rate);
+  const { id } = await transaction
+    .insertInto("rate_events")
+    .values({ bucket })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Throws AppError `too_many_requests` when the rate is used up; counts nothing. */
+export async function requireRoom(db: Database, bucket: string, rate: Rate): Promise<void> {
+  const { count, sinceFirstMs } = await recentEvents(db, bucket, rate.windowMs);
+  if (count < rate.attempts) return;
+  throw new AppError("too_many_requests", { retryAfterMs: rate.windowMs - sinceFirstMs });
+}
+
+/** How many events of this bucket the window has, and how long ago, in milliseconds, the first and the last of them were; 0 when there is none. */
+export function recentEvents(
+  db: Database,
+  bucket: string,
+  windowMs: number,
+): Promise<{ count: number; sinceFirstMs: number; sinceLastMs: number }> {
+  return db
+    .selectFrom("rate_events")
+    .where("bucket", "=", bucket)
+    .where("happened_at", ">", sql<Date>`now() - ${windowMs}::double precision * interval '1 millisecond'`)
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`coalesce(extract(epoch from now() - min(happened_at)) * 1000, 0)::float8`.as("sinceFirstMs"),
+      sql<number>`coalesce(extract(epoch from now() - max(happened_at)) * 1000, 0)::float8`.as("sinceLastMs"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Uncounts an event: a login that succeeded is none that failed. */
+export async function takeBackEvent(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("rate_events").where("id", "=", id).execute();
+}
+
+/** Removes events that no rate looks at any more. */
+export async function sweepEvents(db: Database): Promise<void> {
+  await db
+    .deleteFrom("rate_events")
+    .where("happened_at", "<", sql<Date>`now() - ${OLDEST_MS}::double precision * interval '1 millisecond'`)
+    .execute();
+}

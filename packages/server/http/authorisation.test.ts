@@ -1,0 +1,177 @@
+import type { Route } from "@assay/contract/routes/route";
+import { ALL_ROUTES } from "@assay/contract/routes/table";
+import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
+import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Browser } from "#testing/browser";
+import { fingerprint } from "#testing/fingerprint";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+import { type AskerRole, fillWorld, OWN_OUTPUT, ROLES, type World } from "#testing/people";
+import { registeredRoutes } from "#testing/registered-routes";
+import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
+import { connected, openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let world: World;
+let url: string;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  world = await fillWorld(server);
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.close());
+
+/** What a valid request is answered with, for everybody of `ROLES`. */
+type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
+
+const EVERYBODY: Row = [200, 200, 200, 200, 200];
+const SIGNED_IN: Row = [401, 200, 200, 200, 200];
+const MAKERS: Row = [401, 201, 201, 201, 201];
+const ADMINS: Row = [401, 403, 403, 403, 200];
+
+/** The whole of who may do what. A route of the contract that is not here is a type error. */
+const MAY: Readonly<Record<RouteName, Row>> = {
+  login: EVERYBODY,
+  signup: EVERYBODY,
+  logout: EVERYBODY,
+  readUser: EVERYBODY,
+  updatePoints: [401, 403, 200, 403, 403],
+  listUsers: ADMINS,
+  editUser: ADMINS,
+  deleteUser: ADMINS,
+  listProblems: EVERYBODY,
+  readProblem: EVERYBODY,
+  randomProblem: EVERYBODY,
+  readTestCases: SIGNED_IN,
+  createProblem: ADMINS,
+  listBlogs: EVERYBODY,
+  readBlog: EVERYBODY,
+  createBlog: [403, 200, 200, 200, 200],
+  listQueue: ADMINS,
+  cancelSubmission: ADMINS,
+  deleteQueuedSubmission: ADMINS,
+  readQueuePosition: [401, 404, 200, 404, 404],
+  readSite: EVERYBODY,
+  readPageLanguages: EVERYBODY,
+  createBatch: MAKERS,
+  readBatch: SIGNED_IN,
+  listApiTokens: SIGNED_IN,
+  createApiToken: MAKERS,
+  revokeApiToken: [401, 404, 200, 404, 404],
+  createSubmission: MAKERS,
+  readSubmission: [401, 404, 200, 404, 200],
+  listSubmissions: ADMINS,
+  deleteSubmission: ADMINS,
+  judge0Home: EVERYBODY,
+  listLanguages: SIGNED_IN,
+  listAllLanguages: SIGNED_IN,
+  readLanguage: SIGNED_IN,
+  listStatuses: SIGNED_IN,
+  readSystemInfo: SIGNED_IN,
+  readConfigInfo: SIGNED_IN,
+  readAbout: SIGNED_IN,
+  readVersion: SIGNED_IN,
+  readLicense: SIGNED_IN,
+  readIsolate: SIGNED_IN,
+  readStatistics: SIGNED_IN,
+  readWorkers: SIGNED_IN,
+  authenticate: SIGNED_IN,
+  authorize: ADMINS,
+};
+
+/** Text in an answer that only these may see. */
+const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
+  readUser: { text: "owner@example.org", for: ["owner", "admin"] },
+  readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: [] },
+  readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
+  readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
+  listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
+  listApiTokens: { text: "owner's", for: ["owner"] },
+};
+
+/** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
+const OTHERS = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /metrics",
+  "GET /problem-files/:problemId/:name",
+  "GET /problem-statements/:problemId",
+  "GET /test-files/:testCaseId/:half",
+  "GET /api/docs",
+  "GET /api/docs/json",
+  "GET /api/docs/yaml",
+  "GET /api/docs/static/index.html",
+  "GET /api/docs/static/swagger-initializer.js",
+  "GET /api/docs/*",
+  "OPTIONS /judge0",
+  "OPTIONS /judge0/*",
+];
+
+/** Whoever logs in or out in a row is not to gain or lose the session of the other rows. */
+async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
+  if (name !== "login" && name !== "logout") return world.people[role];
+  return role === "visitor" ? server.visitor() : server.signIn(role === "admin" ? "head" : role);
+}
+
+async function ask(name: RouteName, role: AskerRole, victimId: string) {
+  const browser = await browserOf(name, role);
+  const sample = sampleRequest(name, world, victimId);
+  const { method, url: address } = addressOf(name, sample);
+  const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
+  return verb === "get" || verb === "delete" ? browser[verb](address) : browser[verb](address, sample.body);
+}
+
+describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
+  test.each(ROLES.map((role, column) => [role, MAY[name][column]] as const))("%s: %i", async (role, status) => {
+    const victimId = await world.addVictim();
+    const before = await fingerprint(server.db);
+    const response = await ask(name, role, victimId);
+    expect(response.statusCode).toBe(status);
+    if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
+    if (response.statusCode >= 400) expect(await fingerprint(server.db)).toEqual(before);
+    const secret = PRIVATE[name];
+    if (secret) expect(response.body.includes(secret.text)).toBe(secret.for.includes(role));
+  });
+});
+
+test("no route is registered that this table does not have", () => {
+  const known = Object.values<Route>(ALL_ROUTES).map(({ method, path }) => `${method} ${path}`);
+  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHERS].sort());
+});
+
+/** The same for events: what a signed-in user's are acknowledged with. An event of the contract that is not here is a type error. */
+const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [args: unknown[], reply: unknown]>> = {
+  newuser: [["user"], { ok: true }],
+  chat: [[{ username: "owner", text: "hello" }], { ok: true, id: expect.any(Number), sentAt: expect.any(String) }],
+  exituser: [["user"], { ok: true }],
+  watch: [[[]], []],
+};
+const ENDED = { ok: false, code: "not_signed_in", message: "Please Login first" };
+
+describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s", (event) => {
+  const [args, reply] = EVENTS[event];
+  test("visitor: no connection at all", async () => {
+    await expect(connected(sockets.open(url))).rejects.toThrow("not_signed_in");
+  });
+
+  test("user: done", async () => {
+    const socket = await sockets.connect(url, await server.signIn("user"));
+    expect(await socket.timeout(5_000).emitWithAck(event, ...args)).toEqual(reply);
+  });
+
+  test("user whose session has ended: nothing", async () => {
+    const leaver = await server.signIn("leaver");
+    const socket = await sockets.connect(url, leaver);
+    await leaver.get("/api/logout");
+    const answer = await socket.timeout(5_000).emitWithAck(event, ...args);
+    expect(answer).toEqual(event === "watch" ? [] : ENDED);
+    const said = await server.db.selectFrom("chat_messages").where("user_name", "=", "leaver").selectAll().execute();
+    expect(said).toEqual([]);
+  });
+});

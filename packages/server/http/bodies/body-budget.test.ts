@@ -1,0 +1,61 @@
+import { BYTE_RATE, LIMITS } from "@assay/contract/vocabulary/limits";
+import { expect, test } from "vitest";
+import { createBodyBudget } from "#http/bodies/body-budget";
+
+const MINUTE_MS = BYTE_RATE.windowMs;
+
+function openBudget() {
+  const clock = { now: 0 };
+  return { clock, budget: createBodyBudget(() => clock.now) };
+}
+
+test("holds so much for one user, and takes more when some of it is answered", () => {
+  const { budget } = openBudget();
+  const first = budget.open("bob", LIMITS.requestBytes);
+  first.add(LIMITS.requestBytes);
+  expect(() => budget.open("bob", LIMITS.requestBytes)).toThrow(expect.objectContaining({ code: "too_many_requests" }));
+  budget.open("eve", LIMITS.requestBytes);
+  first.release();
+  first.release();
+  expect(budget.heldBytes).toBe(0);
+  budget.open("bob", LIMITS.requestBytes);
+});
+
+test("counts a body that declares no length as it arrives", () => {
+  const { budget } = openBudget();
+  const body = budget.open("bob", 0);
+  body.add(LIMITS.userBodyBytes);
+  expect(() => body.add(1)).toThrow(expect.objectContaining({ code: "too_many_requests" }));
+});
+
+test("lets no declared length keep others out: what has arrived counts", () => {
+  const { budget } = openBudget();
+  for (let user = 0; user < 50; user += 1) budget.open(`slow-${user}`, LIMITS.requestBytes);
+  expect(budget.heldBytes).toBe(0);
+  budget.open("bob", LIMITS.requestBytes).add(LIMITS.requestBytes);
+});
+
+test("holds so much of large bodies for everybody, and has room besides for ordinary ones", () => {
+  const { budget } = openBudget();
+  for (let user = 0; user * LIMITS.requestBytes < LIMITS.allBodyBytes; user += 1) {
+    budget.open(`user-${user}`, LIMITS.requestBytes).add(LIMITS.requestBytes);
+  }
+  const refusal = expect.objectContaining({ code: "unavailable", details: { retryAfterMs: expect.any(Number) } });
+  expect(() => budget.open("bob", LIMITS.largeBodyBytes + 1)).toThrow(refusal);
+  const trickling = budget.open("bob", 0);
+  trickling.add(LIMITS.largeBodyBytes);
+  expect(() => trickling.add(1)).toThrow(refusal);
+  const others = LIMITS.ordinaryBodyBytes / LIMITS.largeBodyBytes - 1;
+  for (let user = 0; user < others; user += 1) budget.open(`other-${user}`, 0).add(LIMITS.largeBodyBytes);
+  expect(() => budget.open("late", 1)).toThrow(refusal);
+});
+
+test("takes so many bytes a minute from one user, those refused too, and says when to come again", () => {
+  const { budget, clock } = openBudget();
+  for (let sent = 0; sent < BYTE_RATE.bytes; sent += LIMITS.requestBytes) budget.open("bob", LIMITS.requestBytes);
+  const refusal = { code: "too_many_requests", details: { retryAfterMs: MINUTE_MS / 4 } };
+  expect(() => budget.open("bob", LIMITS.requestBytes)).toThrow(expect.objectContaining(refusal));
+  budget.open("eve", LIMITS.requestBytes);
+  clock.now += MINUTE_MS / 4;
+  budget.open("bob", LIMITS.requestBytes);
+});

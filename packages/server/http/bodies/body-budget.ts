@@ -1,0 +1,102 @@
+import { BYTE_RATE, LIMITS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { AppError } from "#base/app-error";
+
+/** The bytes of one request's body, from its arrival to its answer. */
+export interface HeldBody {
+  /** Counts bytes that have arrived. Throws AppError `too_many_requests` or `unavailable` when there is no room for them. */
+  add(bytes: number): void;
+  /** Returns the room; more calls do nothing. */
+  release(): void;
+}
+
+/** Bounds the bytes of request bodies that this process holds and takes in. */
+export interface BodyBudget {
+  /**
+   * Begins a request of this sender with a body of the declared length, 0 when none is declared. Throws AppError
+   * `too_many_requests` when the sender has too much on its way or has sent too much lately, `unavailable` when all together have.
+   */
+  open(sender: string, declaredBytes: number): HeldBody;
+  /** Bytes that are held now. */
+  readonly heldBytes: number;
+}
+
+interface Sender {
+  held: number;
+  /** Bytes sent that have not yet left the window: they leave it evenly. */
+  sent: number;
+  countedAt: number;
+}
+
+/** How long somebody is asked to wait for bodies that are on their way. */
+const RETRY_MS = 5 * SECOND;
+const BYTES_PER_MS = BYTE_RATE.bytes / BYTE_RATE.windowMs;
+
+/**
+ * The budget of one process, whose memory is its own. Bytes count as they arrive, not as declared, so that requests
+ * which declare much and send nothing block nobody; the rate counts the declared length.
+ */
+export function createBodyBudget(now: () => number = () => performance.now()): BodyBudget {
+  const senders = new Map<string, Sender>();
+  let all = 0;
+
+  const requireRoom = (sender: Sender, held: number, bytes: number) => {
+    if (sender.held + bytes > LIMITS.userBodyBytes) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
+    const isLarge = held + bytes > LIMITS.largeBodyBytes;
+    const most = LIMITS.allBodyBytes + (isLarge ? 0 : LIMITS.ordinaryBodyBytes);
+    if (all + bytes > most) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+  };
+
+  const spend = (sender: Sender, bytes: number) => {
+    const surplus = leftInWindow(sender, now()) + bytes - BYTE_RATE.bytes;
+    if (surplus > 0) throw new AppError("too_many_requests", { retryAfterMs: surplus / BYTES_PER_MS });
+    sender.sent = leftInWindow(sender, now()) + bytes;
+    sender.countedAt = now();
+  };
+
+  return {
+    get heldBytes() {
+      return all;
+    },
+    open(name, declaredBytes) {
+      forgetIdle(senders, now());
+      const sender = senders.get(name) ?? { held: 0, sent: 0, countedAt: now() };
+      senders.set(name, sender);
+      requireRoom(sender, 0, declaredBytes);
+      spend(sender, declaredBytes);
+      let held = 0;
+      let isReleased = false;
+      return {
+        add(bytes) {
+          // Node has let go of a request that has been answered; nothing of it is kept.
+          if (isReleased) return;
+          requireRoom(sender, held, bytes);
+          spend(sender, Math.max(0, Math.min(bytes, held + bytes - declaredBytes)));
+          held += bytes;
+          sender.held += bytes;
+          all += bytes;
+        },
+        release() {
+          isReleased = true;
+          sender.held -= held;
+          all -= held;
+          held = 0;
+        },
+      };
+    },
+  };
+}
+
+function leftInWindow({ sent, countedAt }: Sender, now: number): number {
+  return Math.max(0, sent - (now - countedAt) * BYTES_PER_MS);
+}
+
+/** Senders beyond which those who have sent nothing lately are forgotten. */
+const REMEMBERED_SENDERS = 10_000;
+
+function forgetIdle(senders: Map<string, Sender>, now: number): void {
+  if (senders.size < REMEMBERED_SENDERS) return;
+  for (const [name, sender] of senders) {
+    if (sender.held === 0 && leftInWindow(sender, now) === 0) senders.delete(name);
+  }
+}

@@ -1,0 +1,21 @@
+import { sanitiseHtml } from "@assay/html/sanitise";
+import { parseForm } from "#http/bodies/form";
+import { parseMultipart } from "#http/bodies/multipart";
+import { parseJson } from "#http/bodies/parse-json";
+
+/** What can be made of a text in UTF-8, each by a function that takes long for a long one and throws for a malformed one. */
+export const TASKS = {
+  json: parseJson,
+  form: (bytes: Uint8Array) => parseForm(textOf(bytes)),
+  multipart: parseMultipart,
+  html: (bytes: Uint8Array) => sanitiseHtml(textOf(bytes)),
+} as const;
+
+/** One key of `TASKS`. */
+export type Task = keyof typeof TASKS;
+/** What a task results in. */
+export type ResultOf<T extends Task> = ReturnType<(typeof TASKS)[T]>;
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+}

@@ -1,0 +1,66 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "#base/app-error";
+import type { ResultOf, Task } from "#http/bodies/helper-tasks";
+
+/** Does what takes long for large texts in a thread of its own, one at a time, so that the server goes on answering meanwhile. */
+export interface HelperThread {
+  /**
+   * The result for these bytes, which are handed over. Rejects with AppError `invalid_request` for malformed ones, `unavailable` when the
+   * thread died.
+   */
+  run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>): Promise<ResultOf<T>>;
+  /** Ends the thread; what it has not done is rejected. */
+  close(): Promise<void>;
+}
+
+/** The error messages for a body that is not valid JSON or not a valid form. */
+export const MALFORMED = "The body is malformed.";
+
+/** MiB of heap for the text of the largest body and the strings in it, each of two bytes a character at the worst. */
+const HEAP_MB = 768;
+
+type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly isMalformed: true });
+
+/** Makes the thread when it is first needed, and a new one when it has died. */
+export function createHelperThread(): HelperThread {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  const fail = (died: Worker) => {
+    if (worker !== died) return;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new AppError("unavailable"));
+    waiting.clear();
+  };
+
+  const open = (): Worker => {
+    const made = new Worker(new URL("./helper-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    made.unref();
+    made.on("message", (answer: Answer) => {
+      const { resolve, reject } = waiting.get(answer.id) ?? {};
+      waiting.delete(answer.id);
+      if ("value" in answer) resolve?.(answer.value);
+      else reject?.(new AppError("invalid_request", { message: MALFORMED }));
+    });
+    made.on("error", () => fail(made));
+    made.on("exit", () => fail(made));
+    return made;
+  };
+
+  return {
+    run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>) {
+      worker ??= open();
+      lastId += 1;
+      const done = Promise.withResolvers<unknown>();
+      waiting.set(lastId, done);
+      worker.postMessage({ id: lastId, task, bytes }, [bytes.buffer]);
+      return done.promise as Promise<ResultOf<T>>;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

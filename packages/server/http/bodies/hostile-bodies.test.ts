@@ -1,0 +1,174 @@
+import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
+import type { Route } from "@assay/contract/routes/route";
+import { ALL_ROUTES } from "@assay/contract/routes/table";
+import { BYTE_RATE, LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { SOURCE } from "#testing/batches";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { openRequest } from "#testing/partial-request";
+
+const BATCH = "/judge0/submissions/batch";
+const JSON_TYPE = { "content-type": "application/json" };
+const HOSTILE_BYTES = 63 * 1_024 * 1_024;
+/** The start of a body that goes on so for 63 MiB. */
+const EMPTY_ITEMS = `{"submissions":[${"{},".repeat(1_000)}`;
+
+let server: TestApp;
+let url: string;
+let users = 0;
+let bob: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+// Bytes are counted by user.
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+  users += 1;
+  bob = await server.signIn(`bob-${users}`);
+});
+afterAll(() => server.close());
+
+const open = (path: string, headers: Record<string, string | number>, browser: SignedIn | null = bob) =>
+  openRequest(url + path, { ...JSON_TYPE, ...(browser && { cookie: browser.cookieHeader() }), ...headers });
+
+test.each([
+  ["of a declared length", { "content-length": HOSTILE_BYTES }],
+  ["of no declared length", {}],
+])(
+  "a batch of millions of empty items %s is refused at the first too many, before the rest is sent",
+  async (_, headers) => {
+    const request = open(BATCH, headers);
+    request.write(EMPTY_ITEMS);
+    const { status, body } = await request.answer;
+    expect([status, JSON.parse(body)]).toEqual([400, { error: JUDGE0_ERRORS.tooLarge }]);
+    request.abort();
+  },
+);
+
+test.each([
+  ["nested deeply", '{"submissions":'.padEnd(1_000, "["), `nested more than ${LIMITS.jsonDepth} levels`],
+  ["of very many keys", `{${'"k":0,'.repeat(LIMITS.jsonValueCount)}`, `more than ${LIMITS.jsonValueCount} values`],
+  ["of white space", " ".repeat(LIMITS.jsonUnquotedBytes + 1), `more than ${LIMITS.jsonUnquotedBytes} bytes`],
+])("a body %s is refused before the rest is sent, and told why", async (_, start, reason) => {
+  for (const path of [BATCH, "/judge0/submissions", "/api/createBlog"]) {
+    const request = open(path, {});
+    request.write(start);
+    const { status, body } = await request.answer;
+    expect([path, status, body]).toEqual([path, 400, expect.stringContaining(reason)]);
+    request.abort();
+  }
+});
+
+test("a visitor is refused before anything of the body is sent", async () => {
+  for (const headers of [{ "content-length": HOSTILE_BYTES }, {}] as Record<string, number>[]) {
+    for (const type of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const request = open(BATCH, { ...headers, "content-type": type }, null);
+      expect((await request.answer).status).toBe(401);
+      request.abort();
+    }
+  }
+  expect(server.app.bodyBudget.heldBytes).toBe(0);
+});
+
+const withBody = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method === "POST");
+test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRequestBytes] as const))(
+  "%s takes at most %i bytes, and says so before they are sent",
+  async (path, bodyBytes) => {
+    const admin = await server.signInAdmin(`head-${users}`);
+    const request = open(path, { "content-length": bodyBytes + 1 }, admin);
+    const { status, body } = await request.answer;
+    // Judge0 asks for a second proof of being an admin, which a session is.
+    expect([status, JSON.parse(body).code]).toEqual([413, "too_large"]);
+    expect(body).toContain(String(bodyBytes));
+    request.abort();
+  },
+);
+
+test("login, sign-up and keys take 16 KiB, users 64 KiB, and only test runs and problems more than 2 MiB", () => {
+  const bytesOf = Object.fromEntries(Object.entries<Route>(ALL_ROUTES).map(([name, route]) => [name, route.bodyBytes]));
+  const large = Object.entries(bytesOf).filter(([, bytes = 0]) => bytes > LIMITS.blogRequestBytes);
+  expect(large.map(([name]) => name).sort()).toEqual(["createBatch", "createProblem", "createSubmission"]);
+  for (const name of ["login", "signup", "createApiToken"]) expect(bytesOf[name]).toBeUndefined();
+  expect([LIMITS.smallRequestBytes, LIMITS.profileRequestBytes]).toEqual([16 * 1_024, 64 * 1_024]);
+});
+
+test("a body that declares no length is cut off where its route's limit is", async () => {
+  const request = open("/api/login", {});
+  request.write(`{"userName":"${"x".repeat(LIMITS.smallRequestBytes)}`);
+  expect((await request.answer).status).toBe(413);
+  request.abort();
+});
+
+test("a form is refused above its own limit", async () => {
+  const request = open(BATCH, { "content-type": "application/x-www-form-urlencoded" });
+  request.write("a=".padEnd(LIMITS.formRequestBytes + 1, "x"));
+  expect((await request.answer).status).toBe(413);
+  request.abort();
+});
+
+test("the rate of requests is counted before a body is sent", async () => {
+  const bucket = `batch:user:${bob.userId}`;
+  const events = Array.from({ length: RATES.batchPerUser.attempts }, () => ({ bucket }));
+  await server.db.insertInto("rate_events").values(events).execute();
+  const request = open(BATCH, { "content-length": HOSTILE_BYTES });
+  const { status, headers } = await request.answer;
+  expect([status, Number(headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+  request.abort();
+});
+
+test("the rate of bytes is counted before a body is sent", async () => {
+  const sizes = Array.from({ length: BYTE_RATE.bytes / LIMITS.requestBytes }, () => LIMITS.requestBytes);
+  const waiting = sizes.map((bytes) => open(BATCH, { "content-length": bytes }));
+  await vi.waitFor(async () => {
+    const request = open(BATCH, { "content-length": LIMITS.requestBytes });
+    const answer = await Promise.race([request.answer, new Promise<null>((resolve) => setTimeout(resolve, 300, null))]);
+    request.abort();
+    expect(answer?.status).toBe(429);
+    expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+  for (const request of waiting) request.abort();
+});
+
+test("what a slow body has sent is held until its client goes", async () => {
+  const request = open(BATCH, { "content-length": HOSTILE_BYTES });
+  request.write('{"submissions":[{"stdin":"'.padEnd(300_000, "x"));
+  await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(300_000));
+  request.abort();
+  await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(0));
+});
+
+test("a large batch is read whole, in JSON and as a form", async () => {
+  const stdin = 'é"\\\n'.repeat(300_000);
+  const item = { language_id: 52, source_code: SOURCE, stdin };
+  const form = new URLSearchParams(
+    Object.entries(item).map(([key, value]) => [`submissions[][${key}]`, String(value)]),
+  );
+  for (const [type, body] of [
+    ["application/json", JSON.stringify({ submissions: [item] })],
+    ["application/x-www-form-urlencoded", form.toString()],
+  ] as const) {
+    const request = open(BATCH, { "content-type": type });
+    request.write(body);
+    request.end();
+    const answer = await request.answer;
+    expect(answer.status).toBe(201);
+    const [{ token }] = JSON.parse(answer.body);
+    const shown = (await bob.get(`${BATCH}?tokens=${token}&fields=stdin`)).json();
+    expect(shown.submissions[0].stdin === stdin).toBe(true);
+  }
+  expect(server.app.bodyBudget.heldBytes).toBe(0);
+});
+
+test.each([
+  ["is no JSON", `{"submissions":["${"x".repeat(LIMITS.loopParseBytes)}"`],
+  ["names a prototype", `{"__proto__":{"isAdmin":true},"stdin":"${"x".repeat(LIMITS.loopParseBytes)}"}`],
+  ["is no JSON and small", "{broken"],
+  ["names a constructor's prototype", '{"constructor":{"prototype":{"isAdmin":true}}}'],
+])("a body that %s is a bad request", async (_, text) => {
+  const request = open("/api/createBlog", {});
+  request.write(text);
+  request.end();
+  const { status, body } = await request.answer;
+  expect([status, JSON.parse(body).code]).toEqual([400, "invalid_request"]);
+});

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { clientNetwork } from "#base/client-network";
+import { type BodyBudget, createBodyBudget, type HeldBody } from "#http/bodies/body-budget";
+import { TASKS } from "#http/bodies/helper-tasks";
+import { createHelperThread, type HelperThread, MALFORMED } from "#http/bodies/helper-thread";
+import { JsonExcessError, JsonGuard } from "#http/bodies/json-guard";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    bodyBudget: BodyBudget;
+    /** Parses large bodies. */
+    parserThread: HelperThread;
+  }
+  interface FastifyRequest {
+    /** What this request's body takes of the budget; null until its sender is known. */
+    heldBody: HeldBody | null;
+  }
+}
+
+/** Readies the app for `holdBody` and `readBody`, and reads JSON bodies by them. Call it before routes are registered. */
+export function installBodies(app: FastifyInstance): void {
+  const thread = createHelperThread();
+  app.decorate("bodyBudget", createBodyBudget());
+  app.decorate("parserThread", thread);
+  app.decorateRequest("heldBody", null);
+  app.addHook("onClose", () => thread.close());
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", (request: FastifyRequest) => readBody(request, "json"));
+}
+
+/**
+ * Reserves room for a request's body before any of it is read, until the request has been answered or its client has
+ * gone. Throws AppError `too_large` for a body that is declared larger than its route allows, and what the budget
+ * throws.
+ */
+export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.heldBody !== null) return;
+  const declared = Number(request.headers["content-length"] ?? 0);
+  if (declared > request.routeOptions.bodyLimit) throw tooLarge(request.routeOptions.bodyLimit);
+  const sender = request.viewer ? request.viewer.id : `address:${clientNetwork(request.ip)}`;
+  const held = request.server.bodyBudget.open(sender, declared);
+  request.heldBody = held;
+  reply.raw.once("close", () => held.release());
+}
+
+/**
+ * Receives and parses a body; large ones are parsed on another thread. Throws AppError `too_large`, `invalid_request`
+ * for one that is malformed or incomplete, and what the budget throws. Reading of a JSON body stops at the first thing
+ * that no valid request has, with a JsonExcessError.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  kind: "json" | "form" | "multipart",
+  options: ReadOptions = {},
+): Promise<unknown> {
+  const {
+    maxItems = Number.POSITIVE_INFINITY,
+    maxBytes = request.routeOptions.bodyLimit,
+    mayBeEmpty = false,
+  } = options;
+  const bytes = await receive(request, kind === "json" ? new JsonGuard(maxItems) : null, maxBytes);
+  if (mayBeEmpty && isBlank(bytes)) return {};
+  if (bytes.byteLength > LIMITS.loopParseBytes) return request.server.parserThread.run(kind, bytes);
+  try {
+    return TASKS[kind](bytes);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("invalid_request", { message: MALFORMED });
+  }
+}
+
+/** The bytes of a body, in memory of their own. */
+async function receive(
+  { raw, heldBody }: FastifyRequest,
+  guard: JsonGuard | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // An iterator that is left destroys its stream, and with it the connection that the refusal is sent on.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLarge(maxBytes);
+      heldBody?.add(chunk.byteLength);
+      guard?.push(chunk);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof JsonExcessError) throw error;
+    throw new AppError("invalid_request", { message: "The body breaks off." });
+  }
+  return join(chunks, length);
+}
+
+/** Bytes that are copied before others have their turn. */
+const COPIED_AT_ONCE = 4 * 1_024 * 1_024;
+
+/** The chunks as one, in memory that can be handed to another thread: Node's small buffers share theirs. */
+async function join(chunks: readonly Uint8Array[], length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  let copied = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+    copied += chunk.byteLength;
+    if (copied < COPIED_AT_ONCE) continue;
+    copied = 0;
+    await nextTurn();
+  }
+  return bytes;
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError("too_large", { message: `The request is too large: at most ${maxBytes} bytes are taken here.` });
+}
+
+/** How a route reads its bodies. */
+interface ReadOptions {
+  /** Of a list that is a member of the body; unbounded when absent. */
+  readonly maxItems?: number;
+  /** The route's own limit when absent. */
+  readonly maxBytes?: number;
+  /** True to read white space as an object without members. */
+  readonly mayBeEmpty?: boolean;
+}
+
+const SHORTEST_TEXT = 0x20;
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte <= SHORTEST_TEXT);
+}

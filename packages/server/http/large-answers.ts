@@ -1,0 +1,52 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { clientNetwork } from "#base/client-network";
+
+/** Bounds how many large answers this process has in progress. */
+export interface LargeAnswers {
+  /**
+   * Begins an answer to this request and gives a signal that aborts when its client has gone or has taken too long. Throws AppError
+   * `too_many_requests` when its sender, `unavailable` when all together have too many in progress. An answer that was begun counts once.
+   */
+  begin(request: FastifyRequest, reply: FastifyReply): AbortSignal;
+  /** Those in progress. */
+  readonly count: number;
+}
+
+const RETRY_MS = 5 * SECOND;
+
+/** A bound of one process: what it bounds is this process's memory and time. */
+export function createLargeAnswers(): LargeAnswers {
+  const bySender = new Map<string, number>();
+  const begun = new WeakMap<FastifyReply, AbortSignal>();
+  let all = 0;
+  return {
+    get count() {
+      return all;
+    },
+    begin(request, reply) {
+      const known = begun.get(reply);
+      if (known) return known;
+      const sender = request.viewer ? request.viewer.id : `address:${clientNetwork(request.ip)}`;
+      const own = bySender.get(sender) ?? 0;
+      if (own >= LIMITS.largeAnswers.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
+      if (all >= LIMITS.largeAnswers.all) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+      bySender.set(sender, own + 1);
+      all += 1;
+      const gone = new AbortController();
+      begun.set(reply, gone.signal);
+      const late = setTimeout(() => reply.raw.destroy(), LIMITS.answerMs);
+      reply.raw.once("close", () => {
+        clearTimeout(late);
+        gone.abort();
+        const left = (bySender.get(sender) ?? 1) - 1;
+        if (left === 0) bySender.delete(sender);
+        else bySender.set(sender, left);
+        all -= 1;
+      });
+      return gone.signal;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isPagePath } from "@assay/contract/vocabulary/page-paths";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+import { sendError } from "#http/error-handler";
+import { offerXsrfToken } from "#http/site-guard";
+
+/** Paths that are never a page; what they do not have is a JSON 404. */
+const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
+
+/**
+ * Serves the built web client: hashed files under /static/ for ever, other files of the folder
+ * briefly, and its index.html for every other GET, because the client shows the pages: with status 200
+ * where it has one, else with 404, and then it shows its 404 page.
+ * Compressed neighbours (.br, .gz) are preferred. Without a folder everything unknown is a JSON 404.
+ */
+export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const page = config.webDir === null ? null : await readPage(config.webDir, config);
+  if (config.webDir !== null) await serveFiles(app, config.webDir);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGE.test(request.url);
+    if (page === null || !isPage) return sendError(new AppError("not_found"), request, reply);
+    return sendPage(page, request, reply, config);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    globIgnore: ["**/*.{br,gz}", "index.html"],
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webDir, "static/"));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+const HTML = "text/html; charset=utf-8";
+
+interface Page {
+  readonly html: string;
+  readonly etag: string;
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, config: ServerConfig): FastifyReply {
+  offerXsrfToken(request, reply, config);
+  reply.header("cache-control", "no-cache");
+  if (!isPagePath(request.url.replace(/\?.*/s, ""))) return reply.code(404).type(HTML).send(page.html);
+  reply.header("etag", page.etag);
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  return reply.code(200).type(HTML).send(page.html);
+}
+
+/** The page with what the client has to know of this installation. Throws when the client was not built. */
+async function readPage(webDir: string, { avatarUrl, publicUrl }: ServerConfig): Promise<Page> {
+  const built = await readFile(join(webDir, "index.html"), "utf8");
+  const settings = { "assay-avatar-url": avatarUrl, "assay-public-url": publicUrl };
+  const metas = Object.entries(settings).map(([name, content]) =>
+    content === null ? "" : `<meta name="${name}" content="${escapeAttribute(content)}">`,
+  );
+  const html = built.replace("</head>", () => `${metas.join("")}</head>`);
+  return { html, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,45 @@
+import { RATES } from "@assay/contract/vocabulary/limits";
+import type { Rate } from "#base/rate-limit";
+import type { RealtimeSocket } from "#realtime/connection";
+import { endIfBacklogged } from "#realtime/websocket-backlog";
+
+/**
+ * Returns a listener that closes a connection which sends more events than any page does (`RATES.eventsPerConnection`),
+ * or whose user sends too many over all their connections to this process (`RATES.eventsPerUser`). Events are processed
+ * one after the other, so a flood makes everybody wait. It also closes, at its next event, a connection that does not
+ * read its answers. The counts are per process, as connections are; what users may do is also counted in the database.
+ */
+export function limitEvents(): (socket: RealtimeSocket) => void {
+  const users = new Map<string, { connections: number; isTooMuch: () => boolean }>();
+  return (socket) => {
+    const { id } = socket.data.viewer;
+    const user = users.get(id) ?? { connections: 0, isTooMuch: countEvents(RATES.eventsPerUser) };
+    user.connections += 1;
+    users.set(id, user);
+    socket.once("disconnect", () => {
+      user.connections -= 1;
+      if (user.connections === 0) users.delete(id);
+    });
+    const isTooMuch = countEvents(RATES.eventsPerConnection);
+    socket.use((_event, next) => {
+      if (endIfBacklogged(socket.conn)) return;
+      if ([isTooMuch(), user.isTooMuch()].includes(true)) socket.disconnect(true);
+      else next();
+    });
+  };
+}
+
+/** Makes a function that counts an event and says whether it was one too many. */
+function countEvents({ attempts, windowMs }: Rate): () => boolean {
+  let windowStart = performance.now();
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - windowStart > windowMs) {
+      windowStart = now;
+      count = 0;
+    }
+    count += 1;
+    return count > attempts;
+  };
+}

@@ -1,0 +1,80 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import cookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import { Server } from "socket.io";
+import { sessionCookieName } from "#access/cookies";
+import { findSession, hashSessionId } from "#access/sessions";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+import { describeError } from "#http/describe-error";
+import { isSameSite } from "#http/same-site";
+import type { Realtime } from "#realtime/connection";
+import { limitEvents } from "#realtime/flood-control";
+import { endBackloggedWebsockets } from "#realtime/websocket-backlog";
+import { openWebsocketRegister } from "#realtime/websocket-register";
+import { limitStrangers } from "#realtime/websocket-strangers";
+
+const LARGEST_MESSAGE_BYTES = 100_000;
+/** How long a websocket may be open before it shows a session. */
+const SESSION_PATIENCE_MS = 10 * SECOND;
+/** How long a refused one stays, so that the refusal arrives. */
+const REFUSAL_MS = SECOND;
+
+/**
+ * Opens socket.io beside the HTTP server: websocket alone (specification, section 9), from our own
+ * pages alone, with a session alone, and only so many (`LIMITS`); it closes with the app.
+ */
+export async function openRealtime(app: FastifyInstance, db: Database, config: ServerConfig): Promise<Realtime> {
+  const register = await openWebsocketRegister(app, db);
+  const io: Realtime = new Server(app.server, {
+    path: "/socket.io",
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    connectTimeout: SESSION_PATIENCE_MS,
+    allowRequest: (request, decide) => {
+      const { headers } = request;
+      const fetchSite = headers["sec-fetch-site"];
+      const host = (config.trustProxy && headers["x-forwarded-host"]) || headers.host || "";
+      const site = { origin: headers.origin, fetchSite: fetchSite?.toString(), host: host.toString() };
+      decide(null, isSameSite(site, config) && strangers.hasRoom(request));
+    },
+  });
+  const strangers = limitStrangers(io, config);
+  io.use(async (socket, next) => {
+    const { conn, handshake, id } = socket;
+    try {
+      const session = cookie.parse(handshake.headers.cookie ?? "")[sessionCookieName(config)];
+      if (session === undefined) throw new AppError("not_signed_in");
+      const readViewer = () => findSession(db, session);
+      const viewer = await readViewer();
+      if (viewer === null) throw new AppError("not_signed_in");
+      const sessionHash = hashSessionId(session);
+      await register.add({ id, userId: viewer.id, sessionHash });
+      socket.data = { viewer, sessionHash, readViewer, processId: register.processId };
+    } catch (error) {
+      setTimeout(() => conn.close(), REFUSAL_MS).unref();
+      return next(refusal(error, id));
+    }
+    // Not at the socket's own end: a page that is gone by now never becomes one.
+    const forget = () =>
+      register.remove(id).catch((error) => app.log.warn({ err: error }, "a closed websocket still counts"));
+    if (conn.readyState !== "open") return forget();
+    conn.once("close", forget);
+    strangers.admit(socket.request);
+    next();
+  });
+  io.on("connection", limitEvents());
+  endBackloggedWebsockets(app, io);
+  app.addHook("preClose", async () => {
+    await io.close();
+  });
+  return io;
+}
+
+/** The error for a refused page: its message is the error's code, its data the whole error as in HTTP. */
+function refusal(error: unknown, id: string): Error {
+  const { body } = describeError(error, id);
+  return Object.assign(new Error(body.code), { data: body });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+
+/** A websocket of somebody with a session. */
+export interface NewWebsocket {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionHash: Uint8Array;
+}
+
+/** The open websockets of all server processes, and which are this one's. */
+export interface WebsocketRegister {
+  /** This server process. */
+  readonly processId: string;
+  /** Counts a websocket. Throws AppError `too_many_connections` when its session or its user has as many as they may have. */
+  add(websocket: NewWebsocket): Promise<void>;
+  /** Counts it no more; nothing happens when it was not counted. */
+  remove(id: string): Promise<void>;
+}
+
+const RENEW_EVERY_MS = 5 * SECOND;
+/** Longer than a living server process may be silent, when its machine or the database is busy. */
+const LIFE_MS = 30 * SECOND;
+
+/**
+ * Opens the register for this process, until the app closes. One row says that the process is alive; it is all that is
+ * renewed, however many websockets it has. Websockets of a dead process count until its row expires.
+ */
+export async function openWebsocketRegister(app: FastifyInstance, db: Database): Promise<WebsocketRegister> {
+  const processId = randomUUID();
+  const own = new Map<string, NewWebsocket>();
+  const renewOrWarn = () => {
+    renewProcess(db, processId, [...own.values()]).catch((error) =>
+      app.log.warn({ err: error }, "the server process could not renew its row"),
+    );
+  };
+  await renewProcess(db, processId, []);
+  const timer = setInterval(renewOrWarn, RENEW_EVERY_MS);
+  // One statement below removes all; so many single ones would outlast the database's connections.
+  app.addHook("preClose", async () => own.clear());
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    // The row of the process stays until it runs out: until then nobody takes its users for gone, who come back when a server is started anew.
+    await db.deleteFrom("websockets").where("process_id", "=", processId).execute();
+  });
+
+  return {
+    processId,
+    add: async (websocket) => {
+      await storeWebsocket(db, processId, websocket);
+      own.set(websocket.id, websocket);
+    },
+    remove: async (id) => {
+      if (own.delete(id)) await db.deleteFrom("websockets").where("id", "=", id).execute();
+    },
+  };
+}
+
+/** True, in SQL, for a row whose `process_id` is that of a living server process. */
+export function isOfLivingProcess() {
+  return sql<boolean>`exists (select from server_processes where server_processes.id = process_id and server_processes.expires_at > now())`;
+}
+
+/** Says that this process lives, and removes those that do not. If it was itself taken for dead, its websockets are counted again. */
+async function renewProcess(db: Database, processId: string, own: readonly NewWebsocket[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { isNew } = await transaction
+      .insertInto("server_processes")
+      .values({ id: processId, expires_at: expiry() })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at: expiry() }))
+      .returning(sql<boolean>`xmax = 0`.as("isNew"))
+      .executeTakeFirstOrThrow();
+    if (!isNew || own.length === 0) return;
+    const rows = own.map((websocket) => toRow(processId, websocket));
+    await transaction
+      .insertInto("websockets")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  });
+  await db.deleteFrom("server_processes").where("expires_at", "<=", sql<Date>`now()`).execute();
+}
+
+function storeWebsocket(db: Database, processId: string, websocket: NewWebsocket): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { userId, sessionHash } = websocket;
+    // Two websockets at the same moment must not both see the last free place.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`websockets of ${userId}`}, 0))`.execute(transaction);
+    const { ofUser, ofSession } = await transaction
+      .selectFrom("websockets")
+      .where("user_id", "=", userId)
+      .where(isOfLivingProcess())
+      .select([
+        sql<number>`count(*)::int`.as("ofUser"),
+        sql<number>`count(*) filter (where session_id_hash = ${sessionHash})::int`.as("ofSession"),
+      ])
+      .executeTakeFirstOrThrow();
+    if (ofSession >= LIMITS.websocketsPerSession || ofUser >= LIMITS.websocketsPerUser) {
+      throw new AppError("too_many_connections");
+    }
+    await transaction.insertInto("websockets").values(toRow(processId, websocket)).execute();
+  });
+}
+
+function toRow(processId: string, { id, userId, sessionHash }: NewWebsocket) {
+  return { id, process_id: processId, user_id: userId, session_id_hash: sessionHash };
+}
+
+function expiry() {
+  return sql<Date>`now() + ${LIFE_MS}::double precision * interval '1 millisecond'`;
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Server } from "socket.io";
+import { clientNetwork } from "#base/client-network";
+import type { ServerConfig } from "#base/config";
+
+/** Bounds the websockets of one address that have not shown a session: a page shows it within milliseconds, or is refused and closed. */
+export interface StrangerLimit {
+  /** True while the address of this request may open another websocket. */
+  hasRoom(request: IncomingMessage): boolean;
+  /** Says that a websocket has shown its session: it no longer counts here. */
+  admit(request: IncomingMessage): void;
+}
+
+/** Counts within this process, as long as a websocket is neither admitted nor closed. */
+export function limitStrangers(io: Pick<Server, "engine">, config: ServerConfig): StrangerLimit {
+  const countByNetwork = new Map<string, number>();
+  const networkByRequest = new WeakMap<IncomingMessage, string>();
+  const admit = (request: IncomingMessage) => {
+    const network = networkByRequest.get(request);
+    if (network === undefined) return;
+    networkByRequest.delete(request);
+    const count = (countByNetwork.get(network) ?? 0) - 1;
+    if (count > 0) countByNetwork.set(network, count);
+    else countByNetwork.delete(network);
+  };
+  io.engine.on("connection", (connection: EngineConnection) => {
+    const { request } = connection;
+    const network = networkOf(request, config);
+    networkByRequest.set(request, network);
+    countByNetwork.set(network, (countByNetwork.get(network) ?? 0) + 1);
+    connection.once("close", () => admit(request));
+  });
+  return {
+    hasRoom: (request) => (countByNetwork.get(networkOf(request, config)) ?? 0) < LIMITS.websocketsWithoutSession,
+    admit,
+  };
+}
+
+/** The websocket below a socket.io connection, which may not be accepted yet. */
+interface EngineConnection {
+  readonly request: IncomingMessage;
+  once(event: "close", listener: () => void): void;
+}
+
+/** The same address as Fastify's `request.ip`: behind a trusted proxy the last one that it forwards. */
+function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
+  const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
+  return clientNetwork(forwarded || (socket.remoteAddress ?? ""));
+}

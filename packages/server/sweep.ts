@@ -1,0 +1,30 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sweepOldVersions } from "@assay/database/problems/remove-old-versions";
+import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
+import type { FastifyInstance } from "fastify";
+import { sweepSessions } from "#access/sessions";
+import { sweepEvents } from "#base/rate-limit";
+import { sweepMessages } from "#chat/message-queries";
+import { sweepSealedRuns } from "#judge0-api/sealed-rate";
+import { sweepDevices } from "#users/known-devices";
+
+const SWEEP_EVERY_MS = 10 * MINUTE;
+
+/** Removes ended sessions, forgotten devices, old rate events, old chat messages, expired free runs and old versions of problems now and then, for as long as the app is open. */
+export function sweepRegularly(app: FastifyInstance, db: Database): void {
+  const sweep = () => {
+    const swept = Promise.all([
+      sweepSessions(db),
+      sweepDevices(db),
+      sweepEvents(db),
+      sweepMessages(db),
+      deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
+      sweepSealedRuns(db),
+    ]);
+    swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));
+  };
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  app.addHook("onClose", async () => clearInterval(timer));
+}

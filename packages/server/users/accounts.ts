@@ -1,0 +1,48 @@
+import { ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { hashPassword } from "#users/passwords";
+import { refuseTaken } from "#users/taken";
+
+/** What somebody gives to get an account, checked by the contract's schema. */
+export interface NewAccount {
+  readonly name: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What login needs to know of an account. */
+export interface Credentials {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Creates an account and returns its id. `client` is the client that waits when many passwords arrive at once
+ * (`hashPassword`). The caller checks whether the password is easy to guess (`requireStrongPassword`); the email
+ * address may belong to another account too. Throws AppError `taken` with the field.
+ */
+export async function createAccount(
+  db: Database,
+  account: NewAccount,
+  role: Role = ROLE_USER,
+  client?: string,
+): Promise<string> {
+  const { name, userName, email, password } = account;
+  const values = { name, user_name: userName, email, role, password_hash: await hashPassword(password, client) };
+  const { id } = await refuseTaken(() =>
+    db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** Who has this user name, in any case, and the hash of their password; null when nobody has. */
+export async function findCredentials(db: Database, userName: string): Promise<Credentials | null> {
+  const found = await db
+    .selectFrom("users")
+    .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
+    .select(["id", "password_hash as passwordHash"])
+    .executeTakeFirst();
+  return found ?? null;
+}

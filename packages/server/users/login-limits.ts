@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
+import { hashDeviceId, isKnownDevice } from "#users/known-devices";
+
+/** Who tries to log in, and from where. */
+export interface Guesser {
+  readonly userName: string;
+  /** The client's network (`clientNetwork`). */
+  readonly network: string;
+  /** The device id that the browser sent, known or not. */
+  readonly deviceId: string | null;
+}
+
+/** The places that a login attempt takes before its password is tried. */
+export interface Places {
+  /** True for a device that the account knows: only its own limit counts. */
+  readonly isKnown: boolean;
+  /** Gives the places back: the password was right, or not tried at all. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts a login attempt before its password is tried, so that guesses sent at once cannot outrun the count. Throws
+ * AppError `too_many_requests` when a limit is reached.
+ *
+ * On a device on which the account has logged in before only the device's own limit applies, so nobody can lock an
+ * account out of it. Any other device is limited by its address and by the account from that address, and is slowed
+ * down together with everybody else who guesses at the account. A known device that has reached its own limit is
+ * treated like any other.
+ */
+export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
+  const account = accountKey(guesser.userName);
+  const device = await takeDevicePlace(db, account, guesser);
+  const events = device === null ? await takeStrangerPlaces(db, account, guesser.network) : [device];
+  return {
+    isKnown: device !== null,
+    giveBack: async () => {
+      for (const event of events) await takeBackEvent(db, event);
+    },
+  };
+}
+
+/** The bucket of failed logins from one network, to any account. */
+export function addressBucket(network: string): string {
+  return `login:address:${network}`;
+}
+
+/** How long strangers must leave an account alone after an attempt, by the number of failures within the window. */
+export function loginPauseMs(failures: number): number {
+  const { freeFailures, failuresPerStep, firstPauseMs, longestPauseMs } = LOGIN_SLOWDOWN;
+  if (failures < freeFailures) return 0;
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.floor((failures - freeFailures) / failuresPerStep));
+}
+
+/** Hashed, because people type their password into the wrong field. */
+function accountKey(userName: string): string {
+  return createHash("sha256").update(userName.toLowerCase()).digest("base64url");
+}
+
+async function takeDevicePlace(db: Database, account: string, { userName, deviceId }: Guesser): Promise<string | null> {
+  if (deviceId === null || !(await isKnownDevice(db, userName, deviceId))) return null;
+  const device = Buffer.from(hashDeviceId(deviceId)).toString("base64url");
+  return orNull(countEvent(db, `login:device:${account}:${device}`, RATES.loginPerKnownDevice));
+}
+
+/** Takes all places of a stranger or none. */
+async function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
+  const here = `login:account:${account}:${network}`;
+  // Before the locks: clients that are refused anyway must not make others wait for them.
+  await requireRoom(db, addressBucket(network), RATES.loginPerAddress);
+  await requireRoom(db, here, RATES.loginPerAccountAndAddress);
+  return db.transaction().execute(async (transaction) => {
+    const isFirstHere = (await recentEvents(transaction, here, RATES.loginPerAccountAndAddress.windowMs)).count === 0;
+    const place = await countEventWithin(transaction, here, RATES.loginPerAccountAndAddress);
+    return [place, ...(await takeAccountPlaces(transaction, account, isFirstHere))];
+  });
+}
+
+/**
+ * Counts an attempt among all strangers' attempts at the account. During a pause only addresses that have not failed
+ * here yet may try, once each, and only a limited number of them: guesses from a few addresses do not keep out the
+ * owner, who comes from another.
+ */
+async function takeAccountPlaces(transaction: Database, account: string, isFirstHere: boolean): Promise<string[]> {
+  const bucket = `login:account:${account}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
+  const { count, sinceLastMs } = await recentEvents(transaction, bucket, LOGIN_SLOWDOWN.windowMs);
+  const waitMs = loginPauseMs(count) - sinceLastMs;
+  const firstTry =
+    waitMs > 0 && isFirstHere
+      ? await orNull(countEventWithin(transaction, `${bucket}:first`, RATES.loginFirstTries))
+      : null;
+  if (waitMs > 0 && firstTry === null) throw new AppError("too_many_requests", { retryAfterMs: waitMs });
+  const place = await transaction
+    .insertInto("rate_events")
+    .values({ bucket })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return firstTry === null ? [place.id] : [place.id, firstTry];
+}
+
+async function orNull(taking: Promise<string>): Promise<string | null> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app";
+import { requireStrongPassword } from "#users/password-rules";
+
+const GRACE = { userName: "Grace.Hopper", email: "rear.admiral+judge@example.org" };
+const ADA = { userName: "ada", email: "al@example.org" };
+
+describe("a password is refused, and it is said why, when it", () => {
+  test.each([
+    ["is the user name", "grace.hopper", "Password may not contain your user name"],
+    ["contains the user name in any case", "xX GRACE.hopper 1906", "Password may not contain your user name"],
+    ["has it in characters of another width", "ｇｒａｃｅ.ｈｏｐｐｅｒ99", "Password may not contain your user name"],
+    ["contains the user name backwards", "reppoh.ecarg!", "Password may not contain your user name backwards"],
+    ["contains the mailbox", "Rear.Admiral2", "Password may not contain your email address"],
+    ["contains the site's name", "assay-2026!", "Password may not contain the name of this site, Assay"],
+    ["is common", "password", "Password is one of the most common ones"],
+    ["is common in small letters", "Sunshine1", "Password is one of the most common ones"],
+    ["is digits in a row", "1234567890", "Password is one of the most common ones"],
+    ["is a walk over the keyboard", "1q2w3e4r5t", "Password is one of the most common ones"],
+  ])("%s: %s", async (_, password, message) => {
+    await expect(requireStrongPassword(password, GRACE)).rejects.toMatchObject({
+      code: "invalid_request",
+      details: { field: "password", message },
+    });
+  });
+
+  test("is a name of three letters and too little else", async () => {
+    for (const password of ["adaadaada", "ADA12345", "1ada2ada3"]) {
+      await expect(requireStrongPassword(password, ADA)).rejects.toThrow("Password may not contain your user name");
+    }
+  });
+});
+
+describe("a password is taken when it", () => {
+  test.each([
+    ["is a few words", "correct horse battery"],
+    ["is random", "x7Kd-92mQ"],
+    ["has a name of three letters by chance", "canada maple 42"],
+    ["has the two letters before the @", "general malaise"],
+  ])("%s: %s", async (_, password) => {
+    await requireStrongPassword(password, ADA);
+    expect(password.length).toBeGreaterThanOrEqual(8);
+  });
+});
+
+describe("POST /api/signup", () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+  const account = { name: "Ada Lovelace", userName: "lovelace", email: "al@example.org" };
+
+  test("refuses a password that is easy to guess at its field, and counts no sign-up", async () => {
+    const browser = server.visitor();
+    for (const password of ["lovelace", "password123"]) {
+      const response = await browser.post("/api/signup", { ...account, password });
+      expect(response.statusCode).toBe(400);
+      const { field, errors, message } = response.json();
+      expect([field, errors]).toEqual(["password", [{ field: "password", message }]]);
+      expect(message).toMatch(/^Password /);
+    }
+    expect(await server.db.selectFrom("rate_events").selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom("users").selectAll().execute()).toEqual([]);
+    expect((await browser.post("/api/signup", { ...account, password: "difference engine" })).statusCode).toBe(200);
+  });
+});

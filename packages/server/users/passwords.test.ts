@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { describe, expect, test } from "vitest";
+import { createPasswordQueue } from "#users/password-queue";
+import { hashPassword, verifyPassword } from "#users/passwords";
+
+describe("a password", () => {
+  test("fits its own hash alone, however its accents are encoded", async () => {
+    const hash = await hashPassword("caf\u00e9 difference");
+    expect(await verifyPassword(hash, "cafe\u0301 difference", "a")).toBe(true);
+    expect(await verifyPassword(hash, "cafe difference", "a")).toBe(false);
+  });
+
+  test("of nobody is tried against a hash with the parameters of all others, which nothing fits", async () => {
+    expect(await verifyPassword(null, "", "a")).toBe(false);
+    expect(await verifyPassword(null, "difference engine", "a")).toBe(false);
+  });
+});
+
+describe("hashing", () => {
+  /** Work that ends when it is told to, and says when it starts. */
+  function openWorks() {
+    const inTurn = createPasswordQueue();
+    const started: string[] = [];
+    const running: (() => void)[] = [];
+    const start = (client: string) =>
+      inTurn(client, async () => {
+        started.push(client);
+        await new Promise<void>((resolve) => running.push(resolve));
+      });
+    const endOne = async () => {
+      running.shift()?.();
+      await sleep(0);
+    };
+    return { start, started, endOne, running };
+  }
+
+  test("of two passwords happens at once, whoever sends them, so that threads are left for everything else", async () => {
+    const { start, running, endOne } = openWorks();
+    const works = Array.from({ length: 6 }, (_, index) => start(`client-${index}`));
+    await sleep(0);
+    for (let left = 6; left > 0; left -= 1) {
+      expect(running).toHaveLength(Math.min(2, left));
+      await endOne();
+    }
+    await Promise.all(works);
+  });
+
+  test("takes clients in turn: who sends many does not delay who sends one", async () => {
+    const { start, started, endOne } = openWorks();
+    const works = [..."aaaaaab"].map(start);
+    while (started.length < 7) await endOne();
+    expect(started.join("")).toBe("aaabaaa");
+    await endOne();
+    await endOne();
+    await Promise.all(works);
+  });
+
+  test("goes on after a failure", async () => {
+    const inTurn = createPasswordQueue();
+    const fail = () => inTurn("a", () => Promise.reject(new Error("broken")));
+    const outcomes = await Promise.allSettled([fail(), fail(), fail(), inTurn("a", async () => "done")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+  });
+
+  test("is refused when too many of one client wait, and to everybody when too many wait at all", async () => {
+    const { start, started, endOne } = openWorks();
+    const works: Promise<void>[] = [];
+    const send = (client: string, count: number) => {
+      for (let sent = 0; sent < count; sent += 1) works.push(start(client));
+    };
+    send("a", 2 + LIMITS.waitingPasswordsPerAddress);
+    await expect(start("a")).rejects.toMatchObject({ code: "too_many_requests" });
+    const others = LIMITS.waitingPasswords / LIMITS.waitingPasswordsPerAddress - 1;
+    for (let client = 0; client < others; client += 1) send(`b${client}`, LIMITS.waitingPasswordsPerAddress);
+    await expect(start("c")).rejects.toMatchObject({ code: "unavailable" });
+    while (started.length < works.length) await endOne();
+    await endOne();
+    await endOne();
+    await Promise.all(works);
+    expect(started).toHaveLength(works.length);
+  });
+});

@@ -1,0 +1,17 @@
+import { createApiToken, listApiTokens, revokeApiToken } from "@assay/contract/routes/api-tokens";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import * as tokens from "#access/api-tokens";
+import { registerRoute } from "#http/register-route";
+
+/** A user's own API tokens (design, "Sessions"). */
+export function registerTokenRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, listApiTokens, async ({ viewer }) => ({ tokens: await tokens.listApiTokens(db, viewer.id) }));
+
+  registerRoute(app, createApiToken, ({ viewer, body }) => tokens.makeApiToken(db, viewer.id, body.name));
+
+  registerRoute(app, revokeApiToken, async ({ viewer, params }) => {
+    await tokens.revokeToken(db, viewer.id, params.tokenId);
+    return { message: "The token does not work any more." };
+  });
+}
