@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { readConfig } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { importWith } from "#problems/import";
+import { showProgress } from "#problems/progress";
 
 let folder: string;
 let open: OpenJudge;
@@ -47,7 +48,7 @@ async function runImport(paths: string[], wishes: { asNew?: boolean; update?: st
   );
   try {
     const { asNew = false, update = null } = wishes;
-    await importWith({ ...open, db: database.db, onProgress: () => {} }, paths, {
+    await importWith({ ...open, db: database.db, onProgress: showProgress }, paths, {
       withPlainComparison: false,
       asNew,
       update,
