@@ -37,6 +37,6 @@ export default defineConfig({
         launchOptions: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
       },
     },
-    { name: "faults", testDir: "faults", timeout: 120_000, fullyParallel: true },
+    { name: "failures", testDir: "failures", timeout: 120_000, fullyParallel: true },
   ],
 });

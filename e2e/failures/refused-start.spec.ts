@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "#fixtures/fault-test";
+import { expect, test } from "#fixtures/failure-test";
 import { WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { processesOn } from "#fixtures/processes";
 import { type EndedStart, startInVain } from "#fixtures/product";

@@ -1,7 +1,7 @@
 import { lchownSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { logIn, openAccount } from "#fixtures/client";
-import { expect, test } from "#fixtures/fault-test";
+import { expect, test } from "#fixtures/failure-test";
 import { awaitVerdicts, beginLongJudging } from "#fixtures/long-judging";
 import { nameOf, type Process, processesOn, processTree, statusOf, variableOf } from "#fixtures/processes";
 import { startProduct } from "#fixtures/product";

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { expect, test } from "#fixtures/fault-test";
+import { expect, test } from "#fixtures/failure-test";
 import { amongMountsOf, WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { killAll, processesOn, processTree, variableOf } from "#fixtures/processes";
 import { startProduct } from "#fixtures/product";

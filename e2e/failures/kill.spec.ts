@@ -1,5 +1,5 @@
 import { openAccount, readScore } from "#fixtures/client";
-import { expect, test } from "#fixtures/fault-test";
+import { expect, test } from "#fixtures/failure-test";
 import { awaitVerdicts, beginLongJudging, FULL_SCORE } from "#fixtures/long-judging";
 import { killAll, nameOf, processesOn, processTree, stillRunning, variableOf } from "#fixtures/processes";
 

@@ -1,5 +1,5 @@
 import { logIn, openAccount, readScore } from "#fixtures/client";
-import { expect, test } from "#fixtures/fault-test";
+import { expect, test } from "#fixtures/failure-test";
 import { processTree, stillRunning } from "#fixtures/processes";
 
 test("the first start prints the first admin's password, with which they can sign in; later starts print none", async ({
