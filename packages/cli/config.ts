@@ -15,8 +15,8 @@ const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
 const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
 
 /**
- * Every setting, read from the environment once. The README's table is checked against this object:
- * each field's `describe` is its line there.
+ * Every setting, read from the environment once. A test checks the table in docs/operate/settings.md against this schema:
+ * each field's `describe` is its row there.
  */
 export const configSchema = z.object({
   PORT: port.default(3000).describe("Port of the web server"),

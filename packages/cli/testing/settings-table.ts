@@ -21,7 +21,7 @@ function text(value: unknown): string {
   return typeof value === "boolean" ? String(Number(value)) : String(value);
 }
 
-/** The table of settings for the README, in Markdown. */
+/** The table of settings in docs/operate/settings.md, as Markdown. */
 export function settingsTable(): string {
   const rows = settings().map(
     ({ name, fallback, description }) =>
