@@ -27,7 +27,7 @@ export interface Steadiness {
 
 /**
  * Judges each program so many times, on an idle machine and beside one spinning process a core, and gives
- * verdicts and CPU times. Prints as it goes on. Throws JudgeFault.
+ * verdicts and CPU times. Prints as it goes on. Throws InternalError.
  */
 export async function benchSteadiness(
   times: number,

@@ -11,7 +11,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 };
 
 /** Errors whose message is written for the person at the command line. */
-const EXPLAINED = ["UsageError", "SandboxError", "DatabaseError", "PackageError", "JudgeFault"];
+const EXPLAINED = ["UsageError", "SandboxError", "DatabaseError", "PackageError", "InternalError"];
 
 // What is private is made so by its own mode. Root's umask must not close what other users are meant to read: boxes, web server, PostgreSQL.
 if (process.getuid?.() === 0) process.umask(0o022);

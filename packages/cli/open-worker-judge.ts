@@ -23,7 +23,7 @@ const REMOTE_HANDS = 4;
 /**
  * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. `onImageNews` is
  * told about runtime images. Throws
- * SandboxError or JudgeFault that says why there is none.
+ * SandboxError or InternalError that says why there is none.
  */
 export async function openWorkerJudge(config: Config, onImageNews: ImageOptions["onNews"]): Promise<WorkerJudge> {
   if (config.JUDGE0_URL === undefined) {

@@ -4,7 +4,7 @@ import { GO } from "@assay/contract/vocabulary/languages/go";
 import { SandboxError } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createJudge } from "#create-judge";
-import { JudgeFault, type TestResult } from "#interface";
+import { InternalError, type TestResult } from "#interface";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
@@ -161,7 +161,7 @@ describe("a judge", () => {
     await using other = await openTestJudge();
     await other.sandbox.close();
     const judging = judgeOne(other.judge, python("print(1)"));
-    await expect(judging).rejects.toBeInstanceOf(JudgeFault);
+    await expect(judging).rejects.toBeInstanceOf(InternalError);
     await expect(judging).rejects.toMatchObject({ cause: expect.any(SandboxError) });
   });
 
@@ -178,6 +178,6 @@ describe("a judge", () => {
     await using other = await openTestJudge();
     await other.sandbox.close();
     const options = { sandbox: other.sandbox, cores: [0], cacheDir: other.artefactFolder, cacheBytes: 1_000 };
-    await expect(createJudge(options)).rejects.toBeInstanceOf(JudgeFault);
+    await expect(createJudge(options)).rejects.toBeInstanceOf(InternalError);
   });
 });

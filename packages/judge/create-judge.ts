@@ -7,7 +7,7 @@ import { openArtefactCache } from "#compile/artefact-cache";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import type { ImageOptions } from "#compile/runtime-image";
 import { describeLanguage, type Toolchain } from "#compile/toolchain";
-import { type Judge, JudgeFault } from "#interface";
+import { InternalError, type Judge } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
 import { languagesOfData } from "#languages/from-data";
@@ -43,7 +43,7 @@ const REQUIRED = [CPP, JAVA_17, PYTHON, MULTI_FILE];
 
 /**
  * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
- * some seconds. Throws JudgeFault when a compiler is missing or does not work in the sandbox.
+ * some seconds. Throws InternalError when a compiler is missing or does not work in the sandbox.
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const { sandbox, cores, cacheDir, cacheBytes, keepsCompilers = false, images } = options;
@@ -81,7 +81,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     async judge(program, tests, events, signal, turn) {
       const id = languageWithId(program.languageId)?.id ?? program.languageId;
       const toolchain = toolchains.find(({ language }) => language.id === id);
-      if (!toolchain) throw new JudgeFault(`There is no language ${program.languageId}`);
+      if (!toolchain) throw new InternalError(`There is no language ${program.languageId}`);
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       const host = { sandbox, pool: turn ? pool.forTurn(turn) : pool, cache };
       const judging = judgeProgram(program, toolchain, tests, host, events, either);
@@ -93,7 +93,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       }
     },
     async close() {
-      closing.abort(new JudgeFault("The judge is closed"));
+      closing.abort(new InternalError("The judge is closed"));
       const kept = toolchains.flatMap(({ waitingCompiler, image }) => [waitingCompiler, image]);
       await Promise.allSettled([...running, ...kept.map((each) => each?.close())]);
     },
@@ -117,12 +117,12 @@ async function prepareOthers(
   const prepared = await Promise.all(
     languages.map((language) =>
       prepare(language).catch((error) => {
-        if (error instanceof JudgeFault && !wanted.some(({ id }) => id === language.id)) return null;
+        if (error instanceof InternalError && !wanted.some(({ id }) => id === language.id)) return null;
         throw error;
       }),
     ),
   );
   const missing = wanted.find(({ id, toolchain }) => toolchain && !languages.some((language) => language.id === id));
-  if (missing) throw new JudgeFault(`${missing.name} is wanted, and ${missing.tools.join(" or ")} is not there`);
+  if (missing) throw new InternalError(`${missing.name} is wanted, and ${missing.tools.join(" or ")} is not there`);
   return prepared.filter((toolchain) => toolchain !== null);
 }

@@ -125,7 +125,7 @@ export interface Judge {
    * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
    * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
    * there ends the judging. After a failed compilation every test's verdict is compilation_error.
-   * Resolves when all are done. Throws JudgeFault for a fault of the judge's own or of a problem's
+   * Resolves when all are done. Throws InternalError for an error of the judge or of a problem's
    * checker, the signal's reason when the signal ends it, and what loading a test's data or an event threw.
    * Where cores are scarce, the turn decides who waits; programs judged without one share the same turn.
    */
@@ -143,7 +143,7 @@ export interface Judge {
   close(): Promise<void>;
 }
 
-/** A fault of the judge: never the contestant's (design, rule 11). The message is for the log and the admin. */
-export class JudgeFault extends Error {
-  override readonly name = "JudgeFault";
+/** An error of the judge itself, never of the contestant's program. The message is for the log and the admin. */
+export class InternalError extends Error {
+  override readonly name = "InternalError";
 }

@@ -6,7 +6,7 @@ import { type GatedJudge, openGatedJudge } from "@assay/judge/testing/gated-judg
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { silentLogger as logger } from "#testing/faulty-judge";
+import { silentLogger as logger } from "#testing/failing-judge";
 import { readSubmission, storeProblem, storeSubmission, storeUser, waitForVerdict } from "#testing/stored-submissions";
 
 const CORES = 2;

@@ -109,7 +109,7 @@ test("a problem's interactor meets the program", async () => {
   expect((await judged("print(int(input()) ** 3)", { checking, tests: [{}] })).verdict).toBe("wrong_answer");
 });
 
-test("a checker that fails is a fault of the judge, whose words are kept with the submission", async () => {
+test("treats a failing checker as an internal error and stores its message with the submission", async () => {
   const checking = { kind: "checker", checker: pythonChecker("raise ValueError('broken rule')") } as const;
   const { db } = database;
   const problem = await storeProblem(db, 1);
@@ -119,8 +119,8 @@ test("a checker that fails is a fault of the judge, whose words are kept with th
     .where("id", "=", problem.versionId)
     .execute();
   const { id } = await storeSubmission(db, { userId: null, problem });
-  const firstFault = async () => (await db.selectFrom("submissions").select("fault").where("id", "=", id).execute())[0];
-  await expect.poll(async () => (await firstFault())?.fault, { timeout: 20_000 }).toContain("broken rule");
+  const readReason = async () => (await db.selectFrom("submissions").select("fault").where("id", "=", id).execute())[0];
+  await expect.poll(async () => (await readReason())?.fault, { timeout: 20_000 }).toContain("broken rule");
 });
 
 test("a problem's limits and a test's own memory hold the program", async () => {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { type Judge, JudgeFault } from "@assay/judge/interface";
+import { InternalError, type Judge } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type RunningWorker, runWorker } from "#run-worker";
-import { aborted, faultyJudge, silentLogger as logger, sound } from "#testing/faulty-judge";
+import { aborted, failingJudge, silentLogger as logger, sound } from "#testing/failing-judge";
 import { readPoints, readSubmission, storeEcho, waitForVerdict } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -69,7 +69,7 @@ test("when a worker is killed in the middle of a submission, another ends it, wi
   child.kill("SIGKILL");
   await once(child, "exit");
   const judged: string[] = [];
-  await start(faultyJudge(async (tests) => void judged.push(...tests.map((one) => one.id))));
+  await start(failingJudge(async (tests) => void judged.push(...tests.map((one) => one.id))));
   const submission = await waitForVerdict(database.db, id);
   expect(submission).toMatchObject({ verdict: "accepted", attempts: 2 });
   expect(submission.runs.every((run) => run.status_id === 3)).toBe(true);
@@ -87,7 +87,7 @@ test("a submission that kills its worker is tried three times and ends as an Int
   }
   let judgings = 0;
   await start(
-    faultyJudge(async () => {
+    failingJudge(async () => {
       judgings += 1;
     }),
   );
@@ -99,20 +99,20 @@ test("a submission that kills its worker is tried three times and ends as an Int
   expect(await readPoints(database.db, userId)).toEqual([]);
 });
 
-test("a fault of the judge is tried again, and leaves no trace when that goes well", async () => {
-  let faults = 0;
-  const judge = faultyJudge(async () => {
-    faults += 1;
-    if (faults === 1) throw new JudgeFault("no room for a box");
+test("retries after an internal error and leaves no trace of it when the retry succeeds", async () => {
+  let calls = 0;
+  const judge = failingJudge(async () => {
+    calls += 1;
+    if (calls === 1) throw new InternalError("no room for a box");
   });
   const { id } = await storeEcho(database.db);
   await start(judge);
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 2, fault: null });
 });
 
-test("a fault that stays ends as an Internal Error after three starts, with its reason", async () => {
-  const judge = faultyJudge(async () => {
-    throw new JudgeFault("no room for a box");
+test("ends as an Internal Error, with its reason, after three starts that failed", async () => {
+  const judge = failingJudge(async () => {
+    throw new InternalError("no room for a box");
   });
   const { id } = await storeEcho(database.db);
   await start(judge);
@@ -125,7 +125,7 @@ test("a fault that stays ends as an Internal Error after three starts, with its 
   );
   const submission = await readSubmission(database.db, id);
   expect(submission.attempts).toBe(3);
-  expect(submission.fault).toMatch(/^[0-9a-f]{8}: JudgeFault: no room for a box$/);
+  expect(submission.fault).toMatch(/^[0-9a-f]{8}: InternalError: no room for a box$/);
   expect(submission.runs.every((run) => run.status_id === 13)).toBe(true);
 });
 
@@ -134,7 +134,7 @@ test("two workers never judge a submission at once, even when it is queued twice
   let most = 0;
   let judgings = 0;
   const { promise: queuedAgain, resolve: goOn } = Promise.withResolvers<void>();
-  const judge = faultyJudge(async () => {
+  const judge = failingJudge(async () => {
     judgings += 1;
     atOnce += 1;
     most = Math.max(most, atOnce);
@@ -154,7 +154,7 @@ test("two workers never judge a submission at once, even when it is queued twice
 
 test("a worker that stops hands its submission back uncounted, and another goes on", async () => {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
-  const slow = faultyJudge(async (_, signal) => {
+  const slow = failingJudge(async (_, signal) => {
     resolve();
     await aborted(signal);
   });
@@ -173,7 +173,7 @@ test("a worker that stops ends what it can within its grace", async () => {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const worker = await start(
-    faultyJudge(async () => {
+    failingJudge(async () => {
       resolve();
       await goOn;
     }),

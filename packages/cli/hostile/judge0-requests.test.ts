@@ -7,7 +7,7 @@ import { makeZip, type ZipEntry } from "@assay/judge/testing/make-zip";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
-import { silentLogger } from "@assay/worker/testing/faulty-judge";
+import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 // The ways in which Judge0 fell (CVE-2024-28185, CVE-2024-28189, CVE-2024-29021 and wall_time_limit before 1.13.0),

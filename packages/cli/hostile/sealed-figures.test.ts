@@ -3,7 +3,7 @@ import { addProblem } from "@assay/database/testing/problems";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
-import { silentLogger } from "@assay/worker/testing/faulty-judge";
+import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 // Programs that say what a hidden test holds by the amount of memory that they touch.

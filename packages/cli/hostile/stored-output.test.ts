@@ -1,7 +1,7 @@
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
-import { silentLogger } from "@assay/worker/testing/faulty-judge";
+import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 

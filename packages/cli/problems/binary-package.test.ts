@@ -10,7 +10,7 @@ import { readPackage } from "@assay/problem-package/read-package";
 import { LEGACY_PACKAGE, without } from "@assay/problem-package/testing/icpc-packages";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
-import { silentLogger } from "@assay/worker/testing/faulty-judge";
+import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 // A package whose tests are Latin-1 and binary, which JSON cannot carry, and longer than pages get them.

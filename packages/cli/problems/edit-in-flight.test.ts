@@ -8,7 +8,7 @@ import type { Judge, JudgedTest, Program } from "@assay/judge/interface";
 import { submit } from "@assay/server/testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "@assay/server/testing/open-test-app";
 import { runWorker } from "@assay/worker/run-worker";
-import { faultyJudge, silentLogger } from "@assay/worker/testing/faulty-judge";
+import { failingJudge, silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 // Problems that are edited or imported again while programs are judged on them.
@@ -35,7 +35,7 @@ async function startWorker(goOn: Promise<void> = Promise.resolve()) {
   const read: string[] = [];
   const added: Program["includedFiles"][] = [];
   const { promise: started, resolve } = Promise.withResolvers<void>();
-  const judge = faultyJudge(async (tests: readonly JudgedTest[]) => {
+  const judge = failingJudge(async (tests: readonly JudgedTest[]) => {
     resolve();
     await goOn;
     for (const one of tests) {

@@ -1,8 +1,8 @@
 import type { BoxCommand, BoxLimits, Outcome, Sandbox } from "@assay/sandbox/interface";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /**
- * Runs one program in the sandbox. Throws JudgeFault for a fault of the sandbox, and the signal's
+ * Runs one program in the sandbox. Throws InternalError for an error of the sandbox, and the signal's
  * reason when the signal ended it.
  */
 export async function runBox(
@@ -17,6 +17,6 @@ export async function runBox(
   } catch (error) {
     signal?.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new JudgeFault(`The sandbox failed: ${reason}`, { cause: error });
+    throw new InternalError(`The sandbox failed: ${reason}`, { cause: error });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "#checkers/feedback";
 import { accepts, type Judgement, judgementOf } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { ENVIRONMENT } from "#languages/language";
 
 /** What a checker is given. */
@@ -84,14 +84,14 @@ export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: O
   return exceeded === null && accepts(protocol, exitCode);
 }
 
-/** What the checker in a box that has ended makes of the output. Throws JudgeFault when it failed in any way. */
+/** What the checker in a box that has ended makes of the output. Throws InternalError when it failed in any way. */
 export function readJudgement(
   { protocol }: CheckerProgram,
   outcome: Outcome,
   { pass, maximumScore }: Pick<CheckerInputs, "pass" | "maximumScore">,
 ): Judgement {
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
-  if (outcome.exceeded !== null) throw new JudgeFault(`The checker went over its limit: ${outcome.exceeded}`);
+  if (outcome.exceeded !== null) throw new InternalError(`The checker went over its limit: ${outcome.exceeded}`);
   const feedback = readFeedback(outcome.product, pass !== null);
   return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
 }

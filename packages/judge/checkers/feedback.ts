@@ -1,5 +1,5 @@
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /** What a checker of a multi-pass problem leaves for the next pass (2025-09, "Multi-pass validation"). */
 export interface NextPass {
@@ -84,7 +84,7 @@ if [ -f "$next" ]; then
   fi
 fi`;
 
-/** Reads what one of the scripts handed over; a box that was ended before has told nothing. Throws JudgeFault for a next pass of too many bytes. */
+/** Reads what one of the scripts handed over; a box that was ended before has told nothing. Throws InternalError for a next pass of too many bytes. */
 export function readFeedback(product: Uint8Array | null, isMultiPass = false): Feedback {
   let rest = Buffer.from(product ?? []);
   const takeText = () => {
@@ -102,10 +102,10 @@ export function readFeedback(product: Uint8Array | null, isMultiPass = false): F
 const NOTHING = new Uint8Array();
 
 function readNextPass(bytes: Uint8Array, length: number): NextPass {
-  if (!Number.isInteger(length)) throw new JudgeFault("The checker's nextpass.in could not be read");
+  if (!Number.isInteger(length)) throw new InternalError("The checker's nextpass.in could not be read");
   const [input, folder] = [bytes.subarray(0, length), bytes.subarray(length)];
-  if (length >= NEXT_PASS_BYTES) throw new JudgeFault(`The checker's nextpass.in has more than ${nextPassKb} KiB`);
+  if (length >= NEXT_PASS_BYTES) throw new InternalError(`The checker's nextpass.in has more than ${nextPassKb} KiB`);
   if (folder.byteLength >= KEPT_FOLDER_BYTES)
-    throw new JudgeFault(`The checker's feedback folder has more than ${keptFolderKb} KiB`);
+    throw new InternalError(`The checker's feedback folder has more than ${keptFolderKb} KiB`);
   return { input, folder };
 }

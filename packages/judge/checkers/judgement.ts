@@ -1,7 +1,7 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Feedback, NextPass } from "#checkers/feedback";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /** What a checker makes of an output. */
 export interface Judgement {
@@ -32,14 +32,14 @@ const TESTLIB_POINTS = 7;
 
 /**
  * The judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's
- * exit codes). An output that is worth less than the whole test case is not right. Throws JudgeFault for
+ * exit codes). An output that is worth less than the whole test case is not right. Throws InternalError for
  * every other exit code, for a score that is no number and for a next pass of an output that is not right: a checker's
  * failure is never the contestant's.
  */
 export function judgementOf(end: CheckerEnd): Judgement {
   const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
   const { judgeMessage, teamMessage, nextPass } = end.feedback;
-  if (nextPass && isRight !== true) throw new JudgeFault("The checker wrote nextpass.in and did not accept");
+  if (nextPass && isRight !== true) throw new InternalError("The checker wrote nextpass.in and did not accept");
   // The points of a test case are those after its last pass.
   const share = isRight === false || nextPass ? null : shareOf(end);
   const words = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim();
@@ -81,10 +81,11 @@ function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: Checker
 /** Null for a test case that is worth nothing. */
 function toShare(text: string, maximum: number): number | null {
   const value = text === "" ? Number.NaN : Number(text);
-  if (!Number.isFinite(value) || value < 0) throw new JudgeFault(`The checker gave the score ${JSON.stringify(text)}`);
+  if (!Number.isFinite(value) || value < 0)
+    throw new InternalError(`The checker gave the score ${JSON.stringify(text)}`);
   return maximum === 0 ? null : Math.min(1, value / maximum);
 }
 
-function failed(exitCode: number | null, stderr: string): JudgeFault {
-  return new JudgeFault(`The checker ended with ${exitCode}: ${stderr.trim().slice(0, 500)}`);
+function failed(exitCode: number | null, stderr: string): InternalError {
+  return new InternalError(`The checker ended with ${exitCode}: ${stderr.trim().slice(0, 500)}`);
 }

@@ -6,7 +6,7 @@ import { CHECKER_COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import { artefactKey } from "#compile/artefact";
 import type { CompilerHost } from "#compile/compile-program";
 import { runTool } from "#compile/run-tool";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { PRODUCT_PATH } from "#languages/language";
 
 /** A checker that can be run: its command line and the files that have to be in the box. */
@@ -27,7 +27,7 @@ const runPython = readFileSync(new URL("./run-python.py", import.meta.url));
 /**
  * Makes a checker or an interactor ready. All C++ files are compiled together, once for each machine: the
  * program is kept with those of contestants. The first Python file is run as it is, and may import the
- * others. Throws JudgeFault when there is nothing to run or it does not compile.
+ * others. Throws InternalError when there is nothing to run or it does not compile.
  */
 export async function prepareChecker(
   checker: CheckerProgram,
@@ -44,7 +44,7 @@ export async function prepareChecker(
 
 function preparePython(checker: CheckerProgram, files: readonly BoxFile[]): ReadyChecker {
   const main = checker.files.find(({ name }) => extname(name) === ".py" || extname(name) === ".py3");
-  if (!main) throw new JudgeFault("The checker has no Python file");
+  if (!main) throw new InternalError("The checker has no Python file");
   return {
     argv: [...PYTHON, RUN_PYTHON, `${FOLDER}/${main.name}`],
     files: [...files, { kind: "content", path: RUN_PYTHON, content: runPython }],
@@ -58,7 +58,7 @@ async function compileCpp(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const sources = checker.files.map(({ name }) => name).filter((name) => CPP_ENDINGS.has(extname(name)));
-  if (sources.length === 0) throw new JudgeFault("The checker has no C++ file");
+  if (sources.length === 0) throw new InternalError("The checker has no C++ file");
   const paths = sources.map((name) => `${FOLDER}/${name}`);
   const argv = ["/usr/bin/g++", "-O2", "-std=gnu++20", `-I${FOLDER}`, ...paths, "-o", PRODUCT_PATH];
   const source = Buffer.from(JSON.stringify(checker.files.map(({ name, text }) => [name, text])));
@@ -68,7 +68,7 @@ async function compileCpp(
   const run = { sandbox, limits: CHECKER_COMPILE_LIMITS, productKb: PROGRAM_KB, prepared: [] };
   const tool = { argv, files, stdin: new Uint8Array() };
   const { product, words } = await pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
-  if (product === null) throw new JudgeFault(`The checker does not compile: ${words?.slice(0, LONGEST_COMPLAINT)}`);
+  if (product === null) throw new InternalError(`The checker does not compile: ${words?.slice(0, LONGEST_COMPLAINT)}`);
   await cache.put(key, { program: product, words: null }).catch(() => {});
   return product;
 }

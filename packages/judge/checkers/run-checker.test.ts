@@ -1,7 +1,7 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { cppChecker, pythonChecker } from "#testing/checkers";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -152,7 +152,7 @@ describe("a checker that fails", () => {
     ["too much output", 'for (;;) puts("a long line of words that nobody reads");'],
   ])("is a fault of the judge by %s, never a wrong answer", async (_how, code) => {
     const text = `#include <csignal>\n#include <cstdio>\n#include <cstdlib>\n#include <cstring>\nint main() { ${code} }`;
-    await expect(judged(cppChecker(text), "1")).rejects.toBeInstanceOf(JudgeFault);
+    await expect(judged(cppChecker(text), "1")).rejects.toBeInstanceOf(InternalError);
   });
 
   it("cannot make up feedback by a link, nor by a folder or a pipe in a file's place", async () => {
@@ -176,7 +176,7 @@ sys.exit(43)`;
     expect(checkerMessage.startsWith("wordwordword")).toBe(true);
     const endless =
       "import sys\nwith open(sys.argv[3] + 'judgemessage.txt', 'w') as f:\n  while True: f.write('x' * 1_000_000)";
-    await expect(judged(pythonChecker(endless), "1")).rejects.toBeInstanceOf(JudgeFault);
+    await expect(judged(pythonChecker(endless), "1")).rejects.toBeInstanceOf(InternalError);
   });
 
   it("may remove its feedback folder or put a link in its place, and is believed in what it exits with", async () => {

@@ -6,7 +6,7 @@ import { type CheckerInputs, checkerCommand, readJudgement } from "#checkers/che
 import type { Judgement } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 
-/** Runs a checker on an output, in a box as any program and on a core that the caller holds. Throws JudgeFault when it fails. */
+/** Runs a checker on an output, in a box as any program and on a core that the caller holds. Throws InternalError when it fails. */
 export async function runChecker(
   checker: CheckerProgram,
   ready: ReadyChecker,

@@ -29,7 +29,7 @@ const CUT_MARK = "\n[the rest is left out]\n";
 
 /**
  * Gives the program of a source: from the cache, or compiled in a box and then kept there. A failed
- * compilation is not kept. Where there is no compiler the program is the source. Throws JudgeFault.
+ * compilation is not kept. Where there is no compiler the program is the source. Throws InternalError.
  */
 export async function compileProgram(
   { source, compilerOptions }: Program,

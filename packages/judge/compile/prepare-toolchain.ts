@@ -9,7 +9,7 @@ import { openWaitingCompiler } from "#compile/compile-server";
 import { runTool, type ToolRun } from "#compile/run-tool";
 import { type ImageOptions, openRuntimeImage } from "#compile/runtime-image";
 import type { Toolchain } from "#compile/toolchain";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
 
 /** What preparing needs. */
@@ -26,7 +26,7 @@ export interface Workshop {
 
 /**
  * Finds a language's compiler and makes what it needs, unless that was made before for the same
- * version; everything in boxes. Throws JudgeFault when the compiler is not there or fails.
+ * version; everything in boxes. Throws InternalError when the compiler is not there or fails.
  */
 export async function prepareToolchain(language: Language, shop: Workshop): Promise<Toolchain> {
   const fullVersion = await shop.pool.use((core) => askVersion(language, shop.sandbox, core));
@@ -49,7 +49,7 @@ async function askVersion({ version }: Language, sandbox: Sandbox, core: number)
   const command = { argv, environment: ENVIRONMENT, files, stdin: new Uint8Array(), core };
   const { exitCode, stdout, stderr } = await runBox(sandbox, command, PREPARE_LIMITS);
   const words = Buffer.concat([stdout, stderr]).toString("utf8").trim();
-  if (exitCode !== 0) throw new JudgeFault(`${version.argv[0]} does not run in the sandbox: ${words}`);
+  if (exitCode !== 0) throw new InternalError(`${version.argv[0]} does not run in the sandbox: ${words}`);
   return words;
 }
 
@@ -67,7 +67,7 @@ async function prepare(language: Language, shop: Workshop, folder: string, core:
         prepared: mounts(workplace, made),
       };
       const { product, words } = await runTool(tool, run);
-      if (product === null) throw new JudgeFault(`${name} cannot be prepared: ${words}`);
+      if (product === null) throw new InternalError(`${name} cannot be prepared: ${words}`);
       await mkdir(dirname(join(workplace, name)), { recursive: true, mode: 0o755 });
       await writeFile(join(workplace, name), product, { mode: 0o644, flush: true });
       made.push(name);

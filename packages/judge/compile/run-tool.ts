@@ -32,7 +32,7 @@ const LIMIT_WORDS = {
 
 /**
  * Runs a compiler, or something of its kind, in a box of its own: it reads untrusted source (design, rule 1).
- * What it writes to stdout and stderr is joined, as Judge0 does. Throws JudgeFault.
+ * What it writes to stdout and stderr is joined, as Judge0 does. Throws InternalError.
  */
 export async function runTool(tool: Tool, run: ToolRun, signal?: AbortSignal): Promise<ToolResult> {
   const outcome = await runBox(

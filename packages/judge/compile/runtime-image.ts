@@ -10,7 +10,7 @@ import { PREPARE_LIMITS } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
 import type { Workshop } from "#compile/prepare-toolchain";
 import { runTool } from "#compile/run-tool";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { ENVIRONMENT, type ImagePlan } from "#languages/language";
 
 /** A smaller runtime, made in the background, that most programs of a language run on. */
@@ -64,7 +64,7 @@ export function openRuntimeImage(
       await sleep(afterMs, undefined, { signal, ref: false });
       await prepare(plan, home, folder, shop, signal);
       if (!(await passesTrial(plan, fullVersion, image, shop, signal)))
-        throw new JudgeFault("the image fails its trial");
+        throw new InternalError("the image fails its trial");
     }
     current = image;
     onNews({ state: "ready", words: `Programs run on the image in ${folder}` });
@@ -123,7 +123,7 @@ async function prepare(
     (core) => runTool(plan.tool(home), { sandbox, core, ...limits }, signal),
     signal,
   );
-  if (product === null) throw new JudgeFault(`the image cannot be made: ${words}`);
+  if (product === null) throw new InternalError(`the image cannot be made: ${words}`);
   const workplace = `${folder}.${randomUUID()}`;
   try {
     await mkdir(workplace, { mode: 0o755 });
@@ -146,5 +146,5 @@ async function unpack(archive: Uint8Array, folder: string): Promise<void> {
   tar.stdin.on("error", () => {});
   tar.stdin.end(archive);
   const [code] = await once(tar, "close");
-  if (code !== 0) throw new JudgeFault("the image cannot be unpacked");
+  if (code !== 0) throw new InternalError("the image cannot be unpacked");
 }

@@ -2,7 +2,7 @@ import { idsOf, languageWithId } from "@assay/contract/vocabulary/languages/all"
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { WaitingCompiler } from "#compile/compile-server";
 import type { RuntimeImage } from "#compile/runtime-image";
-import { type InstalledLanguage, JudgeFault } from "#interface";
+import { type InstalledLanguage, InternalError } from "#interface";
 import type { Language } from "#languages/language";
 
 /** A language with what was found and prepared for it on this machine. */
@@ -22,10 +22,10 @@ export interface Toolchain {
 
 const EXAMPLE_LIMITS = { cpuTimeMs: 5_000, wallTimeMs: 10_000, memoryKb: 262_144 };
 
-/** What the judge tells others of a language, once for each id it has. Throws JudgeFault when the compiler's version is not to be found in its words. */
+/** What the judge tells others of a language, once for each id it has. Throws InternalError when the compiler's version is not to be found in its words. */
 export function describeLanguage({ language, fullVersion }: Toolchain): InstalledLanguage[] {
   const version = language.version.pattern.exec(fullVersion)?.[1];
-  if (version === undefined) throw new JudgeFault(`No version is found in what ${language.version.argv[0]} says`);
+  if (version === undefined) throw new InternalError(`No version is found in what ${language.version.argv[0]} says`);
   const data = languageWithId(language.id);
   return (data ? idsOf(data) : [language.id]).map((id) => ({
     id,

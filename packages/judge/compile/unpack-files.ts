@@ -13,7 +13,7 @@ const ARCHIVE_KB = 8 * LIMITS.extractedKb;
 /**
  * Turns zip archives into one tar archive, which every box of the submission unpacks for itself; of files of the same name
  * the first counts. They are read in a box: the host unpacks nothing. Gives null when one is not sound or all are too
- * large; a request's archive is then passed over, as in Judge0. Throws JudgeFault.
+ * large; a request's archive is then passed over, as in Judge0. Throws InternalError.
  */
 export async function unpackFiles(
   zips: readonly Uint8Array[],

@@ -20,7 +20,7 @@ export interface Attempt {
 
 /** What runs are made with. */
 export interface RunHost extends CompilerHost {
-  /** A checker that was made ready; the same one is made ready once. Throws JudgeFault. */
+  /** A checker that was made ready; the same one is made ready once. Throws InternalError. */
   readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
   /** What the runs of one program on all its tests have in common. */
   readonly secondTries: SecondTries;

@@ -18,7 +18,7 @@ const REJECTED: Decision = { verdict: "wrong_answer", exitCode: 0, exitSignal: n
 /**
  * The verdict of an interactive run (problem package format, "Verdict of one test"). An interactor that
  * crashed, or that rejected before the program ended, decides; else the program's time limit or runtime
- * error, which earns no points; else the interactor. One that only found its partner gone has not crashed. Throws JudgeFault
+ * error, which earns no points; else the interactor. One that only found its partner gone has not crashed. Throws InternalError
  * when the interactor failed and that decides.
  */
 export function decideOnInteraction(

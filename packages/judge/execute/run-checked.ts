@@ -13,7 +13,7 @@ import { decideOnOutput } from "#verdict";
 /**
  * Runs a program on a test case in a box and checks its output when the run was clean. One core is held from loading
  * the input to the end of the checker, whose box follows the program's: a test whose data is in memory never waits for
- * a core. Throws JudgeFault.
+ * a core. Throws InternalError.
  */
 export async function runChecked(
   runnable: Runnable,

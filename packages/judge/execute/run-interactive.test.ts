@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { JudgeFault, type Program } from "#interface";
+import { InternalError, type Program } from "#interface";
 import { cppChecker, pythonChecker } from "#testing/checkers";
 import { judgeAll, judgedTest, judgeOne, type TestOptions } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -222,7 +222,7 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
       "#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 28, 1); }",
     ],
   ])("that %s is a fault of the judge, whatever the program does", async (_what, text) => {
-    await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(JudgeFault);
+    await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(InternalError);
   });
 
   it("that fails leaves a program its own error when that came first", async () => {

@@ -9,7 +9,7 @@ import { runChecker } from "#checkers/run-checker";
 import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
 import { decideOnInteraction, type Meeting } from "#execute/interaction";
 import { programCommand, type Runnable } from "#execute/program-command";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
@@ -19,7 +19,7 @@ const UNREAD_BYTES = 1_024 * 1_024;
 /**
  * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
  * them waits for the other. An interactor that accepts leaves the program to end by itself; otherwise the
- * program is ended at once. A checker after the interactor runs on the same core when both have ended well. Throws JudgeFault when the interactor fails.
+ * program is ended at once. A checker after the interactor runs on the same core when both have ended well. Throws InternalError when the interactor fails.
  */
 export async function runInteractive(
   runnable: Runnable,
@@ -100,7 +100,7 @@ async function meet(program: Side, judge: Side, { protocol, core, sandbox, signa
   const both = await Promise.allSettled([talk(), listen()]);
   ending.throwIfAborted();
   const [outcome, ofJudge] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
-  if (!outcome || !ofJudge) throw new JudgeFault("An interaction has no outcome");
+  if (!outcome || !ofJudge) throw new InternalError("An interaction has no outcome");
   return { program: outcome, interactor: ofJudge };
 }
 

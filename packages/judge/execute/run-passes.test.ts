@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { cppChecker, pythonChecker } from "#testing/checkers";
 import { judgeOne, type TestOptions } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -121,7 +121,7 @@ sys.exit(42)`;
     ],
   ])("is not blamed for a checker that %s", async (_what, end, reason) => {
     const failure = judged(ADDING, `${COUNTING}\n${end}`);
-    await expect(failure).rejects.toThrow(JudgeFault);
+    await expect(failure).rejects.toThrow(InternalError);
     await expect(failure).rejects.toThrow(reason);
   });
 

@@ -3,14 +3,14 @@ import type { Attempt, RunHost, Trial } from "#execute/attempt";
 import type { Runnable } from "#execute/program-command";
 import { runChecked } from "#execute/run-checked";
 import { runInteractive } from "#execute/run-interactive";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /**
  * Runs a program on a test case: once, or, of a multi-pass problem, again on each input that the checker or interactor
  * writes for it, while it is right (2025-09, "Multi-pass validation"). Every pass is a fresh box with all of the problem's
  * limits, so nothing passes from one to the next but what the checker writes, and a core is waited for anew. The figures are
  * the largest of any pass, as in problemtools: those that the limits are compared with. Output and verdict are the last
- * pass's. Throws JudgeFault when the checker asks for more passes than the problem has.
+ * pass's. Throws InternalError when the checker asks for more passes than the problem has.
  */
 export async function runPasses(
   runnable: Runnable,
@@ -29,7 +29,7 @@ export async function runPasses(
     attempts.push(attempt);
     const { input, folder } = attempt.judgement?.nextPass ?? {};
     if (!input || !folder || attempt.decision.verdict !== "accepted") return { ...attempt, outcome: largest(attempts) };
-    if (attempts.length === passes) throw new JudgeFault(`The checker asked for more than ${passes} passes`);
+    if (attempts.length === passes) throw new InternalError(`The checker asked for more than ${passes} passes`);
     next = { ...trial, input: async () => input, pass: { folder } };
   }
 }

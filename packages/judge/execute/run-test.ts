@@ -6,7 +6,7 @@ import type { JudgedTest, TestResult } from "#interface";
 /**
  * Judges a program on one test case, in as many runs as the test asks for while they are accepted (Judge0,
  * `number_of_runs`: time and memory are the mean). A close call on time is run again with the other cores
- * idle, and that run counts, while the program has second tries left. Throws JudgeFault.
+ * idle, and that run counts, while the program has second tries left. Throws InternalError.
  */
 export async function runTest(
   runnable: Runnable,

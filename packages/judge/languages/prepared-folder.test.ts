@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 import { openPreparedFolder } from "#languages/prepared-folder";
 
 let folder: string;
@@ -29,7 +29,7 @@ describe("the folder for prepared files", () => {
   it("is refused where neither can be", async () => {
     await writeFile(join(folder, "file"), "");
     const options = { isRoot: true, systemFolder: join(folder, "file/system") };
-    await expect(openPreparedFolder(join(folder, "cache"), options)).rejects.toBeInstanceOf(JudgeFault);
+    await expect(openPreparedFolder(join(folder, "cache"), options)).rejects.toBeInstanceOf(InternalError);
   });
 
   it("stays where it is for a judge whose boxes run as the same user", async () => {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /** Root's own place for such files, which everybody can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
 const SYSTEM_FOLDER = "/var/cache/assay/prepared";
@@ -11,7 +11,7 @@ const OTHERS_MAY_ENTER = 0o001;
  * Gives the folder for prepared files, and makes it. They are mounted into boxes by path, and a judge
  * started as root gives its boxes users of their own, who must be able to enter the folder. It lies in
  * `cacheDir`, but where a folder above is closed (/root is) in the system's cache folder. Throws
- * JudgeFault when that cannot be made either.
+ * InternalError when that cannot be made either.
  */
 export async function openPreparedFolder(
   cacheDir: string,
@@ -26,7 +26,9 @@ export async function openPreparedFolder(
     await mkdir(systemFolder, { recursive: true, mode: 0o755 });
     return systemFolder;
   } catch (error) {
-    throw new JudgeFault(`The boxes' users cannot enter ${own}, and ${systemFolder} cannot be made`, { cause: error });
+    throw new InternalError(`The boxes' users cannot enter ${own}, and ${systemFolder} cannot be made`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Judge, JudgeFault, type Program } from "#interface";
+import { InternalError, type Judge, type Program } from "#interface";
 import { createRemoteJudge } from "#remote/create-remote-judge";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 
@@ -177,9 +177,9 @@ test("passing troubles are waited for, others are faults of the judge", async ()
   troubles.push(429);
   expect((await judgeOne(judge, python)).verdict).toBe("accepted");
   troubles.push(401);
-  await expect(judgeOne(judge, python)).rejects.toThrow(JudgeFault);
+  await expect(judgeOne(judge, python)).rejects.toThrow(InternalError);
   answerTo = () => ({ status_id: 13 });
-  await expect(judgeOne(judge, python)).rejects.toThrow(JudgeFault);
+  await expect(judgeOne(judge, python)).rejects.toThrow(InternalError);
   await expect(judgeOne(judge, { languageId: 91, source: "x" })).rejects.toThrow("has no language 91");
 });
 
@@ -193,7 +193,7 @@ test("a judging that is aborted asks no more", async () => {
 
 test("a run that the service has forgotten is a fault, not a wait without end", async () => {
   answerTo = () => null;
-  await expect(judgeOne(judge, python)).rejects.toThrow(JudgeFault);
+  await expect(judgeOne(judge, python)).rejects.toThrow(InternalError);
 });
 
 test("a run that the service does not end is waited for no longer than the judge's patience", async () => {

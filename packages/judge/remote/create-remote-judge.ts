@@ -4,9 +4,9 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import {
   type InstalledLanguage,
+  InternalError,
   type Judge,
   type JudgedTest,
-  JudgeFault,
   type Program,
   type TestResult,
 } from "#interface";
@@ -38,7 +38,7 @@ const BOUNDS: RemoteBounds = {
 /**
  * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
  * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
- * JudgeFault when the service does not answer or says more than `answerBytes`; a judging does so, too, when the
+ * InternalError when the service does not answer or says more than `answerBytes`; a judging does so, too, when the
  * service forgets a run or ends none of a batch for `patienceMs`.
  */
 export async function createRemoteJudge(service: RemoteService, changes: Partial<RemoteBounds> = {}): Promise<Judge> {
@@ -51,7 +51,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
     languages,
     async judge(program, tests, events, signal, turn) {
       if (!languages.some(({ id }) => id === program.languageId)) {
-        throw new JudgeFault(`The external Judge0 has no language ${program.languageId}`);
+        throw new InternalError(`The external Judge0 has no language ${program.languageId}`);
       }
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
       // The service's cores are not ours to share; what was used of them still counts.
@@ -65,7 +65,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
       await judging.finally(() => judgings.delete(judging));
     },
     async close() {
-      closing.abort(new JudgeFault("The judge is closed"));
+      closing.abort(new InternalError("The judge is closed"));
       await Promise.allSettled(judgings);
     },
   };
@@ -73,7 +73,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
 
 async function readLanguages(api: RemoteApi): Promise<InstalledLanguage[]> {
   const offered = await api.get("/languages");
-  if (!Array.isArray(offered)) throw new JudgeFault("The external Judge0 does not list its languages");
+  if (!Array.isArray(offered)) throw new InternalError("The external Judge0 does not list its languages");
   return JUDGED_LANGUAGES.flatMap(({ id }) => {
     const found = offered.find((language) => language?.id === id);
     if (!found) return [];
@@ -144,7 +144,7 @@ async function runBatch(
   const refused = tokens.findIndex((token) => typeof token !== "string");
   if (refused !== -1 || tokens.length !== batch.length) {
     const reason = Array.isArray(made) ? JSON.stringify(made[refused]) : "no list";
-    throw new JudgeFault(`The external Judge0 takes no test run: ${reason}`);
+    throw new InternalError(`The external Judge0 takes no test run: ${reason}`);
   }
   const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
   let endedCount = 0;
@@ -156,14 +156,14 @@ async function runBatch(
     if (ended === runs.length) return runs;
     if (ended > endedCount) newsAt = performance.now();
     endedCount = ended;
-    if (performance.now() - newsAt > patienceMs) throw new JudgeFault("The external Judge0 does not end a test run");
+    if (performance.now() - newsAt > patienceMs) throw new InternalError("The external Judge0 does not end a test run");
   }
 }
 
 function readRuns(answer: unknown, count: number): RemoteRun[] {
   const runs = (answer as { submissions?: unknown } | null)?.submissions;
   if (!Array.isArray(runs) || runs.length !== count || !runs.every((run) => Number.isInteger(run?.status_id))) {
-    throw new JudgeFault("The external Judge0 does not know a test run that it has taken");
+    throw new InternalError("The external Judge0 does not know a test run that it has taken");
   }
   return runs;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { JudgeFault } from "#interface";
+import { InternalError } from "#interface";
 
 /** An external Judge0: where it is, and the key that it or the gateway in front of it asks for. */
 export interface RemoteService {
@@ -25,7 +25,7 @@ const READABLE = [200, 201, 422];
 
 /**
  * Opens an external Judge0. The key goes to that service alone, in the headers of Judge0 and of the gateway
- * it is sold behind; no redirect is followed with it. Calls throw JudgeFault for any answer but a good
+ * it is sold behind; no redirect is followed with it. Calls throw InternalError for any answer but a good
  * one of at most `answerBytes`, passing troubles after some tries, and the signal's reason.
  */
 export function openRemoteApi({ url, key }: RemoteService, answerBytes: number): RemoteApi {
@@ -39,7 +39,8 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
       if (READABLE.includes(response.status)) return readJson(await readBytes(response, answerBytes, signal));
       const delayMs = retryDelayMs(response, failures);
       await response.body?.cancel();
-      if (delayMs === null) throw new JudgeFault(`The external Judge0 answers ${response.status} to ${method} ${path}`);
+      if (delayMs === null)
+        throw new InternalError(`The external Judge0 answers ${response.status} to ${method} ${path}`);
       await sleep(delayMs, undefined, { signal });
     }
   }
@@ -56,7 +57,7 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
       });
     } catch (error) {
       signal?.throwIfAborted();
-      throw new JudgeFault(`The external Judge0 does not answer: ${describe(error)}`);
+      throw new InternalError(`The external Judge0 does not answer: ${describe(error)}`);
     }
   }
 
@@ -85,9 +86,9 @@ async function readBytes(response: Response, mostBytes: number, signal?: AbortSi
     }
   } catch (error) {
     signal?.throwIfAborted();
-    throw new JudgeFault(`The external Judge0 does not end its answer: ${describe(error)}`);
+    throw new InternalError(`The external Judge0 does not end its answer: ${describe(error)}`);
   }
-  if (count > mostBytes) throw new JudgeFault(`The external Judge0 answers with more than ${mostBytes} bytes`);
+  if (count > mostBytes) throw new InternalError(`The external Judge0 answers with more than ${mostBytes} bytes`);
   return Buffer.concat(chunks);
 }
 
@@ -95,7 +96,7 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new JudgeFault("The external Judge0 answers with what is no JSON");
+    throw new InternalError("The external Judge0 answers with what is no JSON");
   }
 }
 

@@ -2,7 +2,7 @@ import { WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
 import { isFinalStatus, verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { isRightOutput } from "#check/is-right-output";
-import { type JudgedTest, JudgeFault, type TestResult } from "#interface";
+import { InternalError, type JudgedTest, type TestResult } from "#interface";
 
 /** The fields of an external Judge0's answer that are read; texts are in base64. */
 export const REMOTE_FIELDS =
@@ -27,14 +27,14 @@ export function compileOutputOf(run: RemoteRun): string | null {
 }
 
 /**
- * What an external Judge0's run comes to; a clean run is compared here, by the test's own rules. Throws JudgeFault
+ * What an external Judge0's run comes to; a clean run is compared here, by the test's own rules. Throws InternalError
  * for its internal errors, and for checkers, which no other judge can run.
  */
 export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestResult> {
   const status = Number(run.status_id);
   const verdict = verdictOfStatus(status);
   if (verdict === null || verdict === "internal_error")
-    throw new JudgeFault(`The external Judge0 ends a run with status ${status}`);
+    throw new InternalError(`The external Judge0 ends a run with status ${status}`);
   const stdout = decode(run.stdout) ?? new Uint8Array();
   const isRight = verdict !== "accepted" || (await isOutputRight(stdout, test));
   const isRun = verdict !== "compilation_error";
@@ -56,7 +56,7 @@ async function isOutputRight(output: Uint8Array, test: JudgedTest): Promise<bool
   if (test.expectedOutput === null) return true;
   const checking = test.checking ?? WHOLE_OUTPUT;
   if (checking.kind === "checker" || checking.kind === "interactive")
-    throw new JudgeFault("An external Judge0 cannot judge problems with a checker or an interactor");
+    throw new InternalError("An external Judge0 cannot judge problems with a checker or an interactor");
   return isRightOutput(output, await test.expectedOutput(), checking);
 }
 

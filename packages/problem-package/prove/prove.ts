@@ -31,7 +31,7 @@ export interface ProofOptions {
   readonly runsAll?: boolean;
 }
 
-/** Judges one jury solution on the package's tests, as far as it takes to know. Throws JudgeFault. */
+/** Judges one jury solution on the package's tests, as far as it takes to know. Throws InternalError. */
 export async function proveSubmission(
   judge: Judge,
   problem: ProblemPackage,

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { finishSubmission, type Recorded } from "#record/record-verdict";
 import { lockStart, type Start } from "#record/start";
 
-/** A fault of the judge: never the contestant's (design, rule 11). */
-export interface Fault {
+/** An error of the judge itself; the contestant's program never causes one. */
+export interface InternalErrorReport {
   /** Found in the log, and shown to the contestant. */
   readonly id: string;
   /** For the admin alone. */
@@ -15,10 +15,10 @@ export interface Fault {
 
 /**
  * Ends a submission that cannot be judged: every test run without a verdict becomes an Internal
- * Error that names the fault's id; the reason is stored with the submission. Throws
+ * Error that names the error's id; the reason is stored with the submission. Throws
  * SupersededError when the start is void.
  */
-export async function recordInternalError(db: Database, start: Start, fault: Fault): Promise<Recorded> {
+export async function recordInternalError(db: Database, start: Start, report: InternalErrorReport): Promise<Recorded> {
   return db.transaction().execute(async (transaction) => {
     await lockStart(transaction, start);
     const ended = await transaction
@@ -26,7 +26,7 @@ export async function recordInternalError(db: Database, start: Start, fault: Fau
       .set({
         verdict: "internal_error",
         status_id: statusOfVerdict("internal_error", null),
-        message: sql<string | null>`case when is_sealed then null else ${`Internal error ${fault.id}`} end`,
+        message: sql<string | null>`case when is_sealed then null else ${`Internal error ${report.id}`} end`,
         finished_at: sql<Date>`now()`,
       })
       .where("submission_id", "=", start.submissionId)
@@ -35,11 +35,11 @@ export async function recordInternalError(db: Database, start: Start, fault: Fau
       .execute();
     const tokens = ended.map(({ token }) => token);
     await announceTestRuns(transaction, { submissionId: start.submissionId, tokens });
-    return finishSubmission(transaction, start.submissionId, describeFault(fault));
+    return finishSubmission(transaction, start.submissionId, describeInternalError(report));
   });
 }
 
-/** A fault as it is stored with its submission. */
-export function describeFault({ id, reason }: Fault): string {
+/** Returns the text that is stored with the submission. */
+export function describeInternalError({ id, reason }: InternalErrorReport): string {
   return `${id}: ${reason}`;
 }

@@ -30,11 +30,11 @@ export async function recordVerdict(db: Database, start: Start, lastResults: rea
   });
 }
 
-/** The end itself, within a transaction that holds the start; `fault` is the judge's, when there was one. */
+/** The end itself, within a transaction that holds the start; `internalError` describes the judge's error, if there was one. */
 export async function finishSubmission(
   transaction: Database,
   submissionId: string,
-  fault: string | null,
+  internalError: string | null,
 ): Promise<Recorded> {
   const summary = await summarise(transaction, submissionId);
   const verdicts = summary.verdicts.filter((verdict) => verdict !== null);
@@ -46,7 +46,7 @@ export async function finishSubmission(
     .updateTable("submissions")
     .set({
       verdict,
-      fault,
+      fault: internalError,
       score: scored?.score ?? null,
       maximum_score: scored?.maximumScore ?? null,
       finished_at: sql<Date>`now()`,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runWorker } from "#run-worker";
 import { openBreakableRoute } from "#testing/breakable-route";
-import { aborted, faultyJudge, silentLogger as logger } from "#testing/faulty-judge";
+import { aborted, failingJudge, silentLogger as logger } from "#testing/failing-judge";
 import { readPoints, storeEcho, waitForVerdict } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 test("a worker that loses its lease gives up what it judges, and takes jobs again", async () => {
   let judgings = 0;
-  const judge = faultyJudge(async (_, signal) => {
+  const judge = failingJudge(async (_, signal) => {
     judgings += 1;
     if (judgings > 1) return;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -31,7 +31,7 @@ test("a worker that loses its lease gives up what it judges, and takes jobs agai
 
 test("a worker whose connections are all cut in the middle of a submission goes on by itself", async () => {
   let judgings = 0;
-  const judge = faultyJudge(async (_, signal) => {
+  const judge = failingJudge(async (_, signal) => {
     judgings += 1;
     if (judgings > 1) return;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -50,7 +50,7 @@ test("a worker whose connections are all cut in the middle of a submission goes 
 test("a worker whose database goes away for a while comes back with it", async () => {
   const route = await openBreakableRoute(database.url);
   let judgings = 0;
-  const judge = faultyJudge(async (_, signal) => {
+  const judge = failingJudge(async (_, signal) => {
     judgings += 1;
     if (judgings > 1) return;
     await route.break();

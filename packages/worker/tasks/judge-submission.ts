@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Judge, Turn } from "@assay/judge/interface";
-import { type Fault, recordInternalError } from "#record/record-internal-error";
+import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
 import { MAX_STARTS, SupersededError } from "#record/start";
 import { judgeTests } from "#tasks/judge-tests";
 import { handBack, postpone } from "#tasks/requeue-submission";
@@ -45,7 +45,7 @@ async function judgeStarted(
 ): Promise<void> {
   const { db, log } = context;
   const { submissionId, attempt } = started;
-  if (attempt > MAX_STARTS) return giveUp(context, started, newFault(lastWords(started)));
+  if (attempt > MAX_STARTS) return giveUp(context, started, newReport(lastWords(started)));
   try {
     const { verdict, points } = await judgeTests(db, context.judge, started, turn, signal);
     log.info({ submissionId, verdict, points, attempt }, "submission judged");
@@ -55,24 +55,28 @@ async function judgeStarted(
       log.info({ submissionId }, "submission handed back");
       return handBack(db, started);
     }
-    const fault = newFault(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-    log.error({ submissionId, attempt, fault: fault.id, err: error }, "a submission could not be judged");
+    const report = newReport(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    log.error({ submissionId, attempt, internalError: report.id, err: error }, "a submission could not be judged");
     const delayMs = RETRY_DELAYS_MS[attempt - 1];
-    if (delayMs === undefined) await giveUp(context, started, fault);
-    else await postpone(db, started, fault, delayMs);
+    if (delayMs === undefined) await giveUp(context, started, report);
+    else await postpone(db, started, report, delayMs);
   }
 }
 
-async function giveUp({ db, log }: JudgingContext, started: StartedSubmission, fault: Fault): Promise<void> {
-  await recordInternalError(db, started, fault);
+async function giveUp(
+  { db, log }: JudgingContext,
+  started: StartedSubmission,
+  report: InternalErrorReport,
+): Promise<void> {
+  await recordInternalError(db, started, report);
   const { submissionId } = started;
-  log.error({ submissionId, fault: fault.id, reason: fault.reason }, "submission ended as an internal error");
+  log.error({ submissionId, internalError: report.id, reason: report.reason }, "submission ended as an internal error");
 }
 
-function lastWords({ earlierFault }: StartedSubmission): string {
-  return `${MAX_STARTS} workers ended while judging it${earlierFault === null ? "" : `; before that, ${earlierFault}`}`;
+function lastWords({ earlierError }: StartedSubmission): string {
+  return `${MAX_STARTS} workers ended while judging it${earlierError === null ? "" : `; before that, ${earlierError}`}`;
 }
 
-function newFault(reason: string): Fault {
+function newReport(reason: string): InternalErrorReport {
   return { id: randomUUID().slice(0, 8), reason };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import { type Judge, JudgeFault, type TestResult, type Turn } from "@assay/judge/interface";
+import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
@@ -26,7 +26,7 @@ export async function judgeTests(
   ]);
   const writer = createResultWriter(tests.length, (results) => storeResults(db, started, results));
   const onResult = (result: TestResult) => {
-    if (result.verdict === "internal_error") throw new JudgeFault(result.message ?? "a test has an internal error");
+    if (result.verdict === "internal_error") throw new InternalError(result.message ?? "a test has an internal error");
     writer.add(result);
   };
   const onCompiled = ({ output }: { output: string | null }) => storeCompileOutput(db, started, output);

@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { announceTestRuns } from "@assay/database/events/notify";
 import { releaseSubmission } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
-import { describeFault, type Fault } from "#record/record-internal-error";
+import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
 import { lockStart, type Start } from "#record/start";
 
 /**
@@ -22,13 +22,18 @@ export async function handBack(db: Database, start: Start): Promise<void> {
   });
 }
 
-/** Puts a submission off after a fault of the judge, which it remembers. Throws SupersededError likewise. */
-export async function postpone(db: Database, start: Start, fault: Fault, delayMs: number): Promise<void> {
+/** Puts a submission off after an internal error, which is stored with it. Throws SupersededError likewise. */
+export async function postpone(
+  db: Database,
+  start: Start,
+  report: InternalErrorReport,
+  delayMs: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockStart(transaction, start);
     await transaction
       .updateTable("submissions")
-      .set({ fault: describeFault(fault) })
+      .set({ fault: describeInternalError(report) })
       .where("id", "=", start.submissionId)
       .execute();
     await queueAgain(transaction, start.submissionId, delayMs);

@@ -9,7 +9,7 @@ import type { Start } from "#record/start";
 /** A submission that has just been started. */
 export interface StartedSubmission extends Start, Program {
   /** Why an earlier start came to nothing, when that is known. */
-  readonly earlierFault: string | null;
+  readonly earlierError: string | null;
 }
 
 /** One that was taken from the queue as well. */
@@ -77,4 +77,4 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 
 /** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
 export const STARTED_COLUMNS = sql`attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", fault as "earlierFault", (select count(pg_notify) from told) as messages`;
+  additional_files as "additionalFiles", fault as "earlierError", (select count(pg_notify) from told) as messages`;

@@ -49,7 +49,7 @@ test("small tests are at hand without another question once the first of them wa
   expect(await data.expectedOutput(tokens[1] ?? "")).toHaveLength(20);
 });
 
-test("a test that is gone is a fault where it is asked for, and nowhere else", async () => {
+test("fails only the read that asks for a deleted test", async () => {
   const { tokens } = await storeTests([
     [1, 1],
     [2, 2],

@@ -3,8 +3,8 @@ import type { Judge, JudgedTest } from "@assay/judge/interface";
 /** For workers whose words do not matter to a test. */
 export const silentLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A judge whose faults a test provokes: `work` comes first, then every test is accepted. */
-export function faultyJudge(work: (tests: readonly JudgedTest[], signal?: AbortSignal) => Promise<void>): Judge {
+/** A fake judge that a test can make fail: it runs `work` first, then accepts every test. */
+export function failingJudge(work: (tests: readonly JudgedTest[], signal?: AbortSignal) => Promise<void>): Judge {
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
   return {
     languages: [],
@@ -18,8 +18,8 @@ export function faultyJudge(work: (tests: readonly JudgedTest[], signal?: AbortS
   };
 }
 
-/** The judge without a fault. */
-export const sound = faultyJudge(async () => {});
+/** A judge that never fails. */
+export const sound = failingJudge(async () => {});
 
 /** Never ends but by throwing the signal's reason. */
 export async function aborted(signal?: AbortSignal): Promise<void> {
