@@ -5,7 +5,7 @@ export interface WorkerMemory {
   readonly workerMb: number;
   /** Its boxes that stand ready, and what starts them. */
   readonly boxesMb: number;
-  /** The Java compiler that waits for sources. */
+  /** The Java compile server. */
   readonly compilerMb: number;
 }
 

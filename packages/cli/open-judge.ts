@@ -56,7 +56,7 @@ export async function openJudge(
       cores,
       cacheDir,
       cacheBytes: CACHE_BYTES,
-      keepsCompilers: true,
+      usesCompileServers: true,
       wanted: config.LANGUAGES ?? [],
       opensEarly,
       images: { afterMs: IMAGE_AFTER_MS, onNews: onImageNews },

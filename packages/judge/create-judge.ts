@@ -29,7 +29,7 @@ export interface JudgeOptions {
   /** The most that compiled programs may take there; prepared compilers and runtimes, about 240 MB, come on top. */
   readonly cacheBytes: number;
   /** Whether compilers that are slow to start wait for sources between submissions, each in a box; they do not when absent. */
-  readonly keepsCompilers?: boolean;
+  readonly usesCompileServers?: boolean;
   /** Languages that must be there as well. */
   readonly wanted?: readonly LanguageData[];
   /** Whether languages that nobody asked for are made ready after the judge is (`Judge.moreLanguages`); before, when absent. */
@@ -46,7 +46,7 @@ const REQUIRED = [CPP, JAVA_17, PYTHON, MULTI_FILE];
  * some seconds. Throws InternalError when a compiler is missing or does not work in the sandbox.
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
-  const { sandbox, cores, cacheDir, cacheBytes, keepsCompilers = false, images } = options;
+  const { sandbox, cores, cacheDir, cacheBytes, usesCompileServers = false, images } = options;
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
@@ -55,7 +55,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     sandbox,
     pool,
     folder,
-    keepsCompilers,
+    usesCompileServers,
     ...(images && { images: { ...images, begin: opening.promise } }),
   };
   const prepare = (language: Language) => prepareToolchain(language, shop);
@@ -94,7 +94,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     },
     async close() {
       closing.abort(new InternalError("The judge is closed"));
-      const kept = toolchains.flatMap(({ waitingCompiler, image }) => [waitingCompiler, image]);
+      const kept = toolchains.flatMap(({ compileServer, image }) => [compileServer, image]);
       await Promise.allSettled([...running, ...kept.map((each) => each?.close())]);
     },
   };

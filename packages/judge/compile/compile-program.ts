@@ -34,7 +34,7 @@ const CUT_MARK = "\n[the rest is left out]\n";
 export async function compileProgram(
   { source, compilerOptions }: Program,
   additionalFiles: Uint8Array | null,
-  { language, key: toolchain, prepared, waitingCompiler }: Toolchain,
+  { language, key: toolchain, prepared, compileServer }: Toolchain,
   host: CompilerHost,
   signal?: AbortSignal,
 ): Promise<CompilerResult> {
@@ -53,10 +53,10 @@ export async function compileProgram(
   const kept = await host.cache.get(key);
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: compileLimits(language), productKb: PROGRAM_KB, prepared };
-  // A source larger than any of a person could bring the waiting compiler down.
+  // A source larger than any of a person could bring the compile server down.
   const mayWait = wishes.options.length === 0 && !wishes.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
   const compile = async (core: number): Promise<CompilerResult> => {
-    const waiting = mayWait ? await waitingCompiler?.compile(sourceBytes) : null;
+    const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
     const { product, words } = waiting ?? (await runTool(tool, { ...run, core }, signal));
     const result = { program: product, words: words === null ? null : shorten(words) };
     // Kept while the core is held: the first test then asks for it at once. A cache that cannot be written to costs time, never a verdict.

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { PROGRAM_KB } from "#boxes/box-limits";
-import { openAnswers } from "#compile/compile-replies";
+import { openCompileReplies } from "#compile/compile-replies";
 
 function answer(status: number, words: string, product: string, productLength = product.length): Buffer {
   const lengths = [Buffer.byteLength(words), productLength].map((length) => {
@@ -19,7 +19,7 @@ function answer(status: number, words: string, product: string, productLength = 
 
 function open() {
   const stream = new PassThrough();
-  return { stream, answers: openAnswers(stream) };
+  return { stream, answers: openCompileReplies(stream) };
 }
 
 it("reads one answer for each question, however its bytes come", async () => {

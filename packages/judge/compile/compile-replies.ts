@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import type { ToolResult } from "#compile/run-tool";
 
-/** What a waiting compiler answers, one source after the other. */
-export interface Answers {
+/** What a compile server answers, one source after the other. */
+export interface CompileReplies {
   /** The next answer; null when the compiler ends, or says what no answer may be, instead. */
   next(): Promise<ToolResult | null>;
 }
@@ -16,7 +16,7 @@ const LENGTH_BYTES = 4;
  * bytes, big-endian) and its bytes. What is in them is as untrusted as the source: lengths are held to a
  * compiler's limits, and nothing that comes when nothing was asked is taken for an answer.
  */
-export function openAnswers(stream: Readable): Answers {
+export function openCompileReplies(stream: Readable): CompileReplies {
   let chunks: Buffer[] = [];
   let length = 0;
   /** With fewer bytes than these there is no answer yet. To join them at each chunk takes seconds for a large product. */

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
-import { openWaitingCompiler, type WaitingCompiler } from "#compile/compile-server";
+import { type CompileServer, openCompileServer } from "#compile/compile-server";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import { JAVA_17 } from "#languages/java";
-import type { WaitingTool } from "#languages/language";
+import type { CompileServerTool } from "#languages/language";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
@@ -16,20 +16,20 @@ let prepared: Awaited<ReturnType<typeof prepareToolchain>>["prepared"];
 beforeAll(async () => {
   open = await openTestJudge({ uidBase: UID_BASE });
   const folder = await openPreparedFolder(`${open.artefactFolder}/..`);
-  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
+  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
   ({ prepared } = await prepareToolchain(JAVA_17, shop));
 });
 afterAll(() => open.close());
 
-const java = JAVA_17.waitingCompiler as WaitingTool;
+const java = JAVA_17.compileServer as CompileServerTool;
 
-function start(changes: { tool?: Partial<WaitingTool>; mostSources?: number; patienceMs?: number } = {}) {
+function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: number; patienceMs?: number } = {}) {
   const { tool, ...rest } = changes;
-  return openWaitingCompiler({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
+  return openCompileServer({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
 }
 
 /** Waits until it takes sources. */
-async function compileWhenReady(compiler: WaitingCompiler, source: string) {
+async function compileWhenReady(compiler: CompileServer, source: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const result = await compiler.compile(Buffer.from(source));
     if (result !== null) return result;
@@ -40,7 +40,7 @@ async function compileWhenReady(compiler: WaitingCompiler, source: string) {
 
 const main = (body: string) => `public class Main { public static void main(String[] a) { ${body} } }`;
 
-describe("a waiting compiler", () => {
+describe("a compile server", () => {
   it("takes no source while it is being started, then one after the other", async () => {
     const compiler = start();
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
@@ -74,7 +74,7 @@ describe("a waiting compiler", () => {
     const clean = await compileWhenReady(compiler, probe);
     for (const poison of poisons) {
       await compiler.compile(Buffer.from(poison));
-      const seeing = await compileWhenReady(compiler, main("int x = Left.secret; new P(); WaitingCompiler c;"));
+      const seeing = await compileWhenReady(compiler, main("int x = Left.secret; new P(); CompileServer c;"));
       expect(seeing.words).toMatch(/cannot find symbol[\s\S]*symbol: +variable Left[\s\S]*symbol: +class P/);
       const after = await compileWhenReady(compiler, probe);
       expect(after.words).toBe(clean.words);
@@ -115,16 +115,16 @@ describe("a waiting compiler", () => {
   it("is started again when it has ended while it waited", async () => {
     const compiler = start();
     await compileWhenReady(compiler, main(""));
-    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    for (const pid of compileServers()) process.kill(pid, "SIGKILL");
     expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
     await compiler.close();
-    expect(waitingCompilers()).toEqual([]);
+    expect(compileServers()).toEqual([]);
   });
 
   it("is started again when it has ended before it was ready for the first time", async () => {
     const compiler = start();
-    await expect.poll(waitingCompilers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
-    for (const pid of waitingCompilers()) process.kill(pid, "SIGKILL");
+    await expect.poll(compileServers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
+    for (const pid of compileServers()) process.kill(pid, "SIGKILL");
     expect((await compileWhenReady(compiler, main(""))).product).not.toBeNull();
     await compiler.close();
   });
@@ -136,7 +136,7 @@ describe("a waiting compiler", () => {
       return open.sandbox.run(...args);
     };
     const tool = { ...java, argv: ["/bin/false"] };
-    const compiler = openWaitingCompiler({ tool, sandbox: { ...open.sandbox, run }, prepared });
+    const compiler = openCompileServer({ tool, sandbox: { ...open.sandbox, run }, prepared });
     await expect.poll(() => compiler.compile(Buffer.from("s")).then(() => starts), { interval: 20 }).toBe(3);
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await compiler.compile(Buffer.from("s"))).toBeNull();
@@ -160,8 +160,8 @@ describe("a waiting compiler", () => {
   });
 });
 
-/** The host's pids of waiting compilers in boxes of this test's users. */
-function waitingCompilers(): number[] {
+/** The host's pids of compile servers in boxes of this test's users. */
+function compileServers(): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {
@@ -170,7 +170,7 @@ function waitingCompilers(): number[] {
         const uid = Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
         return (
           name.startsWith("/usr/bin/java\0") &&
-          name.includes("WaitingCompiler") &&
+          name.includes("CompileServer") &&
           uid >= UID_BASE &&
           uid < UID_BASE + 100
         );

@@ -2,12 +2,12 @@ import { Socket } from "node:net";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxFile, BoxLimits, Sandbox } from "@assay/sandbox/interface";
 import { COMPILE_LIMITS } from "#boxes/box-limits";
-import { openAnswers } from "#compile/compile-replies";
+import { openCompileReplies } from "#compile/compile-replies";
 import type { ToolResult } from "#compile/run-tool";
-import { ENVIRONMENT, type WaitingTool } from "#languages/language";
+import { type CompileServerTool, ENVIRONMENT } from "#languages/language";
 
-/** A compiler that stays in its box between sources. */
-export interface WaitingCompiler {
+/** A compiler process that stays in its box between sources. */
+export interface CompileServer {
   /**
    * Gives what the compiler makes of a source, or null when it is not to be had: it has only just been started, did
    * not answer in time, or ended in an unusual way. Then the source is compiled in a box of its own. Never throws.
@@ -17,9 +17,9 @@ export interface WaitingCompiler {
   close(): Promise<void>;
 }
 
-/** What a waiting compiler is started with. */
-export interface WaitingCompilerOptions {
-  readonly tool: WaitingTool;
+/** What a compile server is started with. */
+export interface CompileServerOptions {
+  readonly tool: CompileServerTool;
   readonly sandbox: Sandbox;
   readonly prepared: readonly BoxFile[];
   /** How many sources one process compiles. */
@@ -46,10 +46,10 @@ const LIFE_LIMITS: BoxLimits = {
 };
 
 /**
- * Starts a compiler that waits for sources in a box of its own and takes them one after the other. One process sees
- * `mostSources`, and none after one that it did not answer for as compilers do (docs/decisions/0011-a-waiting-java-compiler.md).
+ * Starts a compile server in a box of its own and takes them one after the other. One process sees
+ * `mostSources`, and none after one that it did not answer for as compilers do (docs/decisions/0011-java-compile-server.md).
  */
-export function openWaitingCompiler(options: WaitingCompilerOptions): WaitingCompiler {
+export function openCompileServer(options: CompileServerOptions): CompileServer {
   const { tool, mostSources = MOST_SOURCES, patienceMs = PATIENCE_MS } = options;
   let isClosed = false;
   let process = startProcess(options);
@@ -101,7 +101,7 @@ interface CompilerProcess {
   end(): Promise<void>;
 }
 
-function startProcess({ tool, sandbox, prepared }: WaitingCompilerOptions): CompilerProcess {
+function startProcess({ tool, sandbox, prepared }: CompileServerOptions): CompilerProcess {
   const ending = new AbortController();
   const channel = Promise.withResolvers<Channel | null>();
   let state: "warming" | "ready" | "ended" = "warming";
@@ -156,7 +156,7 @@ const LENGTH_BYTES = 4;
 
 /** The life of one process: resolves when its box is gone. */
 async function live(
-  tool: WaitingTool,
+  tool: CompileServerTool,
   sandbox: Sandbox,
   prepared: readonly BoxFile[],
   onOpen: (channel: Channel) => void,
@@ -172,7 +172,7 @@ async function live(
     socket.on("error", () => {});
     held.defer(() => void socket.destroy());
   }
-  const answers = openAnswers(read);
+  const answers = openCompileReplies(read);
   onOpen({
     ask: (source) => {
       const length = Buffer.alloc(LENGTH_BYTES);

@@ -5,7 +5,7 @@ import type { BoxFile, Sandbox } from "@assay/sandbox/interface";
 import { PREPARE_LIMITS } from "#boxes/box-limits";
 import type { CorePool } from "#boxes/core-pool";
 import { runBox } from "#boxes/run-box";
-import { openWaitingCompiler } from "#compile/compile-server";
+import { openCompileServer } from "#compile/compile-server";
 import { runTool, type ToolRun } from "#compile/run-tool";
 import { type ImageOptions, openRuntimeImage } from "#compile/runtime-image";
 import type { Toolchain } from "#compile/toolchain";
@@ -17,7 +17,7 @@ export interface Workshop {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;
   /** Whether compilers wait for sources where that pays. */
-  readonly keepsCompilers: boolean;
+  readonly usesCompileServers: boolean;
   /** The folder that the prepared files of all languages are kept in, from one start to the next. */
   readonly folder: string;
   /** Absent where programs run on whole runtimes alone. */
@@ -37,11 +37,11 @@ export async function prepareToolchain(language: Language, shop: Workshop): Prom
   if (names.length > 0 && !(await isThere(folder)))
     await shop.pool.use((core) => prepare(language, shop, folder, core));
   const prepared = mounts(folder, names);
-  const tool = shop.keepsCompilers ? language.waitingCompiler : undefined;
-  const waitingCompiler = tool ? openWaitingCompiler({ tool, sandbox: shop.sandbox, prepared }) : null;
+  const tool = shop.usesCompileServers ? language.compileServer : undefined;
+  const compileServer = tool ? openCompileServer({ tool, sandbox: shop.sandbox, prepared }) : null;
   const image =
     language.image && shop.images ? openRuntimeImage(language.image, { ...shop, fullVersion }, shop.images) : null;
-  return { language, fullVersion, key, prepared, waitingCompiler, image };
+  return { language, fullVersion, key, prepared, compileServer, image };
 }
 
 async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {

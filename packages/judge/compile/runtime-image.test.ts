@@ -37,7 +37,7 @@ beforeAll(async () => {
   host = { sandbox: onImage.sandbox, pool: createCorePool([0]), cache };
   const ready = Promise.withResolvers<ImageNews>();
   const images = { afterMs: 0, onNews: ready.resolve };
-  toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, keepsCompilers: false, images });
+  toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, usesCompileServers: false, images });
   expect(await ready.promise).toMatchObject({ state: "ready" });
   // The first time on a machine all that a judge needs is prepared.
 }, FIRST_TIME_MS);
@@ -148,7 +148,7 @@ describe("an image", () => {
   let news: ImageNews[];
   let image: RuntimeImage;
   const openCopy = (afterMs = 3_600_000) => {
-    const shop = { sandbox: onImage.sandbox, pool: host.pool, folder, keepsCompilers: false };
+    const shop = { sandbox: onImage.sandbox, pool: host.pool, folder, usesCompileServers: false };
     return openRuntimeImage(
       plan,
       { ...shop, fullVersion: toolchain.fullVersion },
@@ -209,7 +209,7 @@ describe("an image", () => {
       sandbox: onImage.sandbox,
       pool: host.pool,
       folder,
-      keepsCompilers: false,
+      usesCompileServers: false,
       fullVersion: toolchain.fullVersion,
     };
     image = openRuntimeImage(broken, shop, { afterMs: 0, onNews: (each) => news.push(each) });

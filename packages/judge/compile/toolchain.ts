@@ -1,6 +1,6 @@
 import { idsOf, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import type { BoxFile } from "@assay/sandbox/interface";
-import type { WaitingCompiler } from "#compile/compile-server";
+import type { CompileServer } from "#compile/compile-server";
 import type { RuntimeImage } from "#compile/runtime-image";
 import { type InstalledLanguage, InternalError } from "#interface";
 import type { Language } from "#languages/language";
@@ -15,7 +15,7 @@ export interface Toolchain {
   /** The prepared files, for the compiler's boxes. */
   readonly prepared: readonly BoxFile[];
   /** Null where there is none. */
-  readonly waitingCompiler: WaitingCompiler | null;
+  readonly compileServer: CompileServer | null;
   /** Null where there is none. */
   readonly image: RuntimeImage | null;
 }

@@ -66,7 +66,7 @@ test("a program that is too slow by a little on each of many tests keeps the mac
   const tests = Array.from({ length: 8 }, (_, index) => judgedTest(`${index}`, { limits: { cpuTimeMs: 500 } }));
   const verdicts: string[] = [];
   const onResult = ({ verdict }: TestResult) => void verdicts.push(verdict);
-  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], waitingCompiler: null, image: null };
+  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], compileServer: null, image: null };
   const host = {
     sandbox: open.sandbox,
     pool: { ...pool, useAlone },

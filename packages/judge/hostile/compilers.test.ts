@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env.ASSAY_HOSTILE_TEST = SECRET;
   open = await openTestJudge({ uidBase: users.base });
   const folder = await openPreparedFolder(join(open.artefactFolder, ".."));
-  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, keepsCompilers: false };
+  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
   ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, shop));
 });
 afterEach(async () => {

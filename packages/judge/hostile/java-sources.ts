@@ -50,7 +50,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
   { name: "is a module", source: "module poison { exports nothing; }", words: /error/ },
   {
     name: "imports the compiler's own classes",
-    source: `import com.sun.tools.javac.main.*; public class Main { ${HELLO} Object o = new WaitingCompiler(); }`,
+    source: `import com.sun.tools.javac.main.*; public class Main { ${HELLO} Object o = new CompileServer(); }`,
     words: /is not visible/,
   },
   { name: "is empty", source: "", words: /no class has a method/ },

@@ -79,8 +79,8 @@ export const JAVA_17: Language = {
     files: [],
     stdin: source,
   }),
-  waitingCompiler: {
-    argv: [JAVA, ...COMPILER_OPTIONS, ARCHIVED, "-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "WaitingCompiler"],
+  compileServer: {
+    argv: [JAVA, ...COMPILER_OPTIONS, ARCHIVED, "-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "CompileServer"],
     sample,
     isOrdinaryFailure: (words) => ORDINARY_ENDING.test(words),
   },

@@ -33,8 +33,8 @@ export interface CompilerWishes {
   readonly hasFiles: boolean;
 }
 
-/** A compiler that stays and takes one source after the other (compile/waiting-compiler.ts). */
-export interface WaitingTool {
+/** How a compile server is started, and what it is expected to print (`compile/compile-server.ts`). */
+export interface CompileServerTool {
   readonly argv: readonly string[];
   /** What it compiles some times before its first submission. */
   readonly sample: Uint8Array;
@@ -73,7 +73,7 @@ export interface Language {
   /** What compiling one submission may take, for a compiler that needs more than others. */
   readonly compileSeconds?: number;
   /** Makes the same of a source without wishes as `compile` does; absent where starting a compiler is cheap. */
-  readonly waitingCompiler?: WaitingTool;
+  readonly compileServer?: CompileServerTool;
   /** Absent where the runtime itself starts as quickly. */
   readonly image?: ImagePlan;
   /** What is run is the compiler's product, or the source when there is no compiler. */

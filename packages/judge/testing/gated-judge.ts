@@ -70,7 +70,7 @@ export async function openGatedJudge(coreCount: number, charged: (source: string
     };
     return { ...shared, use };
   };
-  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], waitingCompiler: null, image: null };
+  const toolchain = { language: PYTHON, fullVersion: "", key: "", prepared: [], compileServer: null, image: null };
   const judge: Judge = {
     languages: [],
     judge: (program, tests, events, signal = new AbortController().signal, turn) =>

@@ -20,7 +20,7 @@ import java.util.List;
  * names that it uses again, which `useUnsharedTable` turns off. What it cannot cope with ends the process: an error that
  * is thrown here is caught nowhere.
  */
-public final class WaitingCompiler {
+public final class CompileServer {
   /** Above this the garbage of a source is collected before the next one comes, and its memory given back. */
   private static final long ROOM_BYTES = 48L << 20;
 
