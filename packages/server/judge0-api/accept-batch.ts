@@ -5,7 +5,7 @@ import { readUserStorage } from "@assay/database/storage/user-storage";
 import { createInOrderByKey } from "#base/in-order";
 import { requireSeconds } from "#judge0-api/admit";
 import type { Caller } from "#judge0-api/caller";
-import { hasFaults, type ItemFaults } from "#judge0-api/item-faults";
+import { hasErrors, type ItemErrors } from "#judge0-api/item-errors";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { readOfferedIds } from "#judge0-api/offered-languages";
 import { planBatch } from "#judge0-api/plan-batch";
@@ -23,13 +23,13 @@ export interface Batch {
   /** The problem whose tests the items are, if they are. */
   readonly problemId: string | null;
   /** Judged on the problem's tests without being a try at the problem. */
-  readonly isTrial?: boolean;
+  readonly isSampleRun?: boolean;
   /** As whose it is judged (`clientOf`). */
   readonly client: string;
 }
 
 /** What Judge0 answers for one item: a token, or its failing attributes. */
-export type Accepted = { readonly token: string } | ItemFaults;
+export type Accepted = { readonly token: string } | ItemErrors;
 
 /**
  * Stores the sound items of a batch and queues them, on the current versions of the problems that its tests belong to; faulty ones are named and left out (judge0-api, section 4). Throws
@@ -66,9 +66,15 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   requireReadableSources(caller, items, plans);
   const runs = items.map((item, index): NewTestRun | null => {
     const plan = plans[index];
-    const { program, stdin, expectedOutput, callbackUrl, faults } = item;
-    if (!plan || program === null || hasFaults(faults)) return null;
-    return { program, stdin, expectedOutput, callbackUrl, plan: batch.isTrial ? { ...plan, problemId: null } : plan };
+    const { program, stdin, expectedOutput, callbackUrl, errors } = item;
+    if (!plan || program === null || hasErrors(errors)) return null;
+    return {
+      program,
+      stdin,
+      expectedOutput,
+      callbackUrl,
+      plan: batch.isSampleRun ? { ...plan, problemId: null } : plan,
+    };
   });
   const sound = runs.filter((run) => run !== null);
   const planned = sound.map(({ plan }) => plan);
@@ -84,7 +90,7 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
     if (userId !== null) await countSealedRuns(db, userId, secretTestIds(sound));
     return storeBatch(db, sender, sound);
   });
-  return items.map(({ faults }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : faults));
+  return items.map(({ errors }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : errors));
 }
 
 /** A long batch, which is a problem's tests, names its program once: with each item it would be larger than requests may be. */

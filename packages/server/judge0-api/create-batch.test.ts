@@ -77,9 +77,9 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     }
   });
 
-  test("that is a trial is judged on the problem's tests without being a try at it", async () => {
+  test("that is a sample run is judged on the problem's tests without becoming a submission to it", async () => {
     const [sample] = tests.map((one) => itemFor(one));
-    expect((await send([sample], { problem_id: problemId, is_trial: true })).statusCode).toBe(201);
+    expect((await send([sample], { problem_id: problemId, is_sample_run: true })).statusCode).toBe(201);
     expect(await storedSubmissions()).toMatchObject([{ problem_id: null }]);
     const [run] = await storedRuns();
     expect(run).toMatchObject({ is_sealed: false, cpu_time_limit_ms: 500 });
@@ -151,7 +151,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
 
 describe("POST /judge0/submissions/batch: handles that do not fit", () => {
   const [input, output] = ["stdin", "expected_output"] as const;
-  const faultOf = async (change: object) => {
+  const rangeErrorOf = async (change: object) => {
     const response = await send([itemFor(tests[1] as TestCase, { ...change })]);
     expect(response.statusCode).toBe(422);
     expect(await storedRuns()).toEqual([]);
@@ -159,25 +159,25 @@ describe("POST /judge0/submissions/batch: handles that do not fit", () => {
   };
 
   test("halves of two tests", async () => {
-    expect(await faultOf({ expected_output: tests[2]?.output })).toEqual([output]);
+    expect(await rangeErrorOf({ expected_output: tests[2]?.output })).toEqual([output]);
   });
 
   test("a sealed input with an output of one's own, or none, would tell what is in it", async () => {
-    expect(await faultOf({ expected_output: "guess" })).toEqual([output]);
-    expect(await faultOf({ expected_output: null })).toEqual([output]);
+    expect(await rangeErrorOf({ expected_output: "guess" })).toEqual([output]);
+    expect(await rangeErrorOf({ expected_output: null })).toEqual([output]);
   });
 
   test("an input of one's own with a sealed output", async () => {
-    expect(await faultOf({ stdin: "mine" })).toEqual([input]);
+    expect(await rangeErrorOf({ stdin: "mine" })).toEqual([input]);
   });
 
   test("an output's handle in place of the input's", async () => {
-    expect(await faultOf({ stdin: tests[1]?.output, expected_output: tests[1]?.input })).toEqual([input]);
+    expect(await rangeErrorOf({ stdin: tests[1]?.output, expected_output: tests[1]?.input })).toEqual([input]);
   });
 
   test("a handle that this server did not make", async () => {
     const forged = `assay-sealed.${Buffer.alloc(33).toString("base64url")}`;
-    expect(await faultOf({ stdin: forged, expected_output: forged })).toEqual([input]);
+    expect(await rangeErrorOf({ stdin: forged, expected_output: forged })).toEqual([input]);
   });
 
   test("a test that is gone since the page was loaded", async () => {
@@ -222,7 +222,7 @@ describe("POST /judge0/submissions/batch: a run on the caller's own input", () =
   });
 });
 
-describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => {
+describe("POST /judge0/submissions/batch: Judge0's own words for errors", () => {
   const doesNotExist = (id: number | string) => [`language with id ${id} doesn't exist`];
   test.each([
     [{}, { source_code: ["can't be blank"], language_id: ["can't be blank", "language with id  doesn't exist"] }],
@@ -236,10 +236,10 @@ describe("POST /judge0/submissions/batch: Judge0's own words for faults", () => 
       { ...free, source_code: "x".repeat(LIMITS.sourceBytes + 1) },
       { source_code: [`is too long (maximum is ${LIMITS.sourceBytes} bytes)`] },
     ],
-  ])("%#", async (item, faults) => {
+  ])("%#", async (item, errors) => {
     const response = await send([item]);
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toEqual([faults]);
+    expect(response.json()).toEqual([errors]);
     expect(await storedSubmissions()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { JUDGE0_WAIT_MS } from "@assay/contract/vocabulary/limits";
 import { acceptBatch, isTaken } from "#judge0-api/accept-batch";
 import type { EndWatch } from "#judge0-api/end-watch";
-import type { ItemFaults } from "#judge0-api/item-faults";
+import type { ItemErrors } from "#judge0-api/item-errors";
 import { Judge0Error } from "#judge0-api/judge0-error";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
@@ -23,7 +23,7 @@ export interface Making {
 export type Made =
   | { readonly status: 201; readonly answer: { readonly token: string; readonly error?: string } }
   | { readonly status: 201; readonly shown: ShownRuns; readonly token: string }
-  | { readonly status: 422; readonly answer: ItemFaults };
+  | { readonly status: 422; readonly answer: ItemErrors };
 
 /**
  * Creates one test run. With `wait` the caller gets the result; one that is not text or too large comes as its error,

@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { contentHash } from "@assay/database/problems/content-hash";
 import type { Caller } from "#judge0-api/caller";
-import { addFault } from "#judge0-api/item-faults";
+import { addError } from "#judge0-api/item-errors";
 import type { Item } from "#judge0-api/read-item";
 import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
 import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";
@@ -34,7 +34,7 @@ const NO_INPUT = new Uint8Array();
 /**
  * Finds the test case of each item: the one its handles name, or the sample whose texts it repeats, when
  * the batch names the problem. Anything else is a run on the caller's own input within Judge0's limits. Only tests of a problem's
- * current version are found. Notes faults in
+ * current version are found. Notes errors in
  * the items; one whose handles are at fault has no plan.
  */
 export async function planBatch(
@@ -55,7 +55,7 @@ export async function planBatch(
   return items.map((item, index) => {
     const id = sealedIds[index] ?? null;
     if (id !== null) return planByHandle(item, caller, sealed.get(id));
-    if (item.faults.stdin || item.faults.expected_output) return null;
+    if (item.errors.stdin || item.errors.expected_output) return null;
     const test = takeSameTest(item, samples);
     return test ? planOnTest(test, false) : planFree(item, caller.isPage);
   });
@@ -63,7 +63,7 @@ export async function planBatch(
 
 function planByHandle(item: Item, { viewer }: Caller, test: NamedTestCase | undefined): PlannedRun | null {
   if (!test)
-    return addFault(item.faults, "stdin", "is the sealed input of a test case that is gone; load the tests again");
+    return addError(item.errors, "stdin", "is the sealed input of a test case that is gone; load the tests again");
   const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
   return { ...planOnTest(test, true), isSealed: !test.isSample, isSecret };
 }
@@ -91,9 +91,9 @@ const NO_TEST = {
   isSecret: false,
 };
 
-function planFree({ request, faults }: Item, isPage: boolean): PlannedRun {
-  const limits = readRunLimits(request, isPage, faults);
-  return { ...NO_TEST, limits, options: readRunOptions(request, faults), passes: 1 };
+function planFree({ request, errors }: Item, isPage: boolean): PlannedRun {
+  const limits = readRunLimits(request, isPage, errors);
+  return { ...NO_TEST, limits, options: readRunOptions(request, errors), passes: 1 };
 }
 
 /** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { decodeBase64 } from "#judge0-api/base64";
-import type { ItemFaults } from "#judge0-api/item-faults";
+import type { ItemErrors } from "#judge0-api/item-errors";
 import { type Program, readProgram } from "#judge0-api/read-program";
 import { readCallbackUrl } from "#judge0-api/run-options";
 import { textOf } from "#judge0-api/scalars";
 
-/** One item of a batch, decoded. Where `faults` says something, the value beside it is null. */
+/** One item of a batch, decoded. Where `errors` says something, the value beside it is null. */
 export interface Item {
   readonly request: TestRunRequest;
   readonly program: Program | null;
@@ -15,7 +15,7 @@ export interface Item {
   /** Null when there is nothing to compare with. */
   readonly expectedOutput: Uint8Array | null;
   readonly callbackUrl: string | null;
-  readonly faults: ItemFaults;
+  readonly errors: ItemErrors;
 }
 
 /** Characters that are decoded before others have their turn. */
@@ -46,7 +46,7 @@ export async function readItems(
 }
 
 /**
- * Decodes an item and checks its program, which is in one of the offered languages; faults are in Judge0's words, all at once
+ * Decodes an item and checks its program, which is in one of the offered languages; errors are in Judge0's words, all at once
  * (judge0-api, section 4). A program that is the one of the item before is not decoded again.
  */
 export function readItem(
@@ -55,16 +55,16 @@ export function readItem(
   offered: ReadonlySet<number>,
   before: Item | null = null,
 ): Item {
-  const faults: ItemFaults = {};
+  const errors: ItemErrors = {};
   const isSame = before !== null && PROGRAM_FIELDS.every((field) => request[field] === before.request[field]);
   const decode = (text: string) => (isBase64 ? decodeBase64(text) : Buffer.from(text));
   const decodeGiven = (text: string | null) => (text === null ? null : decode(text));
   return {
     request,
-    program: (isSame ? before.program : null) ?? readProgram(request, decode, offered, faults),
+    program: (isSame ? before.program : null) ?? readProgram(request, decode, offered, errors),
     stdin: decodeGiven(textOf(request.stdin)),
     expectedOutput: decodeGiven(textOf(request.expected_output)),
-    callbackUrl: readCallbackUrl(request, faults),
-    faults,
+    callbackUrl: readCallbackUrl(request, errors),
+    errors,
   };
 }

@@ -4,7 +4,7 @@ import { JUDGED_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/lan
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isArchived } from "#judge0-api/archived-languages";
 import { decodeBase64 } from "#judge0-api/base64";
-import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { addError, type ItemErrors } from "#judge0-api/item-errors";
 import { readLanguageId } from "#judge0-api/offered-languages";
 import { readOptionText } from "#judge0-api/read-option-text";
 import { textOf } from "#judge0-api/scalars";
@@ -19,45 +19,45 @@ export interface Program {
 }
 
 /**
- * Reads the program of an item, or null when something of it is at fault; the faults are in Judge0's words. Its source may be
+ * Reads the program of an item, or null when something of it is at fault; the errors are in Judge0's words. Its source may be
  * any bytes, as many as a request has: only on a problem's tests is it held to more (`requireReadableSources`).
  */
 export function readProgram(
   request: TestRunRequest,
   decode: (text: string) => Uint8Array,
   offered: ReadonlySet<number>,
-  faults: ItemFaults,
+  errors: ItemErrors,
 ): Program | null {
-  const languageId = readLanguage(request.language_id, offered, faults);
+  const languageId = readLanguage(request.language_id, offered, errors);
   const isMultiFile = languageId === MULTI_FILE_PROGRAM.id;
-  const source = readSource(decode(textOf(request.source_code) ?? ""), isMultiFile, faults);
-  const compilerOptions = readCompilerOptions(request, languageId, faults);
-  const additionalFiles = readAdditionalFiles(request, isMultiFile, faults);
+  const source = readSource(decode(textOf(request.source_code) ?? ""), isMultiFile, errors);
+  const compilerOptions = readCompilerOptions(request, languageId, errors);
+  const additionalFiles = readAdditionalFiles(request, isMultiFile, errors);
   return languageId === null || source === null ? null : { languageId, source, compilerOptions, additionalFiles };
 }
 
 function readLanguage(
   given: TestRunRequest["language_id"],
   offered: ReadonlySet<number>,
-  faults: ItemFaults,
+  errors: ItemErrors,
 ): LanguageId | null {
   const text = textOf(given)?.trim() ?? "";
   if (text === "") {
-    addFault(faults, "language_id", "can't be blank");
-    return addFault(faults, "language_id", "language with id  doesn't exist");
+    addError(errors, "language_id", "can't be blank");
+    return addError(errors, "language_id", "language with id  doesn't exist");
   }
   const id = readLanguageId(given);
   if (isArchived(id)) {
-    return addFault(faults, "language_id", `language with id ${id} is archived and cannot be used anymore`);
+    return addError(errors, "language_id", `language with id ${id} is archived and cannot be used anymore`);
   }
   const language = JUDGED_LANGUAGES.find((known) => known.id === id && offered.has(id));
-  return language?.id ?? addFault(faults, "language_id", `language with id ${id} doesn't exist`);
+  return language?.id ?? addError(errors, "language_id", `language with id ${id} doesn't exist`);
 }
 
-function readSource(bytes: Uint8Array, isMultiFile: boolean, faults: ItemFaults): Uint8Array | null {
+function readSource(bytes: Uint8Array, isMultiFile: boolean, errors: ItemErrors): Uint8Array | null {
   const isBlank = isWhiteSpace(bytes);
-  if (isMultiFile) return isBlank ? NO_SOURCE : addFault(faults, "source_code", "must be blank");
-  return isBlank ? addFault(faults, "source_code", "can't be blank") : bytes;
+  if (isMultiFile) return isBlank ? NO_SOURCE : addError(errors, "source_code", "must be blank");
+  return isBlank ? addError(errors, "source_code", "can't be blank") : bytes;
 }
 
 const NO_SOURCE = new Uint8Array();
@@ -87,21 +87,21 @@ function isCompiled(languageId: LanguageId): boolean {
 function readCompilerOptions(
   request: TestRunRequest,
   languageId: LanguageId | null,
-  faults: ItemFaults,
+  errors: ItemErrors,
 ): string | null {
-  const options = readOptionText(request, "compiler_options", LIMITS.optionsLength, faults);
+  const options = readOptionText(request, "compiler_options", LIMITS.optionsLength, errors);
   const isGiven = (textOf(request.compiler_options)?.trim() ?? "") !== "";
   if (isGiven && languageId !== null && !isCompiled(languageId)) {
-    addFault(faults, "compiler_options", "setting compiler options is only allowed for compiled languages");
+    addError(errors, "compiler_options", "setting compiler options is only allowed for compiled languages");
   }
   return options;
 }
 
-function readAdditionalFiles(request: TestRunRequest, isMultiFile: boolean, faults: ItemFaults): Uint8Array | null {
+function readAdditionalFiles(request: TestRunRequest, isMultiFile: boolean, errors: ItemErrors): Uint8Array | null {
   const archive = decodeBase64(textOf(request.additional_files) ?? "");
   if (archive.byteLength > LIMITS.additionalFilesBytes) {
-    return addFault(faults, "additional_files", `is too long (maximum is ${LIMITS.additionalFilesBytes} bytes)`);
+    return addError(errors, "additional_files", `is too long (maximum is ${LIMITS.additionalFilesBytes} bytes)`);
   }
   if (archive.byteLength > 0) return archive;
-  return isMultiFile ? addFault(faults, "additional_files", "can't be blank") : null;
+  return isMultiFile ? addError(errors, "additional_files", "can't be blank") : null;
 }

@@ -78,7 +78,7 @@ export function registerSubmissionRoutes(
       requests: body.submissions,
       isBase64,
       problemId: body.problem_id ?? null,
-      isTrial: body.is_trial === true,
+      isSampleRun: body.is_sample_run === true,
       client: clientOf(request),
     };
     const accepted = await acceptBatch(db, caller, batch, sealer);

@@ -1,7 +1,7 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { backstopWallTimeMs, JUDGE0_RANGES, LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { addError, type ItemErrors } from "#judge0-api/item-errors";
 import { numberOf } from "#judge0-api/scalars";
 
 /** What one test run may use. Null is the judge's own default, or the problem's. */
@@ -38,10 +38,10 @@ const PAGE_RANGES: Ranges = {
  * The limits of a run on the caller's own input. Where the request names only a wall-clock limit, the clock
  * decides: CPU time has the same limit. Where it names only CPU time, the clock is a backstop behind it.
  */
-export function readRunLimits(request: TestRunRequest, isPage: boolean, faults: ItemFaults): RunLimits {
+export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: ItemErrors): RunLimits {
   const ranges = isPage ? PAGE_RANGES : JUDGE0_RANGES;
   const isNamed = (name: RangeName) => numberOf(request[name]) !== null;
-  const read = (name: RangeName) => readRange(request, name, faults, ranges);
+  const read = (name: RangeName) => readRange(request, name, errors, ranges);
   const readOwn = (name: RangeName) => (isPage && !isNamed(name) ? null : Math.floor(read(name)));
   const cpuTimeS = read("cpu_time_limit");
   const wallTimeS = read("wall_time_limit");
@@ -77,24 +77,24 @@ export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): Ru
   };
 }
 
-/** A requested number, or its default when there is none or it is at fault; the faults are in Judge0's words. */
+/** A requested number, or its default when there is none or it is at fault; the errors are in Judge0's words. */
 export function readRange(
   request: TestRunRequest,
   name: RangeName,
-  faults: ItemFaults,
+  errors: ItemErrors,
   ranges: Ranges = JUDGE0_RANGES,
 ): number {
   const range = ranges[name];
   const value = numberOf(request[name]);
   if (value === null) return range.default;
-  const fault = faultOf(value, range);
-  if (fault === null) return value;
-  addFault(faults, name, fault);
+  const message = rangeErrorOf(value, range);
+  if (message === null) return value;
+  addError(errors, name, message);
   return range.default;
 }
 
 /** Judge0 prints the greatest value of its times as a float. */
-function faultOf(value: number, { min, moreThan, max, isSeconds }: Range): string | null {
+function rangeErrorOf(value: number, { min, moreThan, max, isSeconds }: Range): string | null {
   const maxText = isSeconds && Number.isInteger(max) ? `${max}.0` : `${max}`;
   if (Number.isNaN(value)) return "is not a number";
   if (min !== undefined && value < min) return `must be greater than or equal to ${min}`;

@@ -1,6 +1,6 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { addFault, type ItemFaults } from "#judge0-api/item-faults";
+import { addError, type ItemErrors } from "#judge0-api/item-errors";
 import { readOptionText } from "#judge0-api/read-option-text";
 import { readRange } from "#judge0-api/run-limits";
 import { flagOf } from "#judge0-api/scalars";
@@ -29,21 +29,21 @@ const REFUSED = [
 ] as const;
 
 /** The options of a run on the caller's own input. */
-export function readRunOptions(request: TestRunRequest, faults: ItemFaults): RunOptions {
-  for (const [name, words] of REFUSED) if (flagOf(request[name])) addFault(faults, name, words);
+export function readRunOptions(request: TestRunRequest, errors: ItemErrors): RunOptions {
+  for (const [name, words] of REFUSED) if (flagOf(request[name])) addError(errors, name, words);
   return {
-    commandLineArguments: readOptionText(request, "command_line_arguments", LIMITS.optionsLength, faults),
-    numberOfRuns: Math.max(1, Math.floor(readRange(request, "number_of_runs", faults))),
+    commandLineArguments: readOptionText(request, "command_line_arguments", LIMITS.optionsLength, errors),
+    numberOfRuns: Math.max(1, Math.floor(readRange(request, "number_of_runs", errors))),
     redirectsStderr: flagOf(request.redirect_stderr_to_stdout),
     requestsNetwork: flagOf(request.enable_network),
   };
 }
 
 /** Whom to tell of the run's end, or null. Where the address leads is looked at when it is told. */
-export function readCallbackUrl(request: TestRunRequest, faults: ItemFaults): string | null {
-  const url = readOptionText(request, "callback_url", LIMITS.callbackUrlLength, faults);
+export function readCallbackUrl(request: TestRunRequest, errors: ItemErrors): string | null {
+  const url = readOptionText(request, "callback_url", LIMITS.callbackUrlLength, errors);
   if (url === null || url.trim() === "") return null;
   return /^https?:$/.test(URL.parse(url)?.protocol ?? "")
     ? url
-    : addFault(faults, "callback_url", "is not a valid URL");
+    : addError(errors, "callback_url", "is not a valid URL");
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "#judge0-api/caller";
-import { addFault } from "#judge0-api/item-faults";
+import { addError } from "#judge0-api/item-errors";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import type { Item } from "#judge0-api/read-item";
 import type { Program } from "#judge0-api/read-program";
@@ -17,15 +17,15 @@ export function requireOneSealedRunEach(
   const first = items.find((item, index) => plans[index]?.isSecret && item.program !== null);
   if (!first?.program) return;
   const taken = new Set<string>();
-  for (const [index, { program, faults }] of items.entries()) {
+  for (const [index, { program, errors }] of items.entries()) {
     const plan = plans[index];
     if (program !== null && !isSameProgram(program, first.program)) {
-      addFault(faults, "source_code", "has to be the same in every item of a batch with hidden tests");
+      addError(errors, "source_code", "has to be the same in every item of a batch with hidden tests");
       continue;
     }
     if (!plan?.isSecret || plan.testCaseId === null) continue;
-    if (caller.viewer === null) addFault(faults, "stdin", "is a hidden test, which only a signed-in user can run");
-    if (taken.has(plan.testCaseId)) addFault(faults, "stdin", "is a hidden test that this batch runs already");
+    if (caller.viewer === null) addError(errors, "stdin", "is a hidden test, which only a signed-in user can run");
+    if (taken.has(plan.testCaseId)) addError(errors, "stdin", "is a hidden test that this batch runs already");
     taken.add(plan.testCaseId);
   }
 }

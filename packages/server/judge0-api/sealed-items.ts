@@ -1,4 +1,4 @@
-import { addFault } from "#judge0-api/item-faults";
+import { addError } from "#judge0-api/item-errors";
 import type { Item } from "#judge0-api/read-item";
 import { decodeText } from "#judge0-api/text";
 import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
@@ -13,9 +13,9 @@ export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
   if (input === null && output === null) return null;
   const inputId = idOf(input, "input");
   const outputId = idOf(output, "output");
-  if (inputId === null) return addFault(item.faults, "stdin", "is not a sealed input of this server");
+  if (inputId === null) return addError(item.errors, "stdin", "is not a sealed input of this server");
   if (outputId !== inputId) {
-    return addFault(item.faults, "expected_output", "is not the sealed output of the same test case");
+    return addError(item.errors, "expected_output", "is not the sealed output of the same test case");
   }
   return inputId;
 }

@@ -45,7 +45,7 @@ const countRuns = (count: number, ageMs = 0) =>
     .execute();
 
 describe("a batch with hidden tests", () => {
-  test.each([{}, { is_trial: true }])("of thirty programs on one test runs one of them: %o", async (more) => {
+  test.each([{}, { is_sample_run: true }])("of thirty programs on one test runs one of them: %o", async (more) => {
     const items = Array.from({ length: 30 }, (_, number) => itemFor(first, program(number)));
     const answers = (await send(items, { problem_id: problemId, ...more })).json();
     expect(answers.filter(isToken)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("one hidden test", () => {
     await countRuns(attempts);
     const ways = [
       send([itemFor(first, program(1))], { problem_id: problemId }),
-      send([itemFor(first, program(2))], { problem_id: problemId, is_trial: true }),
+      send([itemFor(first, program(2))], { problem_id: problemId, is_sample_run: true }),
       bob.post("/judge0/submissions", itemFor(first, program(3))),
       send([itemFor(sample), itemFor(second)], { problem_id: problemId }),
     ];
@@ -142,7 +142,7 @@ describe("one hidden test", () => {
     await send([itemFor(first)]);
     await countRuns(attempts);
     expect((await send([itemFor(first)], {}, eve)).statusCode).toBe(201);
-    expect((await send([itemFor(sample)], { problem_id: problemId, is_trial: true })).statusCode).toBe(201);
+    expect((await send([itemFor(sample)], { problem_id: problemId, is_sample_run: true })).statusCode).toBe(201);
   });
 
   test("can be run again when the hour is over", async () => {

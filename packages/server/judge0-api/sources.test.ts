@@ -58,17 +58,17 @@ test("white space alone is no source, however much of it there is", async () => 
 test("of a page, and on a problem's tests, a source is text that its author can read", async () => {
   const problemId = await addProblem(server.db);
   const [sample] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
-  const faults = [
+  const errors = [
     [Buffer.alloc(LIMITS.sourceBytes + 1, "x"), TOO_LONG],
     [LATIN_1, "has to be UTF-8 text"],
     [Buffer.from("x\0"), "has to be UTF-8 text"],
   ] as const;
-  for (const [source, fault] of faults) {
+  for (const [source, message] of errors) {
     const { input, output } = sample;
     const texts = { stdin: btoa(input), expected_output: btoa(output) };
     const onTest = { ...itemFor(sample), ...texts, ...encoded(source) };
     const url = `${PATH}/batch?base64_encoded=true`;
-    const refused = [422, [{ source_code: [fault] }]];
+    const refused = [422, [{ source_code: [message] }]];
     const ofClient = await client.post(url, { submissions: [onTest], problem_id: problemId });
     expect([ofClient.statusCode, ofClient.json()]).toEqual(refused);
     const ofPage = await bob.post(url, { submissions: [encoded(source)] });

@@ -70,12 +70,12 @@ describe("POST /judge0/submissions", () => {
     expect((await client.post(PATH, slow)).statusCode).toBe(201);
   });
 
-  test("counts every pass of a trial on a multi-pass problem towards those seconds", async () => {
+  test("counts every pass of a sample run on a multi-pass problem towards those seconds", async () => {
     const problemId = await addProblem(server.db, { checking: { kind: "checker", checker: CHECKER, passes: 100 } });
     const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
     const submissions = testcases.map((item: TestCase) => itemFor(item));
-    const trial = await client.post(`${PATH}/batch`, { submissions, problem_id: problemId, is_trial: true });
-    expect(trial.statusCode).toBe(201);
+    const sampleRun = await client.post(`${PATH}/batch`, { submissions, problem_id: problemId, is_sample_run: true });
+    expect(sampleRun.statusCode).toBe(201);
     const seconds = 100 * testcases.length * (backstopWallTimeMs(500) / 1_000);
     const runs = Math.floor((LIMITS.outstandingSeconds - seconds) / (20 * 20));
     const send = (count: number) => {

@@ -62,7 +62,7 @@ test("without a token of the API nobody reads it but its sender and admins", asy
   expect((await bob.get(`${PATH}/${token}`)).statusCode).toBe(200);
 });
 
-test.each([{}, { is_trial: true }])(
+test.each([{}, { is_sample_run: true }])(
   "runs on a problem's tests are their sender's and admins' alone: %o",
   async (more) => {
     for (const token of await problemRuns(more)) {

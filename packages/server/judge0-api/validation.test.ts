@@ -71,11 +71,11 @@ describe("POST /judge0/submissions: Judge0's messages", () => {
     [{ language_id: 89 }, { additional_files: ["can't be blank"] }],
     [{ language_id: 89, source_code: "x", additional_files: ZIP }, { source_code: ["must be blank"] }],
     [{ ...cpp, callback_url: "javascript:alert(1)" }, { callback_url: ["is not a valid URL"] }],
-  ])("%j", async (item, faults) => {
+  ])("%j", async (item, errors) => {
     const response = await client.post(PATH, item);
-    expect([response.statusCode, response.json()]).toEqual([422, faults]);
+    expect([response.statusCode, response.json()]).toEqual([422, errors]);
     const batch = await client.post(`${PATH}/batch`, { submissions: [item] });
-    expect([batch.statusCode, batch.json()]).toEqual([422, [faults]]);
+    expect([batch.statusCode, batch.json()]).toEqual([422, [errors]]);
   });
 
   test("name every failing attribute at once", async () => {

@@ -157,7 +157,7 @@ describe("an old version", () => {
   test("stays while a submission or a run on a sample refers to it, its unchanged data stored once", async () => {
     const id = await add();
     const [sample] = (await readTests(id)).map((one) => itemFor(one));
-    await bob.post(PATH, { submissions: [sample], problem_id: id, is_trial: true });
+    await bob.post(PATH, { submissions: [sample], problem_id: id, is_sample_run: true });
     const [, first, second] = FIRST as [NewTestCase, NewTestCase, NewTestCase];
     await edit(id, [first, second]);
     await submit(bob, id);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchReply, batchRequest, batchResult, itemFaults, testRun, testRunRequest } from "#routes/judge0/test-run";
+import { batchReply, batchRequest, batchResult, itemErrors, testRun, testRunRequest } from "#routes/judge0/test-run";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
@@ -28,7 +28,7 @@ export const createSubmission = defineRoute({
     201: z.union([judge0Error.extend({ token: z.uuid() }), shown]),
     400: judge0Error,
     413: judge0Error,
-    422: itemFaults,
+    422: itemErrors,
     503: judge0Error,
   },
 });

@@ -34,20 +34,20 @@ export type TestRunRequest = z.infer<typeof testRunRequest>;
 
 /**
  * `POST /judge0/submissions/batch`. What is ours: `problem_id` says which problem's tests the items are, if
- * any, and `is_trial` that they are judged as that problem's but are no try at it. A page's batch of more than
+ * any, and `is_sample_run` that they are judged as that problem's tests without becoming a submission to it. A page's batch of more than
  * `LIMITS.batchSize` items on a problem's tests names the program in the first item alone.
  */
 export const batchRequest = z.object({
   submissions: z.array(testRunRequest).default([]),
   problem_id: z.uuid().nullish(),
-  is_trial: z.boolean().nullish(),
+  is_sample_run: z.boolean().nullish(),
 });
 
 /** Failing attributes with Judge0's messages. */
-export const itemFaults = z.record(z.string(), z.array(z.string()));
+export const itemErrors = z.record(z.string(), z.array(z.string()));
 
 /** Judge0's answer for each item of a batch: a token, or the failing attributes with their messages. */
-export const batchReply = z.array(z.union([z.object({ token: z.uuid() }), itemFaults]));
+export const batchReply = z.array(z.union([z.object({ token: z.uuid() }), itemErrors]));
 
 const integer = z.int().nullable();
 const text = z.string().nullable();

@@ -2,10 +2,10 @@ import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
 
-/** What a batch is to its problem: a try at it, or a trial on its samples, which counts for nothing. */
+/** What a batch is to its problem: a submission, or a sample run, which counts for nothing. */
 export interface BatchPurpose {
   readonly problemId: string;
-  readonly isTrial: boolean;
+  readonly isSampleRun: boolean;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface BatchPurpose {
  */
 export async function sendBatch(
   items: TestRunRequest[],
-  { problemId, isTrial }: BatchPurpose,
+  { problemId, isSampleRun }: BatchPurpose,
   signal: AbortSignal,
 ): Promise<string[]> {
   const reply = await callApi("createBatch", {
@@ -22,7 +22,7 @@ export async function sendBatch(
     body: {
       submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
       problem_id: problemId,
-      ...(isTrial && { is_trial: true }),
+      ...(isSampleRun && { is_sample_run: true }),
     },
     signal,
   });

@@ -218,7 +218,7 @@ describe("a submission that fails", () => {
 });
 
 describe("the keyboard", () => {
-  test("runs the samples alone, as a trial on the problem and without toasts", async () => {
+  test("runs the samples alone, as a sample run of the problem and without toasts", async () => {
     const run = testRun(TOKENS[0], "accepted", { stdout: "0 1\n" });
     const calls = fakeApi(
       answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [run] } } }),
@@ -229,7 +229,7 @@ describe("the keyboard", () => {
     expect(await screen.findByText("1 of 1 accepted")).toBeTruthy();
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       problem_id: TWO_SUM._id,
-      is_trial: true,
+      is_sample_run: true,
       submissions: [{ stdin: "4 9\n2 7 11 15\n", expected_output: "0 1\n" }],
     });
     expect(calls.some((call) => call.method === "PUT" || call.path.includes("testProblem"))).toBe(false);

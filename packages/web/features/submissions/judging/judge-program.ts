@@ -28,7 +28,7 @@ export async function judgeSubmission(
   signal: AbortSignal,
 ): Promise<Results> {
   const testCases = await orFail("submitFailed", signal, readTestCases(problem._id, signal));
-  return judgeOn(testCases, problem, { program, isTrial: false }, onResults, signal);
+  return judgeOn(testCases, problem, { program, isSampleRun: false }, onResults, signal);
 }
 
 /**
@@ -42,18 +42,22 @@ export function judgeSamples(
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
-  return judgeOn(samples, problem, { program, isTrial: true }, onResults, signal);
+  return judgeOn(samples, problem, { program, isSampleRun: true }, onResults, signal);
 }
 
 async function judgeOn(
   testCases: readonly TestCase[],
   problem: JudgedProblem,
-  { program, isTrial }: { readonly program: Program; readonly isTrial: boolean },
+  { program, isSampleRun }: { readonly program: Program; readonly isSampleRun: boolean },
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
-  const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, isTrial }, signal));
+  const tokens = await orFail(
+    "submitFailed",
+    signal,
+    sendBatch(items, { problemId: problem._id, isSampleRun }, signal),
+  );
   const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
   onResults(queuedResults(rows));
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
