@@ -1,6 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { listenForVerdicts } from "@assay/database/events/listen";
-import type { VerdictNews } from "@assay/database/events/verdict-news";
+import type { VerdictEvent } from "@assay/database/events/verdict-event";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -75,13 +75,13 @@ test("a program that does not compile is a compilation error on every test, with
 });
 
 test("every verdict is in the news as it is stored, and when the last one comes, the points are there", async () => {
-  const heard: VerdictNews[] = [];
-  const listener = await listenForVerdicts(database.url, { onNews: (news) => heard.push(news), onGap: () => {} });
+  const received: VerdictEvent[] = [];
+  const listener = await listenForVerdicts(database.url, { onEvent: (event) => received.push(event), onGap: () => {} });
   const userId = await storeUser(database.db);
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 5) });
   const { id } = submission;
   const tokens: string[] = submission.tokens;
-  const verdicts = () => heard.filter((news) => news.submissionId === id).flatMap((news) => news.verdicts);
+  const verdicts = () => received.filter((event) => event.submissionId === id).flatMap((event) => event.verdicts);
   await vi.waitFor(() => expect(verdicts()).toHaveLength(5), { timeout: 25_000, interval: 1 });
   const solved = await database.db.selectFrom("solved_problems").selectAll().where("user_id", "=", userId).execute();
   expect(solved).toHaveLength(1);
@@ -99,6 +99,6 @@ test("every verdict is in the news as it is stored, and when the last one comes,
     memoryLimitKb: run.memory_limit_kb,
   }));
   expect(verdicts().toSorted((one, other) => tokens.indexOf(one.token) - tokens.indexOf(other.token))).toEqual(stored);
-  expect(heard.find((news) => news.tokens.length > 0)).toMatchObject({ submissionId: id, tokens });
+  expect(received.find((event) => event.tokens.length > 0)).toMatchObject({ submissionId: id, tokens });
   await listener.close();
 });

@@ -1,22 +1,22 @@
 import type { StandingConnection } from "#connections/standing-connection";
-import { CHAT_CHANNEL, type ChatNews, parseChatNews } from "#events/chat-news";
+import { CHAT_CHANNEL, type ChatEvent, parseChatEvent } from "#events/chat-event";
 import { type ChannelListener, listenOnChannel } from "#events/listen-channel";
-import { parseVerdictNews, VERDICT_CHANNEL, type VerdictNews } from "#events/verdict-news";
+import { parseVerdictEvent, VERDICT_CHANNEL, type VerdictEvent } from "#events/verdict-event";
 
 /** Who wants to hear of verdicts. */
-export type VerdictListener = Pick<ChannelListener<VerdictNews>, "onNews" | "onGap">;
+export type VerdictListener = Pick<ChannelListener<VerdictEvent>, "onEvent" | "onGap">;
 
-/** Listens for what `announceVerdicts` tells, on a connection of its own, until `close`. */
+/** Listens for verdict events on a connection of its own, until `close`. */
 export function listenForVerdicts(url: string, listener: VerdictListener): Promise<StandingConnection> {
-  const channel = { channel: VERDICT_CHANNEL, applicationName: "assay verdicts", parse: parseVerdictNews };
+  const channel = { channel: VERDICT_CHANNEL, applicationName: "assay verdicts", parse: parseVerdictEvent };
   return listenOnChannel(url, { ...channel, ...listener });
 }
 
 /** Who wants to hear of the chatroom. */
-export type ChatListener = Pick<ChannelListener<ChatNews>, "onNews" | "onGap">;
+export type ChatListener = Pick<ChannelListener<ChatEvent>, "onEvent" | "onGap">;
 
-/** Listens for what `announceChat` tells, on a connection of its own, until `close`. */
+/** Listens for chat events on a connection of its own, until `close`. */
 export function listenForChat(url: string, listener: ChatListener): Promise<StandingConnection> {
-  const channel = { channel: CHAT_CHANNEL, applicationName: "assay chat", parse: parseChatNews };
+  const channel = { channel: CHAT_CHANNEL, applicationName: "assay chat", parse: parseChatEvent };
   return listenOnChannel(url, { ...channel, ...listener });
 }

@@ -22,7 +22,7 @@ export function listenToQueue(url: string, listener: QueueListener): Promise<Sta
     channel: QUEUE_CHANNEL,
     applicationName: "assay queue",
     parse: (payload = "") => payload,
-    onNews: (payload) => {
+    onEvent: (payload) => {
       if (payload.startsWith(STOP)) listener.onStop(payload.slice(STOP.length));
       else listener.onWaiting();
     },

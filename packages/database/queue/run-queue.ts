@@ -25,7 +25,7 @@ export interface QueueOptions {
   readonly mayTake: () => Promise<void>;
   /**
    * How often each of the `concurrency` takers looks for a job unasked; a second when absent. NOTIFY starts jobs in milliseconds: this
-   * finds those that were freed or postponed.
+   * finds those that were released or are due for a retry.
    */
   readonly pollMs?: number;
   /** The one kind of job that is taken; jobs of other kinds are left to others. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@assay/contract/sockets/chat";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import { announceChat } from "@assay/database/events/notify";
+import { notifyChat } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import { lockChat } from "#chat/lock";
 
@@ -44,7 +44,7 @@ export function storeMessage(db: Database, message: NewMessage): Promise<Stored 
       .returning([ID, SENT_AT])
       .executeTakeFirst();
     if (!stored) return key === null ? null : findByKey(transaction, userId, key);
-    await announceChat(transaction, { kind: "message" });
+    await notifyChat(transaction, { kind: "message" });
     return stored;
   });
 }

@@ -27,7 +27,7 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
     void inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
   const room = await openRoom(io, db);
   const listener = await listenForChat(databaseUrl, {
-    onNews: (news) =>
+    onEvent: (news) =>
       inBackground(() =>
         news.kind === "message" ? room.deliverMessages() : room.deliverUpdate(news.text, news.exceptConnection),
       ),

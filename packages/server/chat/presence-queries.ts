@@ -2,7 +2,7 @@ import { chatJoined, chatLeft } from "@assay/contract/sockets/chat";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { announceChat } from "@assay/database/events/notify";
+import { notifyChat } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { countEventWithin } from "#base/rate-limit";
@@ -110,7 +110,7 @@ async function announce(transaction: Database, userId: string, text: string, exc
     if (error instanceof AppError) return;
     throw error;
   }
-  await announceChat(transaction, { kind: "update", text, exceptConnection });
+  await notifyChat(transaction, { kind: "update", text, exceptConnection });
 }
 
 function after(ms: number) {

@@ -1,6 +1,6 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceTestRuns } from "@assay/database/events/notify";
+import { notifyTestRuns } from "@assay/database/events/notify";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { stopJudging } from "@assay/database/queue/stop-judging";
 import { sql } from "kysely";
@@ -35,7 +35,7 @@ export async function cancelQueued(db: Database, submissionId: string): Promise<
       .set({ verdict: "internal_error", fault: CANCELLED, finished_at: sql<Date>`now()` })
       .where("id", "=", submissionId)
       .execute();
-    await announceTestRuns(transaction, { submissionId, tokens: ended.map(({ token }) => token) });
+    await notifyTestRuns(transaction, { submissionId, tokens: ended.map(({ token }) => token) });
     await enqueueCallbacks(transaction, submissionId);
     await stopJudging(transaction, submissionId);
   });

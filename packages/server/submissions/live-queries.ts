@@ -1,20 +1,24 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import type { StoredVerdict } from "@assay/database/events/verdict-news";
+import type { StoredVerdict } from "@assay/database/events/verdict-event";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { sealFigures } from "#submissions/sealed-figures";
 import { decimalSeconds } from "#submissions/seconds";
 
 /** News of one test run, and whose submission it belongs to. */
-export interface SubmissionNews {
+export interface SubmissionEvent {
   readonly submissionId: string;
   readonly news: LiveVerdict;
 }
 
 /** What is known of the test runs with these tokens that are the viewer's; all for admins. */
-export async function readOwnNews(db: Database, viewer: Viewer, tokens: readonly string[]): Promise<SubmissionNews[]> {
+export async function readOwnEvents(
+  db: Database,
+  viewer: Viewer,
+  tokens: readonly string[],
+): Promise<SubmissionEvent[]> {
   const rows = await selectNews(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
     .$if(!isAdmin(viewer), (query) => query.where("submissions.user_id", "=", viewer.id))
@@ -23,13 +27,13 @@ export async function readOwnNews(db: Database, viewer: Viewer, tokens: readonly
 }
 
 /** What is known of the test runs with these tokens: for rooms whose members were authorised. */
-export async function readNews(db: Database, tokens: readonly string[]): Promise<SubmissionNews[]> {
+export async function readEvents(db: Database, tokens: readonly string[]): Promise<SubmissionEvent[]> {
   const rows = await selectNews(db).where("token", "=", sql<string>`any(${tokens}::uuid[])`).execute();
   return rows.map(toNews);
 }
 
 /** What is known of every test run of these submissions. */
-export async function readSubmissionNews(db: Database, submissionIds: readonly string[]): Promise<SubmissionNews[]> {
+export async function readSubmissionEvents(db: Database, submissionIds: readonly string[]): Promise<SubmissionEvent[]> {
   const rows = await selectNews(db).where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`).execute();
   return rows.map(toNews);
 }
@@ -58,12 +62,12 @@ function selectNews(db: Database) {
 }
 
 /** The news that a verdict of this submission is. */
-export function newsOfVerdict(submissionId: string, verdict: StoredVerdict): SubmissionNews {
+export function eventOfVerdict(submissionId: string, verdict: StoredVerdict): SubmissionEvent {
   return toNews({ submissionId, ...verdict });
 }
 
 /** Others than the problem's author may be in a room, so exact figures of a hidden test are never sent. */
-function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: NewsRow): SubmissionNews {
+function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: NewsRow): SubmissionEvent {
   const { cpuTimeMs, wallTimeMs, memoryKb } = isSealed ? sealFigures(row, row) : row;
   const news: LiveVerdict = {
     token,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
-import { announceTestRuns, tellVerdicts } from "@assay/database/events/notify";
+import { notifyTestRuns, notifyVerdictsSql } from "@assay/database/events/notify";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
@@ -54,8 +54,8 @@ async function store(token: string, verdict: "accepted" | "wrong_answer"): Promi
   await judgeRun(server.db, token, { verdict, stdout: secret });
   await sql`
     with stored as (select * from test_runs where token = ${token}),
-      told as (${tellVerdicts(await submissionOf(token), "stored")})
-    select count(pg_notify) from told`.execute(server.db);
+      notified as (${notifyVerdictsSql(await submissionOf(token), "stored")})
+    select count(pg_notify) from notified`.execute(server.db);
 }
 
 describe("watch: a page that watches its tokens", () => {
@@ -94,10 +94,10 @@ describe("watch: a page that watches its tokens", () => {
     const heard: number[] = [];
     socket.on("verdicts", (all: LiveVerdict[]) => heard.push(...all.map(({ status }) => status.id)));
     await server.db.updateTable("test_runs").set({ status_id: 2 }).where("token", "=", token).execute();
-    await announceTestRuns(server.db, { submissionId, tokens: [token] });
+    await notifyTestRuns(server.db, { submissionId, tokens: [token] });
     await vi.waitFor(() => expect(heard).toEqual([2]));
     // Both at once: what is read after the first and before the second must not come out last.
-    await Promise.all([announceTestRuns(server.db, { submissionId, tokens: [token] }), store(token, "accepted")]);
+    await Promise.all([notifyTestRuns(server.db, { submissionId, tokens: [token] }), store(token, "accepted")]);
     await vi.waitFor(() => expect(heard.at(-1)).toBe(3));
     await watch(socket, [token]);
     expect(heard.slice(heard.indexOf(3)).every((status) => status === 3)).toBe(true);

@@ -6,11 +6,11 @@ import { createInOrder } from "#base/in-order";
 import type { Realtime, SocketIdentity } from "#realtime/connection";
 import { readEvent } from "#realtime/event-arguments";
 import {
-  newsOfVerdict,
-  readNews,
-  readOwnNews,
-  readSubmissionNews,
-  type SubmissionNews,
+  eventOfVerdict,
+  readEvents,
+  readOwnEvents,
+  readSubmissionEvents,
+  type SubmissionEvent,
 } from "#submissions/live-queries";
 
 const ROOM = "submission:";
@@ -34,24 +34,24 @@ export async function openLiveVerdicts(
   const queue = createInOrder();
   const inOrder = (job: () => Promise<void>) => void queue(job).catch(logError);
   const unread = new Set<string>();
-  let untold: SubmissionNews[] = [];
+  let untold: SubmissionEvent[] = [];
   const tellNews = async () => {
     const tokens = [...unread];
     unread.clear();
-    if (tokens.length > 0) emitToRooms(io, await readNews(db, tokens));
+    if (tokens.length > 0) emitToRooms(io, await readEvents(db, tokens));
     const verdicts = untold;
     untold = [];
     emitToRooms(io, verdicts);
   };
 
   const listener = await listenForVerdicts(databaseUrl, {
-    onNews: ({ submissionId, tokens, verdicts }) => {
+    onEvent: ({ submissionId, tokens, verdicts }) => {
       if (!io.of("/").adapter.rooms.has(ROOM + submissionId)) return;
       for (const token of tokens) unread.add(token);
-      untold.push(...verdicts.map((verdict) => newsOfVerdict(submissionId, verdict)));
+      untold.push(...verdicts.map((verdict) => eventOfVerdict(submissionId, verdict)));
       inOrder(tellNews);
     },
-    onGap: () => inOrder(async () => emitToRooms(io, await readSubmissionNews(db, watchedSubmissions(io)))),
+    onGap: () => inOrder(async () => emitToRooms(io, await readSubmissionEvents(db, watchedSubmissions(io)))),
   });
   app.addHook("onClose", () => listener.close());
 
@@ -78,13 +78,13 @@ async function reader(
   db: Database,
   identity: SocketIdentity,
   tokens: unknown,
-): Promise<() => Promise<SubmissionNews[]>> {
+): Promise<() => Promise<SubmissionEvent[]>> {
   const request = watchRequest.safeParse(tokens);
   const viewer = request.success ? await identity.readViewer() : null;
-  return async () => (request.success && viewer !== null ? readOwnNews(db, viewer, request.data) : []);
+  return async () => (request.success && viewer !== null ? readOwnEvents(db, viewer, request.data) : []);
 }
 
-function emitToRooms(io: Realtime, all: readonly SubmissionNews[]): void {
+function emitToRooms(io: Realtime, all: readonly SubmissionEvent[]): void {
   for (const [submissionId, group] of Map.groupBy(all, (one) => one.submissionId)) {
     const news = group.map((one) => one.news);
     io.local.to(ROOM + submissionId).emit("verdicts", news);

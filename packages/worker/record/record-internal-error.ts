@@ -1,6 +1,6 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceTestRuns } from "@assay/database/events/notify";
+import { notifyTestRuns } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import { finishSubmission, type Recorded } from "#record/record-verdict";
 import { lockStart, type Start } from "#record/start";
@@ -34,7 +34,7 @@ export async function recordInternalError(db: Database, start: Start, report: In
       .returning("token")
       .execute();
     const tokens = ended.map(({ token }) => token);
-    await announceTestRuns(transaction, { submissionId: start.submissionId, tokens });
+    await notifyTestRuns(transaction, { submissionId: start.submissionId, tokens });
     return finishSubmission(transaction, start.submissionId, describeInternalError(report));
   });
 }

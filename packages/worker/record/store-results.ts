@@ -1,6 +1,6 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { tellVerdicts } from "@assay/database/events/notify";
+import { notifyVerdictsSql } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { keepOutput } from "#record/kept-output";
@@ -18,7 +18,7 @@ export async function storeResults(db: Database, start: Start, results: readonly
   const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
   const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
   const assignments = names.slice(1).map((name) => {
-    const value = sql`news.${sql.ref(name)}`;
+    const value = sql`new_results.${sql.ref(name)}`;
     return sql`${sql.ref(name)} = ${HIDDEN.has(name) ? sql`case when is_sealed then null else ${value} end` : value}`;
   });
   const { rows: answers } = await sql<{ starts: number; messages: number }>`
@@ -28,13 +28,13 @@ export async function storeResults(db: Database, start: Start, results: readonly
       for update
     ), stored as (
       update test_runs set ${sql.join(assignments)}, finished_at = now()
-      from start, unnest(${sql.join(arrays)}) as news (${sql.join(names.map((name) => sql.ref(name)))})
-      where test_runs.token = news.token and submission_id = start.id and test_runs.verdict is null
+      from start, unnest(${sql.join(arrays)}) as new_results (${sql.join(names.map((name) => sql.ref(name)))})
+      where test_runs.token = new_results.token and submission_id = start.id and test_runs.verdict is null
       returning test_runs.token, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
-    ), told as (${tellVerdicts(submissionId, "stored")})
-    select (select count(*)::int from start) as starts, (select count(pg_notify)::int from told) as messages`.execute(
+    ), notified as (${notifyVerdictsSql(submissionId, "stored")})
+    select (select count(*)::int from start) as starts, (select count(pg_notify)::int from notified) as messages`.execute(
     db,
   );
   if (answers[0]?.starts !== 1) throw new SupersededError(start);

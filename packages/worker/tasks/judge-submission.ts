@@ -5,7 +5,7 @@ import type { Judge, Turn } from "@assay/judge/interface";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
 import { MAX_STARTS, SupersededError } from "#record/start";
 import { judgeTests } from "#tasks/judge-tests";
-import { handBack, postpone } from "#tasks/requeue-submission";
+import { release, retryLater } from "#tasks/requeue-submission";
 import type { StartedSubmission } from "#tasks/start-submission";
 import type { WorkerLog } from "#worker-log";
 
@@ -52,14 +52,14 @@ async function judgeStarted(
   } catch (error) {
     if (error instanceof SupersededError) throw error;
     if (signal.aborted) {
-      log.info({ submissionId }, "submission handed back");
-      return handBack(db, started);
+      log.info({ submissionId }, "submission released");
+      return release(db, started);
     }
     const report = newReport(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     log.error({ submissionId, attempt, internalError: report.id, err: error }, "a submission could not be judged");
     const delayMs = RETRY_DELAYS_MS[attempt - 1];
     if (delayMs === undefined) await giveUp(context, started, report);
-    else await postpone(db, started, report, delayMs);
+    else await retryLater(db, started, report, delayMs);
   }
 }
 

@@ -1,16 +1,16 @@
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { announceTestRuns } from "@assay/database/events/notify";
+import { notifyTestRuns } from "@assay/database/events/notify";
 import { releaseSubmission } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
 import { lockStart, type Start } from "#record/start";
 
 /**
- * Gives a submission back whose worker is stopping: at once, and as if it had not been started.
+ * Releases the submission of a worker that is stopping: another worker can take it at once, and the attempt does not count.
  * Throws SupersededError when the start is void.
  */
-export async function handBack(db: Database, start: Start): Promise<void> {
+export async function release(db: Database, start: Start): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockStart(transaction, start);
     await transaction
@@ -22,8 +22,8 @@ export async function handBack(db: Database, start: Start): Promise<void> {
   });
 }
 
-/** Puts a submission off after an internal error, which is stored with it. Throws SupersededError likewise. */
-export async function postpone(
+/** Releases a submission after an internal error, to be retried after `delayMs`; the error is stored. Throws SupersededError likewise. */
+export async function retryLater(
   db: Database,
   start: Start,
   report: InternalErrorReport,
@@ -49,5 +49,5 @@ async function queueAgain(transaction: Database, submissionId: string, delayMs: 
     .returning("token")
     .execute();
   await releaseSubmission(transaction, submissionId, delayMs);
-  await announceTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
+  await notifyTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
 }

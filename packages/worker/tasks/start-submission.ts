@@ -1,6 +1,6 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import { tellTestRuns } from "@assay/database/events/notify";
+import { notifyTestRunsSql } from "@assay/database/events/notify";
 import { setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
@@ -72,9 +72,9 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
       from started
       where submission_id = started.id and verdict is null
       returning token
-    ), told as (${tellTestRuns(sql`(select submission_id from taken)`, "runs")})`;
+    ), notified as (${notifyTestRunsSql(sql`(select submission_id from taken)`, "runs")})`;
 }
 
 /** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
 export const STARTED_COLUMNS = sql`attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", fault as "earlierError", (select count(pg_notify) from told) as messages`;
+  additional_files as "additionalFiles", fault as "earlierError", (select count(pg_notify) from notified) as messages`;

@@ -20,7 +20,7 @@ export interface StoredVerdict {
 }
 
 /** Something about test runs of a submission was stored. */
-export interface VerdictNews {
+export interface VerdictEvent {
   readonly submissionId: string;
   /** Test runs of which more may have been stored since: read them to know. */
   readonly tokens: readonly string[];
@@ -29,9 +29,9 @@ export interface VerdictNews {
 }
 
 /** A message of the channel, or null for what is none of ours: anybody in the database may write there. */
-export function parseVerdictNews(payload: string | undefined): VerdictNews | null {
+export function parseVerdictEvent(payload: string | undefined): VerdictEvent | null {
   try {
-    const { submissionId, tokens = [], verdicts = [] } = JSON.parse(payload ?? "") as Partial<VerdictNews>;
+    const { submissionId, tokens = [], verdicts = [] } = JSON.parse(payload ?? "") as Partial<VerdictEvent>;
     const isNews = isText(submissionId) && tokens.every(isText) && verdicts.every(isStoredVerdict);
     return isNews ? { submissionId, tokens, verdicts } : null;
   } catch {

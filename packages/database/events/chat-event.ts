@@ -2,12 +2,12 @@
 export const CHAT_CHANNEL = "assay_chat";
 
 /** A message was stored, or a line is to be shown to all in the room but the connection that it is about. */
-export type ChatNews =
+export type ChatEvent =
   | { readonly kind: "message" }
   | { readonly kind: "update"; readonly text: string; readonly exceptConnection: string | null };
 
 /** A message of the channel, or null for what is none of ours: anybody in the database may write there. */
-export function parseChatNews(payload: string | undefined): ChatNews | null {
+export function parseChatEvent(payload: string | undefined): ChatEvent | null {
   try {
     const { kind, text, exceptConnection } = JSON.parse(payload ?? "") as Record<string, unknown>;
     if (kind === "message") return { kind };
