@@ -30,7 +30,7 @@ export interface OpenJudge {
 /** How a judge is opened. */
 export interface OpenJudgeOptions {
   /** Hears of the runtime images that are prepared in the background. */
-  readonly onImageNews?: ImageOptions["onNews"];
+  readonly onImageEvent?: ImageOptions["onEvent"];
   /** Whether languages that are not in LANGUAGES are made ready after the judge is; before, when absent. */
   readonly opensEarly?: boolean;
 }
@@ -38,7 +38,7 @@ export interface OpenJudgeOptions {
 /** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
 export async function openJudge(
   config: Config,
-  { onImageNews = () => {}, opensEarly = false }: OpenJudgeOptions = {},
+  { onImageEvent = () => {}, opensEarly = false }: OpenJudgeOptions = {},
 ): Promise<OpenJudge> {
   const cores = judgeCores(config);
   const scratchDir = join(config.DATA_DIR, "scratch");
@@ -59,7 +59,7 @@ export async function openJudge(
       usesCompileServers: true,
       wanted: config.LANGUAGES ?? [],
       opensEarly,
-      images: { afterMs: IMAGE_AFTER_MS, onNews: onImageNews },
+      images: { afterMs: IMAGE_AFTER_MS, onEvent: onImageEvent },
     });
     const close = async () => {
       await judge.close();

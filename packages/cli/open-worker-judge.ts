@@ -21,13 +21,13 @@ const REMOTE_CONCURRENCY = 2;
 const REMOTE_HANDS = 4;
 
 /**
- * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. `onImageNews` is
+ * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. `onImageEvent` is
  * told about runtime images. Throws
  * SandboxError or InternalError that says why there is none.
  */
-export async function openWorkerJudge(config: Config, onImageNews: ImageOptions["onNews"]): Promise<WorkerJudge> {
+export async function openWorkerJudge(config: Config, onImageEvent: ImageOptions["onEvent"]): Promise<WorkerJudge> {
   if (config.JUDGE0_URL === undefined) {
-    const { judge, cores, close } = await openJudge(config, { onImageNews, opensEarly: true });
+    const { judge, cores, close } = await openJudge(config, { onImageEvent, opensEarly: true });
     return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
   }
   const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });

@@ -36,7 +36,7 @@ export async function judgeProgram(
   // The request's may be at fault; the problem's are needed all the same.
   if (!files && program.includedFiles) files = await unpackFiles([program.includedFiles], host, signal);
   const compiled = await compileProgram(program, files, toolchain, host, signal);
-  await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.words });
+  await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.output });
   if (compiled.program === null) {
     for (const { id } of tests) await onResult({ id, ...NOT_RUN });
     return;

@@ -30,8 +30,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
 
 async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {
   try {
-    return await openWorkerJudge(config, ({ state, words }) =>
-      logger[state === "unavailable" ? "warn" : "info"](words),
+    return await openWorkerJudge(config, ({ state, message }) =>
+      logger[state === "unavailable" ? "warn" : "info"](message),
     );
   } catch (error) {
     if (error instanceof SandboxError) {

@@ -78,12 +78,12 @@ export interface RuntimeNeeds {
 }
 
 /** A run that was over a time limit by less than this factor may have been so by the machine's doing. */
-export const CLOSE_CALL = 1.1;
+export const BORDERLINE_FACTOR = 1.1;
 
 /**
  * What a box may use for a program with these limits. The stack may take all the memory unless it has a
  * limit of its own, as in the problem package format; what the language's runtime needs for itself comes on
- * top. A program is let run a little over its time limits, so that it is known whether it was a close call.
+ * top. A program is let run a little over its time limits, so that it is known whether it was a borderline run.
  */
 export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpacking | null = null): BoxLimits {
   const {
@@ -99,9 +99,9 @@ export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpack
   const fileSizeKb = fileSizeLimit(limits);
   const unpackedKb = runnable === null ? 0 : unpackedSize(runnable, run);
   return {
-    cpuTimeMs: Math.max(cpuTimeMs * CLOSE_CALL, cpuTimeMs + cpuExtraTimeMs),
-    // Where waiting does not count, there are no close calls.
-    ...(wallCeilingMs ? { wallTimeMs, wallCeilingMs } : { wallTimeMs: wallTimeMs * CLOSE_CALL }),
+    cpuTimeMs: Math.max(cpuTimeMs * BORDERLINE_FACTOR, cpuTimeMs + cpuExtraTimeMs),
+    // Where waiting does not count, there are no borderline runs.
+    ...(wallCeilingMs ? { wallTimeMs, wallCeilingMs } : { wallTimeMs: wallTimeMs * BORDERLINE_FACTOR }),
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
     // With files of the request's own, a shell waits while they are unpacked.

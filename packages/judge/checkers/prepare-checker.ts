@@ -67,8 +67,8 @@ async function compileCpp(
   if (kept) return kept.program;
   const run = { sandbox, limits: CHECKER_COMPILE_LIMITS, productKb: PROGRAM_KB, prepared: [] };
   const tool = { argv, files, stdin: new Uint8Array() };
-  const { product, words } = await pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
-  if (product === null) throw new InternalError(`The checker does not compile: ${words?.slice(0, LONGEST_COMPLAINT)}`);
-  await cache.put(key, { program: product, words: null }).catch(() => {});
+  const { product, output } = await pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
+  if (product === null) throw new InternalError(`The checker does not compile: ${output?.slice(0, LONGEST_COMPLAINT)}`);
+  await cache.put(key, { program: product, output: null }).catch(() => {});
   return product;
 }

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const artefact = (size: number, words: string | null = null) => ({ program: Buffer.alloc(size, size % 251), words });
+const artefact = (size: number, output: string | null = null) => ({ program: Buffer.alloc(size, size % 251), output });
 
 /** Says when an entry was used last, in seconds of the epoch. */
 const useAt = (key: string, seconds: number) => utimes(join(folder, key), seconds, seconds);
 
 describe("the artefact cache", () => {
-  it("gives back what was put, words included, after it was opened anew too", async () => {
+  it("gives back what was put, output included, after it was opened anew too", async () => {
     const cache = await openArtefactCache(folder, 10_000);
     await cache.put("a", artefact(500, "warning: ‘x’"));
     await cache.put("b", artefact(0));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** A program ready to run, with what the compiler said when it made it. */
 export interface Artefact {
   readonly program: Uint8Array;
-  readonly words: string | null;
+  readonly output: string | null;
 }
 
 const DIGEST_BYTES = 32;
@@ -30,9 +30,9 @@ export function artefactKey(from: ArtefactSource): string {
   return (additionalFiles ? hash.update(additionalFiles) : hash).digest("hex");
 }
 
-/** The bytes of an artefact's file: a digest of the rest, the length of the words, the words, the program. */
-export function encodeArtefact({ program, words }: Artefact): Buffer {
-  const text = Buffer.from(words ?? "");
+/** The bytes of an artefact's file: a digest of the rest, the length of the output, the output, the program. */
+export function encodeArtefact({ program, output }: Artefact): Buffer {
+  const text = Buffer.from(output ?? "");
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
   const rest = Buffer.concat([length, text, program]);
@@ -44,8 +44,8 @@ export function decodeArtefact(bytes: Buffer): Artefact | null {
   const rest = bytes.subarray(DIGEST_BYTES);
   if (rest.length < LENGTH_BYTES || !digest(rest).equals(bytes.subarray(0, DIGEST_BYTES))) return null;
   const end = LENGTH_BYTES + rest.readUInt32BE();
-  const words = rest.subarray(LENGTH_BYTES, end).toString("utf8");
-  return { program: rest.subarray(end), words: words === "" ? null : words };
+  const output = rest.subarray(LENGTH_BYTES, end).toString("utf8");
+  return { program: rest.subarray(end), output: output === "" ? null : output };
 }
 
 function digest(bytes: Uint8Array): Buffer {

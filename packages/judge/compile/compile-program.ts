@@ -18,13 +18,13 @@ export interface CompilerHost {
   readonly cache: ArtefactCache;
 }
 
-/** The program, or null when the source does not compile, with the compiler's words. */
+/** The program, or null when the source does not compile, with the compiler's output. */
 export interface CompilerResult {
   readonly program: Uint8Array | null;
-  readonly words: string | null;
+  readonly output: string | null;
 }
 
-const WORDS_BYTES = 64 * 1_024;
+const KEPT_OUTPUT_BYTES = 64 * 1_024;
 const CUT_MARK = "\n[the rest is left out]\n";
 
 /**
@@ -39,7 +39,7 @@ export async function compileProgram(
   signal?: AbortSignal,
 ): Promise<CompilerResult> {
   const sourceBytes = Buffer.from(source);
-  if (language.compile === null) return { program: sourceBytes, words: null };
+  if (language.compile === null) return { program: sourceBytes, output: null };
   const wishes = { options: shellWords(compilerOptions), hasFiles: additionalFiles !== null };
   const plainTool = language.compile(sourceBytes, wishes);
   const tool = additionalFiles ? besideFiles(plainTool, additionalFiles) : plainTool;
@@ -57,8 +57,8 @@ export async function compileProgram(
   const mayWait = wishes.options.length === 0 && !wishes.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
-    const { product, words } = waiting ?? (await runTool(tool, { ...run, core }, signal));
-    const result = { program: product, words: words === null ? null : shorten(words) };
+    const { product, output } = waiting ?? (await runTool(tool, { ...run, core }, signal));
+    const result = { program: product, output: output === null ? null : shorten(output) };
     // Kept while the core is held: the first test then asks for it at once. A cache that cannot be written to costs time, never a verdict.
     if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
     return result;
@@ -79,10 +79,12 @@ function besideFiles({ argv, files, ...tool }: Tool, archive: Uint8Array): Tool 
   };
 }
 
-function shorten(words: string): string {
-  const bytes = Buffer.from(words);
-  if (bytes.length <= WORDS_BYTES) return words;
+function shorten(output: string): string {
+  const bytes = Buffer.from(output);
+  if (bytes.length <= KEPT_OUTPUT_BYTES) return output;
   // A character that the cut divides is dropped, not shown as a broken one.
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, WORDS_BYTES), { stream: true });
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, KEPT_OUTPUT_BYTES), {
+    stream: true,
+  });
   return text + CUT_MARK;
 }

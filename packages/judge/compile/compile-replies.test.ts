@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { PROGRAM_KB } from "#boxes/box-limits";
 import { openCompileReplies } from "#compile/compile-replies";
 
-function answer(status: number, words: string, product: string, productLength = product.length): Buffer {
-  const lengths = [Buffer.byteLength(words), productLength].map((length) => {
+function answer(status: number, output: string, product: string, productLength = product.length): Buffer {
+  const lengths = [Buffer.byteLength(output), productLength].map((length) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(length);
     return bytes;
   });
   return Buffer.concat(
-    [Buffer.from([status]), lengths[0] ?? "", Buffer.from(words), lengths[1] ?? "", Buffer.from(product)].map((part) =>
+    [Buffer.from([status]), lengths[0] ?? "", Buffer.from(output), lengths[1] ?? "", Buffer.from(product)].map((part) =>
       Buffer.from(part),
     ),
   );
@@ -26,15 +26,15 @@ it("reads one answer for each question, however its bytes come", async () => {
   const { stream, answers } = open();
   const first = answers.next();
   for (const byte of answer(1, "a warning\n", "jar")) stream.write(Buffer.from([byte]));
-  expect(await first).toEqual({ product: Buffer.from("jar"), words: "a warning\n" });
+  expect(await first).toEqual({ product: Buffer.from("jar"), output: "a warning\n" });
   const second = answers.next();
   stream.write(answer(0, "1 error\n", ""));
-  expect(await second).toEqual({ product: null, words: "1 error\n" });
+  expect(await second).toEqual({ product: null, output: "1 error\n" });
 });
 
 it.each([
   ["another status", answer(2, "", "")],
-  ["more words than a compiler may say", Buffer.from([1, 0x7f, 0xff, 0xff, 0xff])],
+  ["more output than a compiler may say", Buffer.from([1, 0x7f, 0xff, 0xff, 0xff])],
   ["a larger product than a compiler may make", answer(1, "", "", PROGRAM_KB * 1024 + 1)],
   ["more than one answer", Buffer.concat([answer(1, "", "one"), answer(1, "", "two")])],
 ])("takes %s for no answer, and nothing that comes later", async (_case, bytes) => {

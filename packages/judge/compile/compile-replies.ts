@@ -12,7 +12,7 @@ const HEAD_BYTES = 5;
 const LENGTH_BYTES = 4;
 
 /**
- * Reads answers: a byte that tells success, then the compiler's words and its product, each as its length (4
+ * Reads answers: a byte that tells success, then the compiler's output and its product, each as its length (4
  * bytes, big-endian) and its bytes. What is in them is as untrusted as the source: lengths are held to a
  * compiler's limits, and nothing that comes when nothing was asked is taken for an answer.
  */
@@ -63,13 +63,13 @@ export function openCompileReplies(stream: Readable): CompileReplies {
 function parse(bytes: Buffer): ToolResult | number | null {
   if (bytes.length < HEAD_BYTES) return HEAD_BYTES;
   const status = bytes[0];
-  const wordsEnd = HEAD_BYTES + bytes.readUInt32BE(1);
-  if ((status !== 0 && status !== 1) || wordsEnd - HEAD_BYTES > COMPILE_LIMITS.outputKb * 1024) return null;
-  if (bytes.length < wordsEnd + LENGTH_BYTES) return wordsEnd + LENGTH_BYTES;
-  const length = bytes.readUInt32BE(wordsEnd);
-  const end = wordsEnd + LENGTH_BYTES + length;
+  const outputEnd = HEAD_BYTES + bytes.readUInt32BE(1);
+  if ((status !== 0 && status !== 1) || outputEnd - HEAD_BYTES > COMPILE_LIMITS.outputKb * 1024) return null;
+  if (bytes.length < outputEnd + LENGTH_BYTES) return outputEnd + LENGTH_BYTES;
+  const length = bytes.readUInt32BE(outputEnd);
+  const end = outputEnd + LENGTH_BYTES + length;
   if (length > PROGRAM_KB * 1024 || bytes.length > end) return null;
   if (bytes.length < end) return end;
-  const words = bytes.subarray(HEAD_BYTES, wordsEnd).toString("utf8");
-  return { product: status === 1 ? bytes.subarray(end - length) : null, words: words === "" ? null : words };
+  const output = bytes.subarray(HEAD_BYTES, outputEnd).toString("utf8");
+  return { product: status === 1 ? bytes.subarray(end - length) : null, output: output === "" ? null : output };
 }

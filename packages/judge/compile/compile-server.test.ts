@@ -48,8 +48,8 @@ describe("a compile server", () => {
     const sources = ["int x = 1;", "int x = y;", "String s = 1;", ""].map((body) => Buffer.from(main(body)));
     const results = await Promise.all(sources.map((source) => compiler.compile(source)));
     expect(results.map((result) => result?.product !== null)).toEqual([true, false, false, true]);
-    expect(results[1]?.words).toMatch(/Main\.java:1: error: cannot find symbol/);
-    expect(results[2]?.words).toMatch(/incompatible types: int cannot be converted to String/);
+    expect(results[1]?.output).toMatch(/Main\.java:1: error: cannot find symbol/);
+    expect(results[2]?.output).toMatch(/incompatible types: int cannot be converted to String/);
     await compiler.close();
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
   });
@@ -75,9 +75,9 @@ describe("a compile server", () => {
     for (const poison of poisons) {
       await compiler.compile(Buffer.from(poison));
       const seeing = await compileWhenReady(compiler, main("int x = Left.secret; new P(); CompileServer c;"));
-      expect(seeing.words).toMatch(/cannot find symbol[\s\S]*symbol: +variable Left[\s\S]*symbol: +class P/);
+      expect(seeing.output).toMatch(/cannot find symbol[\s\S]*symbol: +variable Left[\s\S]*symbol: +class P/);
       const after = await compileWhenReady(compiler, probe);
-      expect(after.words).toBe(clean.words);
+      expect(after.output).toBe(clean.output);
       expect(classesOf(after.product)).toEqual(classesOf(clean.product));
     }
     await compiler.close();
@@ -153,7 +153,7 @@ describe("a compile server", () => {
     const tool = { argv: ["/bin/bash", "-c", pid], sample: Buffer.from("s") };
     const compiler = start({ tool, mostSources: 3 });
     const names = [];
-    for (let count = 0; count < 6; count += 1) names.push((await compileWhenReady(compiler, "s")).words);
+    for (let count = 0; count < 6; count += 1) names.push((await compileWhenReady(compiler, "s")).output);
     expect(new Set(names.slice(0, 3)).size).toBe(1);
     expect(new Set(names).size).toBe(2);
     await compiler.close();

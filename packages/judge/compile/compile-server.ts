@@ -67,7 +67,7 @@ export function openCompileServer(options: CompileServerOptions): CompileServer 
   const ask = async (source: Uint8Array): Promise<ToolResult | null> => {
     const asked = process;
     const answer = isClosed ? null : await asked.ask(source, patienceMs);
-    const isUsual = answer !== null && (answer.product !== null || tool.isOrdinaryFailure(answer.words ?? ""));
+    const isUsual = answer !== null && (answer.product !== null || tool.isOrdinaryFailure(answer.output ?? ""));
     if (!isUsual || asked.count() >= mostSources) void renew(asked);
     return isUsual ? answer : null;
   };

@@ -48,9 +48,9 @@ async function askVersion({ version }: Language, sandbox: Sandbox, core: number)
   const { argv, files = [] } = version;
   const command = { argv, environment: ENVIRONMENT, files, stdin: new Uint8Array(), core };
   const { exitCode, stdout, stderr } = await runBox(sandbox, command, PREPARE_LIMITS);
-  const words = Buffer.concat([stdout, stderr]).toString("utf8").trim();
-  if (exitCode !== 0) throw new InternalError(`${version.argv[0]} does not run in the sandbox: ${words}`);
-  return words;
+  const output = Buffer.concat([stdout, stderr]).toString("utf8").trim();
+  if (exitCode !== 0) throw new InternalError(`${version.argv[0]} does not run in the sandbox: ${output}`);
+  return output;
 }
 
 /** Makes the files in a folder beside the final one, which appears whole or not at all. */
@@ -66,8 +66,8 @@ async function prepare(language: Language, shop: Workshop, folder: string, core:
         core,
         prepared: mounts(workplace, made),
       };
-      const { product, words } = await runTool(tool, run);
-      if (product === null) throw new InternalError(`${name} cannot be prepared: ${words}`);
+      const { product, output } = await runTool(tool, run);
+      if (product === null) throw new InternalError(`${name} cannot be prepared: ${output}`);
       await mkdir(dirname(join(workplace, name)), { recursive: true, mode: 0o755 });
       await writeFile(join(workplace, name), product, { mode: 0o644, flush: true });
       made.push(name);

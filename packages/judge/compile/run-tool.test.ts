@@ -17,15 +17,15 @@ const run = (script: string, limits = {}, productKb = 16) =>
   );
 
 describe("running a tool", () => {
-  it("gives its product and its words, stdout before stderr", async () => {
+  it("gives its product and its output, stdout before stderr", async () => {
     expect(await run("echo two >&2; echo one; printf made > /tmp/product")).toEqual({
       product: Buffer.from("made"),
-      words: "one\ntwo\n",
+      output: "one\ntwo\n",
     });
   });
 
   it("gives no product of a tool that fails or makes none", async () => {
-    expect(await run("printf made > /tmp/product; exit 3")).toEqual({ product: null, words: null });
+    expect(await run("printf made > /tmp/product; exit 3")).toEqual({ product: null, output: null });
     expect((await run("true")).product).toBeNull();
   });
 
@@ -33,22 +33,22 @@ describe("running a tool", () => {
     ["time", "while :; do :; done", { cpuTimeMs: 200 }, "Compilation time limit exceeded."],
     ["time on the clock", "sleep 60", { wallTimeMs: 300 }, "Compilation time limit exceeded."],
     ["memory", "exec python3 -c 'x = bytearray(1 << 30)'", { memoryKb: 65_536 }, "Compilation memory limit exceeded."],
-    ["words", "while :; do echo flood; done", { outputKb: 64 }, "Compilation output limit exceeded."],
-  ])("says that it was stopped for its %s", async (_case, script, limits, words) => {
+    ["output", "while :; do echo flood; done", { outputKb: 64 }, "Compilation output limit exceeded."],
+  ])("says that it was stopped for its %s", async (_case, script, limits, output) => {
     const result = await run(`echo begun; ${script}`, limits);
     expect(result.product).toBeNull();
-    expect(result.words).toMatch(/^begun\n/);
-    expect(result.words?.endsWith(words)).toBe(true);
+    expect(result.output).toMatch(/^begun\n/);
+    expect(result.output?.endsWith(output)).toBe(true);
   });
 
   it("says that a product is too large", async () => {
     const result = await run("head -c 100000 /dev/zero > /tmp/product");
-    expect(result).toEqual({ product: null, words: "Compilation output limit exceeded." });
+    expect(result).toEqual({ product: null, output: "Compilation output limit exceeded." });
   });
 
   it("reads no file of the host where the product is a link", async () => {
     const result = await run("ln -s /etc/shadow /tmp/product");
     expect(result.product).toBeNull();
-    expect(result.words).toMatch(/No such file|Permission denied/);
+    expect(result.output).toMatch(/No such file|Permission denied/);
   });
 });

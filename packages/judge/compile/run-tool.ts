@@ -20,10 +20,10 @@ export interface ToolResult {
   /** Null when the tool failed. */
   readonly product: Uint8Array | null;
   /** All it said, and the limit it was stopped for; null when it said nothing. */
-  readonly words: string | null;
+  readonly output: string | null;
 }
 
-const LIMIT_WORDS = {
+const LIMIT_MESSAGES = {
   cpuTime: "Compilation time limit exceeded.",
   wallTime: "Compilation time limit exceeded.",
   memory: "Compilation memory limit exceeded.",
@@ -50,6 +50,7 @@ export async function runTool(tool: Tool, run: ToolRun, signal?: AbortSignal): P
   );
   const isSuccess = outcome.exceeded === null && outcome.exitCode === 0;
   const said = Buffer.concat([outcome.stdout, outcome.stderr]).toString("utf8");
-  const words = outcome.exceeded === null ? said : `${said.trimEnd()}\n${LIMIT_WORDS[outcome.exceeded]}`.trimStart();
-  return { product: isSuccess ? outcome.product : null, words: words === "" ? null : words };
+  const output =
+    outcome.exceeded === null ? said : `${said.trimEnd()}\n${LIMIT_MESSAGES[outcome.exceeded]}`.trimStart();
+  return { product: isSuccess ? outcome.product : null, output: output === "" ? null : output };
 }

@@ -9,7 +9,7 @@ import { createCorePool } from "#boxes/core-pool";
 import { openArtefactCache } from "#compile/artefact-cache";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
 import { prepareToolchain } from "#compile/prepare-toolchain";
-import { type ImageNews, openRuntimeImage, type RuntimeImage } from "#compile/runtime-image";
+import { type ImageEvent, openRuntimeImage, type RuntimeImage } from "#compile/runtime-image";
 import type { Toolchain } from "#compile/toolchain";
 import { programCommand } from "#execute/program-command";
 import { JAVA_17 } from "#languages/java";
@@ -35,8 +35,8 @@ beforeAll(async () => {
   prepared = await openPreparedFolder(join(onImage.artefactFolder, ".."));
   const cache = await openArtefactCache(onImage.artefactFolder, 1 << 26);
   host = { sandbox: onImage.sandbox, pool: createCorePool([0]), cache };
-  const ready = Promise.withResolvers<ImageNews>();
-  const images = { afterMs: 0, onNews: ready.resolve };
+  const ready = Promise.withResolvers<ImageEvent>();
+  const images = { afterMs: 0, onEvent: ready.resolve };
   toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, usesCompileServers: false, images });
   expect(await ready.promise).toMatchObject({ state: "ready" });
   // The first time on a machine all that a judge needs is prepared.
@@ -145,19 +145,19 @@ describe("a program that may need another module runs on the whole JDK:", () => 
 
 describe("an image", () => {
   let folder: string;
-  let news: ImageNews[];
+  let events: ImageEvent[];
   let image: RuntimeImage;
   const openCopy = (afterMs = 3_600_000) => {
     const shop = { sandbox: onImage.sandbox, pool: host.pool, folder, usesCompileServers: false };
     return openRuntimeImage(
       plan,
       { ...shop, fullVersion: toolchain.fullVersion },
-      { afterMs, onNews: (each) => news.push(each) },
+      { afterMs, onEvent: (each) => events.push(each) },
     );
   };
   const copy = () => join(folder, readdirSync(folder).find((name) => name.startsWith("image-")) ?? "");
   beforeEach(async () => {
-    news = [];
+    events = [];
     folder = await mkdtemp(join(tmpdir(), "assay-image-"));
     await chmod(folder, 0o755);
     const made = readdirSync(prepared).filter((name) => name === basename(imageOf(toolchain)));
@@ -171,7 +171,7 @@ describe("an image", () => {
   it("is used as it was made before", async () => {
     image = openCopy();
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
-    await expect.poll(() => news.map(({ state }) => state)).toEqual(["ready"]);
+    await expect.poll(() => events.map(({ state }) => state)).toEqual(["ready"]);
     expect(image.mountFor(SMALL_PROGRAM)).toMatchObject({ kind: "folder", source: copy() });
     expect(image.mountFor(Buffer.from("Main-Class: Main\r\n"))).toBeNull();
   });
@@ -183,20 +183,20 @@ describe("an image", () => {
       await writeFile(join(copy(), path), "no such thing", { mode: 0o755 });
       image = openCopy();
       await expect
-        .poll(() => news, { timeout: 10_000 })
-        .toEqual([{ state: "preparing", words: expect.stringContaining("it is broken") }]);
+        .poll(() => events, { timeout: 10_000 })
+        .toEqual([{ state: "preparing", message: expect.stringContaining("it is broken") }]);
       expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     },
   );
 
   it("is not used when it has gone since, and the log says so", async () => {
     image = openCopy();
-    await expect.poll(() => news.length).toBe(1);
+    await expect.poll(() => events.length).toBe(1);
     await rm(copy(), { recursive: true });
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
-    expect(news[1]).toMatchObject({ state: "unavailable", words: expect.stringContaining("has gone") });
-    expect(news.length).toBe(2);
+    expect(events[1]).toMatchObject({ state: "unavailable", message: expect.stringContaining("has gone") });
+    expect(events.length).toBe(2);
   });
 
   it("leaves programs on the whole runtime when it cannot be made", async () => {
@@ -212,9 +212,9 @@ describe("an image", () => {
       usesCompileServers: false,
       fullVersion: toolchain.fullVersion,
     };
-    image = openRuntimeImage(broken, shop, { afterMs: 0, onNews: (each) => news.push(each) });
-    await expect.poll(() => news.length).toBe(2);
-    expect(news[1]).toMatchObject({ state: "unavailable", words: expect.stringContaining("no jlink") });
+    image = openRuntimeImage(broken, shop, { afterMs: 0, onEvent: (each) => events.push(each) });
+    await expect.poll(() => events.length).toBe(2);
+    expect(events[1]).toMatchObject({ state: "unavailable", message: expect.stringContaining("no jlink") });
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });

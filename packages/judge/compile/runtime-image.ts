@@ -21,10 +21,10 @@ export interface RuntimeImage {
   close(): Promise<void>;
 }
 
-/** What became of an image, with words for the log. Programs run on the whole runtime unless it is ready. */
-export interface ImageNews {
+/** What became of an image, with a message for the log. Programs run on the whole runtime unless it is ready. */
+export interface ImageEvent {
   readonly state: "preparing" | "ready" | "unavailable";
-  readonly words: string;
+  readonly message: string;
 }
 
 /** When an image that is missing is prepared, and who hears of it. */
@@ -33,7 +33,7 @@ export interface ImageOptions {
   readonly begin?: Promise<void>;
   /** From then on, so that it takes no time from the first submissions after a start. */
   readonly afterMs: number;
-  readonly onNews: (news: ImageNews) => void;
+  readonly onEvent: (event: ImageEvent) => void;
 }
 
 /**
@@ -43,15 +43,15 @@ export interface ImageOptions {
 export function openRuntimeImage(
   plan: ImagePlan,
   { fullVersion, ...shop }: Workshop & { readonly fullVersion: string },
-  { begin = Promise.resolve(), afterMs, onNews }: ImageOptions,
+  { begin = Promise.resolve(), afterMs, onEvent }: ImageOptions,
 ): RuntimeImage {
   const closing = new AbortController();
   const { signal } = closing;
   const aborted = once(signal, "abort");
   let current: BoxFile | null = null;
-  const fail = (words: string) => {
+  const fail = (reason: string) => {
     current = null;
-    if (!signal.aborted) onNews({ state: "unavailable", words: `Programs run on the whole runtime: ${words}` });
+    if (!signal.aborted) onEvent({ state: "unavailable", message: `Programs run on the whole runtime: ${reason}` });
   };
   const open = async () => {
     const home = await plan.home();
@@ -60,14 +60,14 @@ export function openRuntimeImage(
     if (!existsSync(folder) || !(await passesTrial(plan, fullVersion, image, shop, signal))) {
       await Promise.race([begin, aborted]);
       const why = existsSync(folder) ? "it is broken" : "there is none yet";
-      onNews({ state: "preparing", words: `The image in ${folder} is prepared, as ${why}` });
+      onEvent({ state: "preparing", message: `The image in ${folder} is prepared, as ${why}` });
       await sleep(afterMs, undefined, { signal, ref: false });
       await prepare(plan, home, folder, shop, signal);
       if (!(await passesTrial(plan, fullVersion, image, shop, signal)))
         throw new InternalError("the image fails its trial");
     }
     current = image;
-    onNews({ state: "ready", words: `Programs run on the image in ${folder}` });
+    onEvent({ state: "ready", message: `Programs run on the image in ${folder}` });
   };
   const opening = open().catch((error) => fail(error instanceof Error ? error.message : String(error)));
   return {
@@ -119,11 +119,11 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<void> {
   const limits = { limits: PREPARE_LIMITS, productKb: PREPARE_LIMITS.fileSizeKb, prepared: [] };
-  const { product, words } = await pool.use(
+  const { product, output } = await pool.use(
     (core) => runTool(plan.tool(home), { sandbox, core, ...limits }, signal),
     signal,
   );
-  if (product === null) throw new InternalError(`the image cannot be made: ${words}`);
+  if (product === null) throw new InternalError(`the image cannot be made: ${output}`);
   const workplace = `${folder}.${randomUUID()}`;
   try {
     await mkdir(workplace, { mode: 0o755 });

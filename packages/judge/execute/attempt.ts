@@ -1,6 +1,6 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
 import type { Outcome } from "@assay/sandbox/interface";
-import { CLOSE_CALL } from "#boxes/box-limits";
+import { BORDERLINE_FACTOR } from "#boxes/box-limits";
 import type { CorePool } from "#boxes/core-pool";
 import type { PassStart } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
@@ -33,7 +33,7 @@ export interface SecondTries {
 
 /**
  * A machine that is busy does not make a program too slow time and again when it is alone. Without an end, a program
- * made to be a close call on each of its tests would keep every core for itself all the while.
+ * made to be a borderline run on each of its tests would keep every core for itself all the while.
  */
 export function newSecondTries(): SecondTries {
   return { left: 3 };
@@ -64,12 +64,13 @@ const BACKSTOP_FACTOR = 2;
  * the clock behind the CPU limit stopped it and had not got its CPU time by then. A clock that does not count waiting has
  * been patient already.
  */
-export function isCloseCall({ outcome, decision }: Attempt, limits: RunLimits): boolean {
+export function isBorderline({ outcome, decision }: Attempt, limits: RunLimits): boolean {
   const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;
   if (decision.verdict !== "time_limit_exceeded") return false;
   if (outcome.exceeded === "wallTime") {
     return !wallCeilingMs && outcome.cpuTimeMs <= cpuTimeMs && wallTimeMs >= cpuTimeMs * BACKSTOP_FACTOR;
   }
-  const isLittle = outcome.cpuTimeMs <= cpuTimeMs * CLOSE_CALL && outcome.wallTimeMs <= wallTimeMs * CLOSE_CALL;
+  const isLittle =
+    outcome.cpuTimeMs <= cpuTimeMs * BORDERLINE_FACTOR && outcome.wallTimeMs <= wallTimeMs * BORDERLINE_FACTOR;
   return outcome.exceeded === null && isLittle;
 }

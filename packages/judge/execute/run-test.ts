@@ -1,11 +1,11 @@
-import { type Attempt, isCloseCall, type RunHost, type Trial } from "#execute/attempt";
+import { type Attempt, isBorderline, type RunHost, type Trial } from "#execute/attempt";
 import type { Runnable } from "#execute/program-command";
 import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
 
 /**
  * Judges a program on one test case, in as many runs as the test asks for while they are accepted (Judge0,
- * `number_of_runs`: time and memory are the mean). A close call on time is run again with the other cores
+ * `number_of_runs`: time and memory are the mean). A borderline run on time is run again with the other cores
  * idle, and that run counts, while the program has second tries left. Throws InternalError.
  */
 export async function runTest(
@@ -24,7 +24,7 @@ export async function runTest(
   let last: Attempt;
   do {
     last = await attempt(host.pool.use);
-    if (host.secondTries.left > 0 && isCloseCall(last, test.limits)) {
+    if (host.secondTries.left > 0 && isBorderline(last, test.limits)) {
       last = await attempt(host.pool.useAlone);
       if (last.decision.verdict === "time_limit_exceeded") host.secondTries.left -= 1;
     }

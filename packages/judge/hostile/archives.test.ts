@@ -29,7 +29,7 @@ const ofFiles = (...entries: ZipEntry[]): Program => ({
 const script = (name: string, content: string): ZipEntry => ({ name, content });
 const say = async (...entries: ZipEntry[]) => {
   const { stdout, stderr, verdict, compilation } = await judgeOne(open.judge, ofFiles(...entries));
-  return { verdict, stdout, stderr, words: compilation.output ?? "" };
+  return { verdict, stdout, stderr, output: compilation.output ?? "" };
 };
 
 describe("code that runs while it is compiled", () => {
@@ -39,12 +39,12 @@ for path in ("/etc/shadow", "/root", ${JSON.stringify(open.artefactFolder)}, ${J
 try: socket.create_connection(("127.0.0.1", 5432), 1)
 except OSError as error: print(error.errno)
 print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdigit()][:1])`;
-    const { words, verdict } = await say(
+    const { output, verdict } = await say(
       script("look.py", content),
       script("compile", "exec python3 look.py"),
       script("run", "echo ran"),
     );
-    expect(words).toMatch(/^False\nFalse\nFalse\nFalse\n1\n1000 \['HOME', (.*)'PATH', 'PWD'.*\] \['1'\]\n$/);
+    expect(output).toMatch(/^False\nFalse\nFalse\nFalse\n1\n1000 \['HOME', (.*)'PATH', 'PWD'.*\] \['1'\]\n$/);
     expect(verdict).toBe("accepted");
   });
 
@@ -77,20 +77,20 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
   });
 
   it("puts links in place of the product and of the scripts in vain", async () => {
-    const { verdict, words } = await say(
+    const { verdict, output } = await say(
       script("compile", "rm -f /tmp/product; ln -s /etc/passwd /tmp/product; rm run; ln -s /etc/shadow run"),
       script("run", "echo ran"),
     );
     expect(["accepted", "runtime_error", "compilation_error"]).toContain(verdict);
-    expect(words).not.toContain("root:");
+    expect(output).not.toContain("root:");
   });
 
   it("puts an endless file in place of the product in vain", async () => {
-    const { verdict, words } = await say(
+    const { verdict, output } = await say(
       script("compile", "rm -f /tmp/product; ln -s /dev/zero /tmp/product"),
       script("run", "echo ran"),
     );
-    expect([verdict, words.length < 1_000]).toEqual(["compilation_error", true]);
+    expect([verdict, output.length < 1_000]).toEqual(["compilation_error", true]);
   });
 
   it("runs by a wrapper around g++, and poisons neither the precompiled header nor the cache", async () => {

@@ -41,14 +41,14 @@ afterAll(async () => {
 let preparedForJava: readonly BoxFile[];
 
 /** Compiles as the judge does, but for the limits. */
-async function wordsUnder(language: Language, source: string, limits: HostileSource["limits"]): Promise<string> {
+async function outputUnder(language: Language, source: string, limits: HostileSource["limits"]): Promise<string> {
   const tool = language.compile?.(Buffer.from(source), { options: [], hasFiles: false });
   if (!tool) throw new TypeError("there is no compiler");
   const prepared = language === JAVA_17 ? preparedForJava : [];
   const run = { sandbox: open.sandbox, limits: { ...COMPILE_LIMITS, ...limits }, productKb: PROGRAM_KB, prepared };
-  const { product, words } = await runTool(tool, { ...run, core: 0 });
+  const { product, output } = await runTool(tool, { ...run, core: 0 });
   expect(product).toBeNull();
-  return words ?? "";
+  return output ?? "";
 }
 
 async function judged(language: Language, source: string) {
@@ -56,7 +56,7 @@ async function judged(language: Language, source: string) {
   const program = { languageId: language === JAVA_17 ? (91 as const) : (52 as const), source };
   const { verdict, stdout, stderr, compilation } = await judgeOne(open.judge, program);
   if (!compilation.isSuccess) expect(await readdir(open.artefactFolder)).toEqual(kept);
-  return { verdict, stdout, stderr, words: compilation.output ?? "" };
+  return { verdict, stdout, stderr, output: compilation.output ?? "" };
 }
 
 describe.each([
@@ -68,12 +68,12 @@ describe.each([
   it.each(sources.map((source) => [source.name, source] as const))("%s", async (_name, hostile) => {
     const source = hostile.source.replaceAll("HOST", HOST);
     if (hostile.limits) {
-      expect(await wordsUnder(language, source, hostile.limits)).toMatch(hostile.words ?? /^$/);
+      expect(await outputUnder(language, source, hostile.limits)).toMatch(hostile.output ?? /^$/);
       return;
     }
-    const { verdict, stdout, words } = await judged(language, source);
-    expect([words, stdout].join("")).not.toMatch(/root:|ASSAY_HOSTILE|"dependencies"|RAN AT COMPILE TIME/);
-    if (hostile.words) expect(words).toMatch(hostile.words);
+    const { verdict, stdout, output } = await judged(language, source);
+    expect([output, stdout].join("")).not.toMatch(/root:|ASSAY_HOSTILE|"dependencies"|RAN AT COMPILE TIME/);
+    if (hostile.output) expect(output).toMatch(hostile.output);
     expect(verdict).toBe(hostile.prints === undefined ? "compilation_error" : "accepted");
     if (hostile.prints !== undefined) expect(stdout?.trim()).toBe(hostile.prints);
   });

@@ -4,8 +4,8 @@ import type { BoxLimits } from "@assay/sandbox/interface";
 export interface HostileSource {
   readonly name: string;
   readonly source: string;
-  /** In the compiler's words; absent when it compiles. */
-  readonly words?: RegExp;
+  /** In the compiler's output; absent when it compiles. */
+  readonly output?: RegExp;
   /** In what the program then prints. */
   readonly prints?: string;
   /** Tighter than a compiler's own, for sources that would use those up. */
@@ -25,55 +25,59 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
   {
     name: "includes the host's secrets",
     source: `#include "/etc/shadow"\n#include "/root/.bashrc"\n${main}`,
-    words: NOT_THERE,
+    output: NOT_THERE,
   },
-  { name: "includes a file of the installation", source: `#include "HOST/package.json"\n${main}`, words: NOT_THERE },
+  { name: "includes a file of the installation", source: `#include "HOST/package.json"\n${main}`, output: NOT_THERE },
   {
     name: "climbs out by a relative include",
     source: `#include "../../../../../../etc/shadow"\n${main}`,
-    words: NOT_THERE,
+    output: NOT_THERE,
   },
-  { name: "includes its environment", source: `#include "/proc/self/environ"\n${main}`, words: NOT_THERE },
-  { name: "includes the first process's environment", source: `#include "/proc/1/environ"\n${main}`, words: NOT_THERE },
+  { name: "includes its environment", source: `#include "/proc/self/environ"\n${main}`, output: NOT_THERE },
+  {
+    name: "includes the first process's environment",
+    source: `#include "/proc/1/environ"\n${main}`,
+    output: NOT_THERE,
+  },
   {
     name: "includes memory and the kernel's log",
     source: `#include "/proc/self/mem"\n#include "/proc/kcore"\n#include "/dev/kmsg"\n${main}`,
-    words: /error/,
+    output: /error/,
   },
   {
     name: "includes the product that is being made",
     source: `#include "/proc/self/fd/3"\n#include "/tmp/product"\n${main}`,
-    words: NOT_THERE,
+    output: NOT_THERE,
   },
   {
     name: "assembles the host's secrets into the program",
     source: assembly('.incbin "/etc/shadow"'),
-    words: NOT_THERE,
+    output: NOT_THERE,
   },
-  { name: "assembles another process's environment", source: assembly('.incbin "/proc/1/environ"'), words: NOT_THERE },
-  { name: "includes by the assembler", source: assembly('.include "/etc/shadow"'), words: NOT_THERE },
+  { name: "assembles another process's environment", source: assembly('.incbin "/proc/1/environ"'), output: NOT_THERE },
+  { name: "includes by the assembler", source: assembly('.include "/etc/shadow"'), output: NOT_THERE },
   {
     name: "asks whether files are there",
     source:
       '#include <cstdio>\nint main() {\n#if __has_include("/etc/shadow") || __has_include("/root/.bashrc") || __has_include("HOST/package.json")\nputs("there");\n#else\nputs("none");\n#endif\n}\n',
     prints: "none",
   },
-  { name: "asks for a file's age", source: `#pragma GCC dependency "/etc/shadow"\n${main}`, words: NOT_THERE },
+  { name: "asks for a file's age", source: `#pragma GCC dependency "/etc/shadow"\n${main}`, output: NOT_THERE },
   {
     name: "has a line of another file shown with an error",
     source: '#line 1 "/etc/shadow"\nint main() { return x; }\n',
-    words: /^\/etc\/shadow: In function .*\n\/etc\/shadow:1:21: error: .x. was not declared in this scope\n$/,
+    output: /^\/etc\/shadow: In function .*\n\/etc\/shadow:1:21: error: .x. was not declared in this scope\n$/,
   },
   {
     name: "loads a plugin by a pragma",
     source: `#pragma GCC plugin "/tmp/x.so"\n#pragma GCC optimize("-fplugin=/tmp/x.so")\n__attribute__((optimize("fplugin=/tmp/x.so"))) ${main}`,
-    words: /bad option/,
+    output: /bad option/,
     prints: "",
   },
   {
     name: "loads a precompiled header by a pragma",
     source: `#pragma GCC pch_preprocess "/etc/passwd"\n${main}`,
-    words: /error/,
+    output: /error/,
   },
 ];
 
@@ -82,103 +86,103 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
   {
     name: "includes /dev/stdin, which is empty",
     source: `#include "/dev/stdin"\n`,
-    words: /undefined reference to .main'/,
+    output: /undefined reference to .main'/,
   },
   {
     name: "includes /dev/zero",
     source: `#include "/dev/zero"\n${main}`,
-    words: STOPPED,
+    output: STOPPED,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
   },
   {
     name: "includes /dev/urandom and /dev/random",
     source: `#include "/dev/urandom"\n#include "/dev/random"\n${main}`,
-    words: STOPPED,
+    output: STOPPED,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
   },
-  { name: "includes itself", source: `#include "main.cpp"\n`, words: /nested depth/ },
+  { name: "includes itself", source: `#include "main.cpp"\n`, output: /nested depth/ },
   {
     name: "includes itself twice at every level",
     source: `#if __INCLUDE_LEVEL__ < 40\n#include "main.cpp"\n#include "main.cpp"\n#endif\n`,
-    words: STOPPED,
+    output: STOPPED,
     limits: BRIEF,
   },
   {
     name: "recurses in templates, deep",
     source: "template <int N> struct T { static const int v = T<N + 1>::v; };\nint main() { return T<0>::v; }\n",
-    words: /template instantiation depth/,
+    output: /template instantiation depth/,
   },
   {
     name: "recurses in templates, wide",
     source:
       "template <int N, int M> struct T { static const long v = T<N - 1, 2 * M>::v + T<N - 1, 2 * M + 1>::v; };\ntemplate <int M> struct T<0, M> { static const long v = M; };\nint main() { return T<28, 1>::v; }\n",
-    words: STOPPED,
+    output: STOPPED,
     limits: BRIEF,
   },
   {
     name: "computes at compile time without end",
     source:
       "constexpr unsigned f(unsigned n) { unsigned s = 0; for (unsigned i = 0; i < n; i++) s += i; return s; }\nconstexpr unsigned a[] = {f(200000), f(200001), f(200002)};\nconstexpr unsigned g() { for (;;); return 0; }\nconstexpr unsigned b = g();\nint main() { return a[0] + b; }\n",
-    words: /.constexpr. loop iteration count exceeds limit|Compilation time limit/,
+    output: /.constexpr. loop iteration count exceeds limit|Compilation time limit/,
     limits: { ...BRIEF, cpuTimeMs: 3_000 },
   },
   {
     name: "doubles a macro forty times",
     source: `#define A0 x,x\n${repeat(40, (i) => `#define A${i + 1} A${i},A${i}\n`)}int a[] = {A40};\n${main}`,
-    words: STOPPED,
+    output: STOPPED,
     limits: BRIEF,
   },
   {
     name: "has errors that grow with the names in them",
     source: `template <class A, class B> struct P {};\nstruct T0 {};\n${repeat(26, (i) => `typedef P<T${i}, T${i}> T${i + 1};\n`)}int main() { return T26(); }\n`,
-    words: STOPPED,
+    output: STOPPED,
     limits: { ...BRIEF, memoryKb: 512 * 1_024 },
   },
   {
     name: "floods its errors",
     source: `int main() {\n${repeat(60_000, (i) => `x${i};\n`)}}\n`,
-    words: STOPPED,
+    output: STOPPED,
     limits: { ...BRIEF, outputKb: 64 },
   },
   {
     name: "nests brackets a hundred thousand deep",
     source: `int main() { return ${"(".repeat(100_000)}0${")".repeat(100_000)}; }\n`,
-    words: STOPPED,
+    output: STOPPED,
     limits: BRIEF,
   },
   {
     name: "initialises a gigantic array",
     source: "int a[100'000'000] = {1};\nint main() { return a[5]; }\n",
-    words: /File size limit exceeded/,
+    output: /File size limit exceeded/,
   },
   {
     name: "fills the object file by the assembler",
     source: assembly(".data\n.fill 1099511627776, 1, 1"),
-    words: /File size limit exceeded/,
+    output: /File size limit exceeded/,
     limits: BRIEF,
   },
   {
     name: "repeats in the assembler",
     source: assembly(".rept 100000000\n.rept 100000000\nnop\n.endr\n.endr"),
-    words: STOPPED,
+    output: STOPPED,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
   },
   {
     name: "reads /dev/zero by the assembler",
     source: assembly('.incbin "/dev/zero"'),
-    words: /unable to include/,
+    output: /unable to include/,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
   },
 ];
 
 /** Sources that are odd, but no harm. */
 export const ODD_SOURCES: readonly HostileSource[] = [
-  { name: "is empty", source: "", words: /undefined reference to .main'/ },
-  { name: "has NUL bytes", source: `\0\0int main() {\0}\n\0`, words: /null character/, prints: "" },
+  { name: "is empty", source: "", output: /undefined reference to .main'/ },
+  { name: "has NUL bytes", source: `\0\0int main() {\0}\n\0`, output: /null character/, prints: "" },
   {
     name: "is binary",
     source: Buffer.from("7f454c4602010100000000000000000003003e00", "hex").toString("latin1"),
-    words: /error/,
+    output: /error/,
   },
   { name: "is no valid UTF-16", source: `#include <cstdio>\nint main() { puts("\ud800x"); }\n`, prints: "\ufffdx" },
   {

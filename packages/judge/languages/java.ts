@@ -22,7 +22,7 @@ const COMPILER_OPTIONS = [...COMMON_OPTIONS, "-XX:TieredStopAtLevel=1", "-Xmx512
  * What HotSpot says under ExitOnOutOfMemoryError, and the trace when a library class throws it. Where no thread
  * can be made, Java says the same, but processes are what is short.
  */
-const OUT_OF_MEMORY_WORDS = /java\.lang\.OutOfMemoryError(?!: unable to create native thread)/;
+const OUT_OF_MEMORY_MESSAGE = /java\.lang\.OutOfMemoryError(?!: unable to create native thread)/;
 
 /** The JVM's own needs beside heap and stack: code, classes, collector (measured: 40 to 90 MiB, November 2026). */
 const HEAD_ROOM_KB = 128 * MEBIBYTE_KB;
@@ -82,7 +82,7 @@ export const JAVA_17: Language = {
   compileServer: {
     argv: [JAVA, ...COMPILER_OPTIONS, ARCHIVED, "-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "CompileServer"],
     sample,
-    isOrdinaryFailure: (words) => ORDINARY_ENDING.test(words),
+    isOrdinaryFailure: (output) => ORDINARY_ENDING.test(output),
   },
   image: javaImage(JAVA, COMMON_OPTIONS),
   run: {
@@ -97,7 +97,7 @@ export const JAVA_17: Language = {
     extraProcesses: HELPER_THREADS,
     headRoomKb: HEAD_ROOM_KB,
     isOutOfMemory: (exitCode, stderr) =>
-      exitCode !== 0 && OUT_OF_MEMORY_WORDS.test(Buffer.from(stderr).toString("latin1")),
+      exitCode !== 0 && OUT_OF_MEMORY_MESSAGE.test(Buffer.from(stderr).toString("latin1")),
   },
 };
 

@@ -38,8 +38,8 @@ export interface CompileServerTool {
   readonly argv: readonly string[];
   /** What it compiles some times before its first submission. */
   readonly sample: Uint8Array;
-  /** True for the words of a compiler that refuses a source as compilers do, and has not itself come to grief. */
-  readonly isOrdinaryFailure: (words: string) => boolean;
+  /** True for the output of a compiler that refuses a source as compilers do, and has not itself come to grief. */
+  readonly isOrdinaryFailure: (output: string) => boolean;
 }
 
 /** How a smaller runtime for most programs of a language is made and used (runtime-image.ts). */

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
-import type { ImageNews } from "#compile/runtime-image";
+import type { ImageEvent } from "#compile/runtime-image";
 import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
 import { JUDGE0_PATHS } from "#languages/judge0-paths";
@@ -56,8 +56,8 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
     ...(uidBase && { uidBase }),
   });
   made.defer(() => sandbox.close());
-  const image = Promise.withResolvers<ImageNews>();
-  const images = { afterMs: 0, onNews: (news: ImageNews) => news.state !== "preparing" && image.resolve(news) };
+  const image = Promise.withResolvers<ImageEvent>();
+  const images = { afterMs: 0, onEvent: (event: ImageEvent) => event.state !== "preparing" && image.resolve(event) };
   const judge = await createJudge({
     sandbox,
     cores,
@@ -68,8 +68,8 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
   });
   made.defer(() => judge.close());
   if (hasImages) {
-    const { state, words } = await image.promise;
-    if (state !== "ready") throw new Error(words);
+    const { state, message } = await image.promise;
+    if (state !== "ready") throw new Error(message);
   }
   const kept = made.move();
   const close = () => kept.disposeAsync();

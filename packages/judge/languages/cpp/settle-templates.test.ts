@@ -18,12 +18,12 @@ async function phasesOfFirstUse(change: (script: string) => string): Promise<str
   const use =
     "mkdir -p /tmp/bits && cp /tmp/product /tmp/bits/stdc++.h.gch && echo '#include <bits/stdc++.h>' > use.cpp" +
     " && g++ -O2 -std=gnu++20 -I/tmp -Winvalid-pch -Werror -ftime-report -c use.cpp -o use.o";
-  const { product, words } = await runTool(
+  const { product, output } = await runTool(
     { ...header.tool, argv: [shell, option, `(${change(script)}) && ${use}`] },
     { sandbox: open.sandbox, limits: PREPARE_LIMITS, productKb: PREPARE_LIMITS.fileSizeKb, core: 0, prepared: [] },
   );
-  if (product === null) throw new Error(`the header was not made: ${words}`);
-  return words ?? "";
+  if (product === null) throw new Error(`the header was not made: ${output}`);
+  return output ?? "";
 }
 
 /** In kilobytes or megabytes, as g++ writes it: what instantiating templates allocated. */

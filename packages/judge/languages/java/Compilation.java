@@ -23,26 +23,26 @@ final class Compilation {
   /** The jar that starts the program, or null when the source does not compile or has no main method. */
   final byte[] jar;
   /** What the compiler said. */
-  final String words;
+  final String output;
 
-  private Compilation(byte[] jar, String words) {
+  private Compilation(byte[] jar, String output) {
     this.jar = jar;
-    this.words = words;
+    this.output = output;
   }
 
   static Compilation of(String source, List<String> options) throws IOException {
     StringWriter said = new StringWriter();
-    PrintWriter words = new PrintWriter(said);
+    PrintWriter output = new PrintWriter(said);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager platform = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       ClassesInMemory classes = new ClassesInMemory(platform);
       JavacTask task =
-          (JavacTask) compiler.getTask(words, classes, null, options, null, List.of(new SourceInMemory(source)));
+          (JavacTask) compiler.getTask(output, classes, null, options, null, List.of(new SourceInMemory(source)));
       MainClassFinder finder = new MainClassFinder(task.getElements());
       task.addTaskListener(finder);
       boolean isSuccess = task.call();
       if (isSuccess && finder.mainClass() == null) {
-        words.println("error: no class has a method public static void main(String[])");
+        output.println("error: no class has a method public static void main(String[])");
         isSuccess = false;
       }
       ByteArrayOutputStream jar = new ByteArrayOutputStream();

@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * Compiles one Java source after the other, so that the virtual machine is warm: 30 ms in place of 250 (November 2026).
  * A source comes on standard input as its length (4 bytes, big-endian) and its bytes. The answer goes to standard output:
- * 1 or 0 for success (1 byte), then the compiler's words and the jar, each as its length and its bytes.
+ * 1 or 0 for success (1 byte), then the compiler's output and the jar, each as its length and its bytes.
  *
  * What could be left of one source for the next is what the compiler keeps in static fields: nothing, but for a table of
  * names that it uses again, which `useUnsharedTable` turns off. What it cannot cope with ends the process: an error that
@@ -41,7 +41,7 @@ public final class CompileServer {
       String source = new String(sources.readNBytes(length), StandardCharsets.UTF_8);
       Compilation compilation = Compilation.of(source, options);
       answers.writeByte(compilation.jar == null ? 0 : 1);
-      write(answers, compilation.words.getBytes(StandardCharsets.UTF_8));
+      write(answers, compilation.output.getBytes(StandardCharsets.UTF_8));
       write(answers, compilation.jar == null ? new byte[0] : compilation.jar);
       answers.flush();
       Runtime memory = Runtime.getRuntime();

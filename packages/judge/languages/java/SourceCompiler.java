@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Compiles the Java source on standard input and writes the jar that starts it to the file named by the first argument;
- * further ones are options for the compiler. The compiler's words go to standard error. Exits with 1 when the source does
+ * further ones are options for the compiler. The compiler's output goes to standard error. Exits with 1 when the source does
  * not compile or has no main method.
  */
 public final class SourceCompiler {
@@ -17,9 +17,9 @@ public final class SourceCompiler {
     options.addAll(Arrays.asList(arguments).subList(1, arguments.length));
     String source = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
     Compilation compilation = Compilation.of(source, options);
-    PrintStream words = new PrintStream(System.err, false, StandardCharsets.UTF_8);
-    words.print(compilation.words);
-    words.flush();
+    PrintStream output = new PrintStream(System.err, false, StandardCharsets.UTF_8);
+    output.print(compilation.output);
+    output.flush();
     if (compilation.jar == null) System.exit(1);
     try (OutputStream product = new FileOutputStream(arguments[0])) {
       product.write(compilation.jar);
