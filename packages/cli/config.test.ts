@@ -64,7 +64,7 @@ test.each([
   "https://{name}.example.org/",
   "ftp://example.org/{name}",
 ])("an avatar service without a place for the name is refused: %s", (AVATAR_URL) =>
-  expect(() => readConfig({ AVATAR_URL })).toThrow("AVATAR_URL: Has to be local or an address with {name}"),
+  expect(() => readConfig({ AVATAR_URL })).toThrow("AVATAR_URL: must be local or an address with {name}"),
 );
 
 test.each([{ JUDGE_API_PORT: "3000" }, { JUDGE_API_PORT: "65536" }, { JUDGE_API_RATE: "0" }])(

@@ -8,7 +8,7 @@ import { UsageError } from "#usage-error";
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const url = (schemes: RegExp, example: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.test(text), `Has to be an address such as ${example}`);
+  z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
 
 /** The avatar service of the specification, sections 2 and 7, unless another is set: public, without an account or a key. */
 const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
@@ -20,20 +20,20 @@ const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/
  */
 export const configSchema = z.object({
   PORT: port.default(3000).describe("Port of the web server"),
-  HOST: z.string().default("127.0.0.1").describe("Address it listens on; 0.0.0.0 for every one"),
+  HOST: z.string().default("127.0.0.1").describe("Address the web server listens on; 0.0.0.0 for all interfaces"),
   PUBLIC_URL: url(/^https?:/, "https://judge.example.org")
     .optional()
-    .describe("Address that people use, when a proxy stands in front; https makes cookies Secure"),
-  DATA_DIR: z.string().default("./data").describe("Folder of the embedded database and the caches"),
+    .describe("Address people use, if a proxy is in front; with https, cookies are marked Secure"),
+  DATA_DIR: z.string().default("./data").describe("Folder for the embedded database and the caches"),
   DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host/assay")
     .optional()
-    .describe("A PostgreSQL 15 or later to use instead of the embedded one"),
-  ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process is: all, web or worker"),
+    .describe("PostgreSQL 15 or later to use instead of the embedded one"),
+  ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: all, web or worker"),
   JUDGE_CORES: z
     .string()
-    .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "Has to be a list of cores such as 0-3 or 0,2")
+    .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "must be a list of cores such as 0-3 or 0,2")
     .optional()
-    .describe("Cores given to the judge, such as 0-3; all that the process may use by default"),
+    .describe("CPU cores for the judge, such as 0-3; by default all cores the process may use"),
   LANGUAGES: z
     .string()
     .transform((text, context) => {
@@ -46,66 +46,71 @@ export const configSchema = z.object({
     })
     .optional()
     .describe(
-      "Languages on the pages beside C++, Java and Python, such as Go, Rust, C#, or all; installed at the start",
+      "Languages offered besides C++, Java and Python, such as Go, Rust, C#, or all; their packages are installed at start",
     ),
   JUDGE0_URL: url(/^https?:/, "https://judge0.example.org")
     .optional()
-    .describe("An external Judge0 that runs the programs in place of the sandbox here; it gets hidden inputs too"),
-  JUDGE0_KEY: z.string().optional().describe("Key that the external Judge0, or the gateway in front of it, asks for"),
+    .describe("External Judge0 that runs the programs instead of the sandbox; it receives hidden inputs too"),
+  JUDGE0_KEY: z.string().optional().describe("Key for that Judge0 or the gateway in front of it"),
   ADMIN_USER: userName.default("admin").describe("User name of the first admin"),
   ADMIN_PASSWORD: newPassword
     .optional()
-    .describe("Password of the first admin; otherwise one is made and printed once"),
+    .describe("Password of the first admin; by default one is generated and printed once"),
   SEED: flag.default(true).describe("1 imports the bundled problems, 0 does not"),
   AVATAR_URL: z
     .string()
     .refine(
       (text) => text === "local" || isAvatarUrl(text),
-      `Has to be local or an address with {name} such as ${AVATARS}`,
+      `must be local or an address with {name} such as ${AVATARS}`,
     )
     .default(AVATARS)
     .describe(
-      "Public avatar service, asked by {name}; local makes every picture on the page and sends no name anywhere",
+      "Public avatar service, with {name} for the name; local draws all pictures in the browser and sends no names",
     ),
+  SECURITY_CONTACT: url(/^(https|mailto|tel):/, "mailto:security@example.org")
+    .optional()
+    .describe("Where to report a vulnerability, as mailto: or https:; published in /.well-known/security.txt"),
   CONTACT_FORM_URL: url(/^https?:/, "https://forms.example.org/submit")
     .optional()
-    .describe("Service that takes the contact form; without it the form opens the visitor's own mail program"),
-  CONTACT_FORM_KEY: z.string().optional().describe("Access key that the contact form sends to that service"),
+    .describe("Service that receives the contact form; by default the form opens the visitor's mail program"),
+  CONTACT_FORM_KEY: z.string().optional().describe("Access key the contact form sends to that service"),
   JUDGE_API: z
     .enum(["token", "open"])
     .default("token")
-    .describe("Who may use Judge0's API: whoever has a token, or everybody (open; for a closed network only)"),
+    .describe(
+      "Who may use the Judge0 API: token for holders of an API token, open for everybody (closed networks only)",
+    ),
   JUDGE_API_RATE: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000)
     .default(RATES.judgeRequests.attempts)
-    .describe(
-      "Requests a minute that one user may send to that API to have programs run; one address, where it is open",
-    ),
+    .describe("Requests per minute to that API that run programs, per user, or per address if it is open"),
   JUDGE_API_PORT: port
     .optional()
-    .describe("One more port, with that API at its root, for clients that take no path; Judge0's own is 2358"),
+    .describe("Extra port with that API at its root, for clients that cannot use a path; Judge0 itself uses 2358"),
   CALLBACKS: z
     .enum(["public", "any"])
     .default("public")
-    .describe("Where Judge0's API may send callbacks: public addresses, or any, private networks and this machine too"),
-  TRUST_PROXY: flag.default(false).describe("1 believes X-Forwarded-For of a proxy in front"),
+    .describe(
+      "Where that API may send callbacks: public addresses only, or any, including private networks and this machine",
+    ),
+  TRUST_PROXY: flag.default(false).describe("1 trusts X-Forwarded-For from a proxy in front"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
-    .describe("How much is logged"),
+    .describe("Lowest level that is logged"),
 });
 
 const checkedConfig = configSchema
   .refine(
     ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
-    { path: ["CONTACT_FORM_URL"], error: "Goes with CONTACT_FORM_KEY: set both or neither" },
+    { path: ["CONTACT_FORM_URL"], error: "must be set together with CONTACT_FORM_KEY" },
   )
   .refine(({ PORT, JUDGE_API_PORT }) => JUDGE_API_PORT === 0 || JUDGE_API_PORT !== PORT, {
     path: ["JUDGE_API_PORT"],
-    error: "Has to be another port than PORT",
+    error: "must be another port than PORT",
   });
 
 /** The settings of one process. */

@@ -20,6 +20,7 @@ import { describeApi } from "#http/openapi";
 import { logWithoutSecrets, makeRequestLog } from "#http/request-log";
 import { installSanitiser } from "#http/sanitiser";
 import { installSecurityHeaders } from "#http/security";
+import { registerSecurityTxt } from "#http/security-txt";
 import { guardSite } from "#http/site-guard";
 import { serveWebClient } from "#http/web-client";
 import { openCallbacks } from "#judge0-api/callbacks/open-callbacks";
@@ -88,6 +89,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   registerMetrics(app, db, disks);
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
+  registerSecurityTxt(app, config);
   registerProblemFileRoute(app, db);
   registerStatementRoute(app, db);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));

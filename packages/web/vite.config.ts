@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   build: {
     outDir: "dist",
+    // The notices that the licences of bundled packages ask for.
+    license: { fileName: "static/third-party-licences.md" },
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -39,6 +39,7 @@ export async function runWebRole(config: Config): Promise<void> {
       judgeApiRate: config.JUDGE_API_RATE,
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       languages: config.LANGUAGES ?? [],
+      securityContact: config.SECURITY_CONTACT ?? null,
       webDir: webDist,
     },
     site,

@@ -16,6 +16,8 @@ export interface ServerConfig {
   readonly allowsPrivateCallbacks: boolean;
   /** The languages that the pages offer beside the specification's three. */
   readonly languages: readonly LanguageData[];
+  /** Where to report a vulnerability, as a URI (RFC 9116); null publishes no contact. */
+  readonly securityContact: string | null;
   /** The folder with the built web client; null serves the API alone. */
   readonly webDir: string | null;
 }

@@ -4,13 +4,14 @@ import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import type { FastifyInstance } from "fastify";
 import { sessionCookieName } from "#access/cookies";
 import type { ServerConfig } from "#base/config";
+import manifest from "../../../package.json" with { type: "json" };
 
 /** The API's description, OpenAPI 3.1, made of the contract: a page at /api/docs, the document at /api/docs/json. */
 export async function describeApi(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Assay", description: "An online judge", version: "1.0.0" },
+      info: { title: "Assay", description: "An online judge", version: manifest.version },
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
