@@ -115,7 +115,7 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
 
   it.each([
     ["/var/cache", /What lies in \/var\/cache\/\S+ cannot be executed: is it mounted noexec\?/],
-    [tmpdir(), /the maker of boxes cannot be started: spawn \S+ EACCES/],
+    [tmpdir(), /the launcher cannot be started: spawn \S+ EACCES/],
   ])("where nothing in %s may be executed", async (place, reason) => {
     const own = await mkdtemp(join("/var/tmp", "assay-lesser-"));
     try {

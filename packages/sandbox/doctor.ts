@@ -5,10 +5,10 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { hostView } from "#box/host-view";
-import { buildMaker, startMaker } from "#box/maker";
-import { type Order, orderFor } from "#box/order";
-import { DEFAULT_UID_BASE } from "#box/slots";
-import { TRIAL_LIMITS } from "#box/trial-limits";
+import { buildLauncher, startLauncher } from "#box/launcher";
+import { type Order, orderFor } from "#box/run-request";
+import { TRIAL_LIMITS } from "#box/self-test-limits";
+import { DEFAULT_UID_BASE } from "#box/uid-slots";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
 import { findProgram, PROGRAM_NAMES } from "#programs";
@@ -91,7 +91,7 @@ interface Trial {
   readonly status: string;
 }
 
-/** What the maker's words have in them when only the filter is refused. */
+/** What the launcher's words have in them when only the filter is refused. */
 const FILTER_REFUSED = /SECCOMP/;
 
 function namespaces({ isMade, detail }: Trial): Control {
@@ -122,9 +122,9 @@ async function tryBox(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), "assay-doctor-"));
   held.defer(() => rm(folder, { recursive: true, force: true }));
   const filter = boxFilter(architecture);
-  const maker = startMaker(await buildMaker(compiler, folder), { view: hostView(), filter });
-  held.defer(() => maker.close());
-  const box = maker.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, cgroup: null });
+  const launcher = startLauncher(await buildLauncher(compiler, folder), { view: hostView(), filter });
+  held.defer(() => launcher.close());
+  const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, cgroup: null });
   await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
   const end = await box.ended;
   if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);

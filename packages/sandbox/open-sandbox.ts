@@ -1,16 +1,16 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type BoxSupply, createSupply } from "#box/box-pool";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
+import { buildLauncher, programPath, type StandingProgram, startLauncher } from "#box/launcher";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
-import { buildMaker, programPath, type StandingProgram, startMaker } from "#box/maker";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
 import { NOT_EXECUTABLE } from "#box/outcome";
+import { type Run, withStanding } from "#box/preforked";
 import { runBox } from "#box/run-box";
-import { createSlots, DEFAULT_UID_BASE } from "#box/slots";
-import { type Run, withStanding } from "#box/standing";
-import { type BoxSupply, createSupply } from "#box/supply";
-import { TRIAL_LIMITS } from "#box/trial-limits";
+import { TRIAL_LIMITS } from "#box/self-test-limits";
+import { createSlots, DEFAULT_UID_BASE } from "#box/uid-slots";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
 import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
@@ -61,10 +61,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { cores, readyBoxes = 0, standing, hasSanitizers } = options;
   const placeholder = standing ? programPath(standing) : null;
   const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), standing };
-  const built = await buildMaker(programs.cc, folder, hasSanitizers);
-  const maker = startMaker(built, plan);
-  held.defer(() => maker.close());
-  const host = { maker, cgroups, cores, mountFolder };
+  const built = await buildLauncher(programs.cc, folder, hasSanitizers);
+  const launcher = startLauncher(built, plan);
+  held.defer(() => launcher.close());
+  const host = { launcher, cgroups, cores, mountFolder };
   const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;
   const spares = { whileBusy: Math.min(readyBoxes, cores.length), whenIdle: readyBoxes };
   const runIn = (kind: BoxKind): Run => {

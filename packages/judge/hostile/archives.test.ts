@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { leavingsOf } from "@assay/sandbox/testing/host-leavings";
+import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#interface";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";

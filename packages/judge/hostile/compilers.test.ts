@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BoxFile } from "@assay/sandbox/interface";
-import { leavingsOf } from "@assay/sandbox/testing/host-leavings";
+import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import { createCorePool } from "#boxes/core-pool";

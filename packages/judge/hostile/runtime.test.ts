@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { leavingsOf } from "@assay/sandbox/testing/host-leavings";
+import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { JAVA_ATTACKS, PYTHON_ATTACKS, type RuntimeAttack } from "#hostile/runtime-attacks";
 import type { Program } from "#interface";

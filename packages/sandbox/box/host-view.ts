@@ -16,7 +16,7 @@ const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
 /**
  * Where each box has something of its own: its files, its working directory. Below the latter, out of boxes' sight, are the
- * second layers of overlays (maker/mould.c).
+ * second layers of overlays (launcher/zygote.c).
  */
 const OWN_FOLDERS = ["/assay", "/box", "/box/none", "/box/usr"];
 
@@ -29,7 +29,7 @@ export interface Additions {
 }
 
 /**
- * Gives, for maker/mould.c, what all boxes' file systems have in common, in triples of kind, place and what it is
+ * Gives, for launcher/zygote.c, what all boxes' file systems have in common, in triples of kind, place and what it is
  * made of; all of it read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home,
  * /root, /run, /var or /sys is there.
  */

@@ -1,10 +1,10 @@
-import type { BoxHandle, Maker } from "#box/maker";
-import type { Slot, Slots } from "#box/slots";
+import type { BoxHandle, Launcher } from "#box/launcher";
+import type { Slot, Slots } from "#box/uid-slots";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 
 /** What a sandbox gives to each of its boxes. */
 export interface BoxHost {
-  readonly maker: Maker;
+  readonly launcher: Launcher;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
   /** A folder that boxes' users can enter and not list, for files that are mounted into boxes. */
@@ -40,7 +40,7 @@ export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal)
   const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
   const { isStanding } = kind;
-  const box = host.maker.make({ slot: slot.index, uid: slot.uid, isStanding, cgroup: cgroup.files });
+  const box = host.launcher.make({ slot: slot.index, uid: slot.uid, isStanding, cgroup: cgroup.files });
   held.defer(async () => {
     box.kill();
     await box.ended;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { withEnds } from "#box/strings";
 
-/** What the maker says of a box; see maker/maker.c. */
+/** What the launcher says of a box; see launcher/launcher.c. */
 export type Answer = { readonly kind: "ready" } | { readonly kind: "opened" } | LastAnswer;
 
 /** What it says last: the box could not be made, or it has gone. */
@@ -43,11 +43,11 @@ const LENGTH_BYTES = 4;
 const ANSWER_BYTES = 64;
 const REPORT = "p".charCodeAt(0);
 const NANOSECONDS_PER_MS = 1e6;
-/** `enum limit` of maker/boxes.h. */
+/** `enum limit` of launcher/boxes.h. */
 const LIMITS = [null, "output", "cpuTime", "wallTime"] as const;
 const TOO_LONG = 0xffffffff;
 
-/** Gives a message to the maker: strings without NUL, and bytes. */
+/** Gives a message to the launcher: strings without NUL, and bytes. */
 export function writeMessage(strings: readonly string[], ...rest: readonly Uint8Array[]): Buffer {
   const text = withEnds(strings);
   const length = rest.reduce((sum, { byteLength }) => sum + byteLength, text.length);
@@ -55,7 +55,7 @@ export function writeMessage(strings: readonly string[], ...rest: readonly Uint8
   return Buffer.concat([Buffer.from(lengths.buffer), text, ...rest]);
 }
 
-/** Calls `onMessage` with the number of the box and the rest of each message of the maker. */
+/** Calls `onMessage` with the number of the box and the rest of each message of the launcher. */
 export function readMessages(stream: Readable, onMessage: (box: number, message: Buffer) => void): void {
   let chunks: Buffer[] = [];
   let have = 0;

@@ -9,7 +9,12 @@ import { type BoxPipe, type PipeEnd, SandboxError } from "#interface";
  * SandboxError when the process ends at once.
  */
 export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
-  const holder = spawn(launcher, ["pipe"], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "inherit"] });
+  const holder = spawn(launcher, ["pipe"], {
+    argv0: "assay-launcher",
+    cwd: "/",
+    env: {},
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const ended = once(holder, "close");
   ended.catch(() => {});
   try {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
-import { ownMakers, ownMoulds, processesWith, until } from "#testing/host-processes";
+import { ownLaunchers, ownMoulds, processesWith, until } from "#testing/host-processes";
 import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -178,7 +178,7 @@ describe("a run", () => {
     const run = box.runShell("exec sleep 98707");
     const refusal = expect(run).rejects.toThrow(SandboxError);
     await until(() => processesWith("sleep\x0098707").length > 0);
-    for (const pid of ownMakers()) tryToKill(pid);
+    for (const pid of ownLaunchers()) tryToKill(pid);
     await refusal;
     await until(() => processesWith("98707").length === 0);
     expect((await box.runShell("echo well")).stdout).toBe("well\n");

@@ -2,8 +2,8 @@ import { getSystemErrorMessage } from "node:util";
 import type { BoxHost, MadeBox } from "#box/make-box";
 import type { BoxEnd, LastAnswer } from "#box/messages";
 import { type InputFile, openInputFile } from "#box/nameless-file";
-import { type Mount, orderFor } from "#box/order";
 import { outcomeOf } from "#box/outcome";
+import { type Mount, orderFor } from "#box/run-request";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
 /** Processes in a box beside the program's. */

@@ -1,4 +1,4 @@
-/** Gives strings as the maker reads them: one after the other, each with its end. */
+/** Gives strings as the launcher reads them: one after the other, each with its end. */
 export function withEnds(strings: readonly string[]): Buffer {
   return Buffer.from(strings.map((string) => `${string}\0`).join(""));
 }

@@ -10,7 +10,7 @@ import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "#hostile/programs/kernel";
 import { NETWORK_ATTACKS } from "#hostile/programs/network";
 import { PROCESS_ATTACKS } from "#hostile/programs/processes";
 import { DESCRIPTOR_ATTACKS, MEMORY_ATTACKS, OUTPUT_ATTACKS } from "#hostile/programs/resources";
-import { cgroupsOf, leavingsOf } from "#testing/host-leavings";
+import { cgroupsOf, leavingsOf } from "#testing/leaked-resources";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 const GROUPS = {

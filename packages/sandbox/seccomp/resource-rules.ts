@@ -37,7 +37,7 @@ export const RESOURCE_RULES: Readonly<Record<string, RuledCall>> = {
       { when: [{ argument: 1, isNoneOf: [ONESELF] }], errno: EPERM },
     ],
   },
-  // The limit for core dumps stays as the first process set it (maker/box.c).
+  // The limit for core dumps stays as the first process set it (launcher/box-init.c).
   setrlimit: { numbers: [160, 164], rules: [{ when: [{ argument: 0, isOneOf: [RLIMIT_CORE] }], errno: EPERM }] },
   // Huge pages are charged to no memory cgroup: to a box the host has none.
   mmap: { numbers: [9, 222], rules: [{ when: [{ argument: 3, hasAnyBit: MAP_HUGETLB }], errno: ENOMEM }] },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { hostView } from "#box/host-view";
-import { buildMaker } from "#box/maker";
+import { buildLauncher } from "#box/launcher";
 import { fuzzedStream, randomFrom } from "#testing/fuzzed-stream";
 import { HAS_SANITIZERS } from "#testing/test-sandbox";
 
@@ -37,7 +37,7 @@ try {
   })) {
     await writeFile(join(files, name), text, { mode: 0o666 });
   }
-  const { program } = await buildMaker("cc", folder, HAS_SANITIZERS);
+  const { program } = await buildLauncher("cc", folder, HAS_SANITIZERS);
   const counts = await fuzz(program, files);
   console.log(`${counts.streams} streams from seed ${firstSeed} in ${seconds} s:`, counts.ends);
   process.exitCode = counts.failures > 0 ? 1 : 0;
@@ -70,7 +70,7 @@ async function sendOne(program: string, files: string, seed: number) {
   const random = randomFrom(seed);
   const options = `exitcode=${SANITIZED_CODE}:detect_leaks=0`;
   const env = { ASAN_OPTIONS: options, UBSAN_OPTIONS: options };
-  const child = spawn(program, [], { argv0: "maker", cwd: "/", env, stdio: "pipe" });
+  const child = spawn(program, [], { argv0: "assay-launcher", cwd: "/", env, stdio: "pipe" });
   let stderr = "";
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
@@ -92,7 +92,7 @@ async function sendOne(program: string, files: string, seed: number) {
   const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const code = await ended;
   clearTimeout(patience);
-  const isClear = code === "code 0" || (code === "code 1" && /^maker: /m.test(stderr));
+  const isClear = code === "code 0" || (code === "code 1" && /^launcher: /m.test(stderr));
   const isRight = isClear && !/Sanitizer|runtime error/.test(stderr);
   const reason = code === "code 1" ? stderr.replace(/\d+/g, "N").trim().split("\n").at(-1) : "";
   return { end: `${code} ${reason}`.trim(), stderr, isRight };

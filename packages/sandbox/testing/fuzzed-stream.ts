@@ -1,5 +1,5 @@
 import { writeMessage } from "#box/messages";
-import { orderFor } from "#box/order";
+import { orderFor } from "#box/run-request";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 import { ROOMY_LIMITS } from "#testing/test-sandbox";
 

@@ -154,7 +154,7 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
   },
   {
     name: "calls itself the supervisor",
-    body: `prctl(PR_SET_NAME, "maker"); memset(arguments[0], 'a', strlen(arguments[0])); TRY(prctl(PR_SET_CHILD_SUBREAPER, 1)); if (fork() == 0) { setsid(); for (;;) pause(); } puts("left");`,
+    body: `prctl(PR_SET_NAME, "assay-launcher"); memset(arguments[0], 'a', strlen(arguments[0])); TRY(prctl(PR_SET_CHILD_SUBREAPER, 1)); if (fork() == 0) { setsid(); for (;;) pause(); } puts("left");`,
     sees: "done left",
   },
   {

@@ -36,7 +36,7 @@ export const MEMORY_ATTACKS: readonly Attack[] = [
     limits: { ...SMALL, fileSizeKb: 1 << 20 },
   },
   {
-    name: "fills a System V segment, which outlives its maker",
+    name: "fills a System V segment, which outlives its creator",
     body: "for (int i = 0;; i++) { int id = shmget(IPC_PRIVATE, 8 << 20, IPC_CREAT | 0666); char *place = shmat(id, 0, 0); memset(place, 1, 8 << 20); shmdt(place); }",
     sees: "",
     ends: OVER_MEMORY,

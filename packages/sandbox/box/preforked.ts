@@ -1,6 +1,6 @@
-import { programPath, type StandingProgram } from "#box/maker";
+import { programPath, type StandingProgram } from "#box/launcher";
+import { TRIAL_LIMITS } from "#box/self-test-limits";
 import { environmentStrings } from "#box/strings";
-import { TRIAL_LIMITS } from "#box/trial-limits";
 import type { BoxCommand, BoxLimits, Outcome } from "#interface";
 
 /** Runs a command in a box of one kind. */

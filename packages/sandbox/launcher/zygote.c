@@ -6,7 +6,7 @@
  * it, cannot leave anything in them (seccomp/system-calls.ts), and a fresh network namespace costs as much as all the rest (0.7 of 1.7 ms,
  * November 2026).
  */
-#include "maker.h"
+#include "launcher.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -32,11 +32,11 @@
 #define ADDED "/box/usr"
 #define LARGEST_STACK (16ULL << 30)
 
-static int maker;
+static int launcher;
 
 static void write_file(const char *path, const char *text) {
   int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
-  check(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text), maker, "write", path);
+  check(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text), launcher, "write", path);
   close(file);
 }
 
@@ -45,31 +45,31 @@ static void lay_out(char **view) {
   for (; *view; view += 3) {
     const char *kind = view[0], *place = view[1], *argument = view[2];
     make_parents(place);
-    if (!strcmp(kind, "bind")) mount_from(host, argument, place, READ_ONLY, maker);
+    if (!strcmp(kind, "bind")) mount_from(host, argument, place, READ_ONLY, launcher);
     else if (!strcmp(kind, "overlay") || !strcmp(kind, "added")) {
       const char *second = !strcmp(kind, "added") ? ADDED : EMPTY;
-      if (!overlay_from(host, argument, place, second, maker)) mount_from(host, argument, place, READ_ONLY, maker);
-    } else if (!strcmp(kind, "copy")) copy_from(host, argument, place, maker);
-    else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, maker);
-    else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, maker, "link", place);
+      if (!overlay_from(host, argument, place, second, launcher)) mount_from(host, argument, place, READ_ONLY, launcher);
+    } else if (!strcmp(kind, "copy")) copy_from(host, argument, place, launcher);
+    else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, launcher);
+    else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, launcher, "link", place);
     else if (!strcmp(kind, "file")) write_file(place, argument);
-    else if (!strcmp(kind, "folder")) check(mkdir(place, 0755) == 0, maker, "make", place);
+    else if (!strcmp(kind, "folder")) check(mkdir(place, 0755) == 0, launcher, "make", place);
   }
   close(host);
 }
 
 /* The host's tree stays at HOST, which each box unmounts before its program starts. */
 static void change_root(char **view) {
-  check(mount(0, "/", 0, MS_REC | MS_PRIVATE, 0) == 0, maker, "make private", "/");
-  check(mount("tmpfs", FOOTHOLD, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, maker, "mount", FOOTHOLD);
-  check(chdir(FOOTHOLD) == 0 && mkdir("host", 0755) == 0, maker, "enter", FOOTHOLD);
-  check(syscall(SYS_pivot_root, ".", "host") == 0, maker, "pivot_root", FOOTHOLD);
-  check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, maker, "make", "/proc");
-  mount_proc(maker);
+  check(mount(0, "/", 0, MS_REC | MS_PRIVATE, 0) == 0, launcher, "make private", "/");
+  check(mount("tmpfs", FOOTHOLD, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, launcher, "mount", FOOTHOLD);
+  check(chdir(FOOTHOLD) == 0 && mkdir("host", 0755) == 0, launcher, "enter", FOOTHOLD);
+  check(syscall(SYS_pivot_root, ".", "host") == 0, launcher, "pivot_root", FOOTHOLD);
+  check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, launcher, "make", "/proc");
+  mount_proc(launcher);
   /* Laying out files follows links, and is never to write there. */
-  set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, maker);
+  set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, launcher);
   lay_out(view);
-  set_attributes("/", MOUNT_ATTR_RDONLY, 0, maker);
+  set_attributes("/", MOUNT_ATTR_RDONLY, 0, launcher);
 }
 
 /*
@@ -102,68 +102,68 @@ static void map_user(unsigned int user, unsigned int group) {
 static void keep_capabilities(uint32_t first, uint32_t second) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct kept[2] = {{first, first, 1U << CAP_SYS_ADMIN}, {second, second, 0}};
-  check(syscall(SYS_capset, &header, kept) == 0, maker, "keep capabilities", "");
+  check(syscall(SYS_capset, &header, kept) == 0, launcher, "keep capabilities", "");
 }
 
 /* A program that is started from here on may have none but what it inherits. */
 static void close_bounding_set(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct all[2];
-  check(syscall(SYS_capget, &header, all) == 0, maker, "read capabilities", "");
+  check(syscall(SYS_capget, &header, all) == 0, launcher, "read capabilities", "");
   /* What is not in the bounding set cannot be made inheritable any more. */
   keep_capabilities(all[0].permitted, all[1].permitted);
   for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
-    check(prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0, maker, "drop a capability", "");
+    check(prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0, launcher, "drop a capability", "");
 }
 
 /*
  * Becomes the standing program, with CAP_SYS_ADMIN and no other capability, and with what it is made a mould by
- * (standing.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
+ * (preforked.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
  * box: programs ask when they start.
  */
 _Noreturn static void become_standing(const struct plan *plan) {
   int library = memfd_create("standing", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
   int input = memfd_create("stdin", MFD_CLOEXEC);
-  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, maker, "make files for", *plan->standing);
+  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, launcher, "make files for", *plan->standing);
   size_t length = plan->filter.len * sizeof *plan->filter.filter;
-  check(send_all(library, plan->library, plan->library_length), maker, "write", "library");
-  check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, maker, "write", "filter");
+  check(send_all(library, plan->library, plan->library_length), launcher, "write", "library");
+  check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, launcher, "write", "filter");
   /* From far above to their places. */
-  int from[] = {input, pipes[1], pipes[1], maker, filter, library}, places[] = {0, 1, 2, STANDING_MAKER, STANDING_FILTER, STANDING_LIBRARY};
+  int from[] = {input, pipes[1], pipes[1], launcher, filter, library}, places[] = {0, 1, 2, STANDING_LAUNCHER, STANDING_FILTER, STANDING_LIBRARY};
   for (int index = 0; index < 6; index++) from[index] = fcntl(from[index], F_DUPFD_CLOEXEC, 100);
   int reader = fcntl(pipes[0], F_DUPFD_CLOEXEC, 100);
-  for (int index = 0; index < 6; index++) check(dup2(from[index], places[index]) == places[index], maker, "place", "files");
+  for (int index = 0; index < 6; index++) check(dup2(from[index], places[index]) == places[index], launcher, "place", "files");
   fcntl(reader, F_SETFD, 0);
   keep_capabilities(1U << CAP_SYS_ADMIN, 0);
-  check(prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_SYS_ADMIN, 0, 0) == 0, maker, "keep a capability", "");
+  check(prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_SYS_ADMIN, 0, 0) == 0, launcher, "keep a capability", "");
   /* Where its memory lies is settled now, and must leave room for any stack. */
   struct rlimit stack;
   getrlimit(RLIMIT_STACK, &stack);
   stack.rlim_cur = stack.rlim_max < LARGEST_STACK ? stack.rlim_max : LARGEST_STACK;
   setrlimit(RLIMIT_STACK, &stack);
   /* Its program may be named from there. */
-  check(chdir("/box") == 0, maker, "enter", "/box");
+  check(chdir("/box") == 0, launcher, "enter", "/box");
   execve(*plan->standing, plan->standing, plan->standing_environment);
-  complain(STANDING_MAKER, "start", *plan->standing);
+  complain(STANDING_LAUNCHER, "start", *plan->standing);
 }
 
 _Noreturn void be_mould(int requests, const struct plan *plan, int stands) {
-  maker = requests;
+  launcher = requests;
   unsigned int user = getuid(), group = getgid();
   /* The first process of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
   long child = syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
-  check(child >= 0, maker, "make a user namespace", "");
+  check(child >= 0, launcher, "make a user namespace", "");
   if (child > 0) _exit(0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   /* For the first processes of boxes, too: in none of a program's, nor in the supervisor's. */
   setsid();
   map_user(user, group);
-  check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, maker, "refuse new privileges", "");
-  check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS) == 0, maker, "make namespaces", "");
-  check(sethostname("box", 3) == 0, maker, "name", "box");
+  check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, launcher, "refuse new privileges", "");
+  check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS) == 0, launcher, "make namespaces", "");
+  check(sethostname("box", 3) == 0, launcher, "name", "box");
   change_root(plan->view);
   close_bounding_set();
   if (stands) become_standing(plan);
-  serve(maker, plan, 0);
+  serve(launcher, plan, 0);
   _exit(0);
 }

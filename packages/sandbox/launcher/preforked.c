@@ -4,7 +4,7 @@
  * the copy goes on as if it had been started there, and opens the program that stands in the box. The
  * interpreter has run nothing untrusted until then: there is no such file where the mould stands.
  */
-#include "maker.h"
+#include "launcher.h"
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -39,7 +39,7 @@ __attribute__((constructor)) static void prepare(void) {
   plan.filter.len = (unsigned short)((size_t)length / sizeof *steps);
   close(STANDING_FILTER);
   close(STANDING_LIBRARY);
-  fcntl(STANDING_MAKER, F_SETFD, FD_CLOEXEC);
+  fcntl(STANDING_LAUNCHER, F_SETFD, FD_CLOEXEC);
   hide("ASSAY_PROGRAM");
   hide("LD_PRELOAD");
 }
@@ -49,7 +49,7 @@ static FILE *open_now(const char *path, const char *mode, const char *name) {
     *program = 0;
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    serve(STANDING_MAKER, &plan, 1);
+    serve(STANDING_LAUNCHER, &plan, 1);
   }
   FILE *(*real)(const char *, const char *) = (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, name);
   return real(path, mode);

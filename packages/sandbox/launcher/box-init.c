@@ -5,7 +5,7 @@
  * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the order, so that boxes can stand
  * ready before that is known.
  */
-#include "maker.h"
+#include "launcher.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -31,7 +31,7 @@
 /* Where files can be put beside BOX; there a file system stands only in boxes that have such files. */
 #define PLACE "/assay"
 
-static int maker;
+static int launcher;
 
 static int64_t now_ns(clockid_t clock) {
   struct timespec time;
@@ -43,15 +43,15 @@ static int64_t now_ns(clockid_t clock) {
 static void report(int error, int wait_status, int64_t begun_ns, int64_t own_cpu_ns) {
   int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
   struct word word = {REPORT, error, wait_status, 0, ended_ns - begun_ns, ended_ns, own_cpu_ns, ""};
-  send_all(maker, &word, sizeof word);
+  send_all(launcher, &word, sizeof word);
 }
 
 /* Not with exec, by which a program closes what is marked so: it may be a copy of this process that goes on. */
 static void say_ready(void) {
   struct word word = {.saying = READY};
   int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
-  check(self >= 0, maker, "pidfd_open", "");
-  check(send_descriptors(maker, &word, sizeof word, &self, 1), maker, "say", "ready");
+  check(self >= 0, launcher, "pidfd_open", "");
+  check(send_descriptors(launcher, &word, sizeof word, &self, 1), launcher, "say", "ready");
   close(self);
 }
 
@@ -65,7 +65,7 @@ static void replace_folders(const struct order *order, char **strings) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
     if (is_own(place)) continue;
     int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC);
-    if (!overlay_from(host, source, place, EMPTY, maker)) mount_from(host, source, place, READ_ONLY, maker);
+    if (!overlay_from(host, source, place, EMPTY, launcher)) mount_from(host, source, place, READ_ONLY, launcher);
     close(host);
   }
 }
@@ -75,22 +75,22 @@ static void put_files(const struct order *order, char **strings) {
   replace_folders(order, strings);
   snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)order->disk_bytes);
   /* One file system for both, so that one limit holds for both together. */
-  check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, maker, "mount", BOX);
-  check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, maker, "make", BOX "/tmp");
+  check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, launcher, "mount", BOX);
+  check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, launcher, "make", BOX "/tmp");
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
   for (uint32_t index = 0; index < order->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
     if (!is_own(place)) continue;
     if (!has_place && !strncmp(place, PLACE "/", strlen(PLACE "/"))) {
-      check(mount("tmpfs", PLACE, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, maker, "mount", PLACE);
+      check(mount("tmpfs", PLACE, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, launcher, "mount", PLACE);
       has_place = 1;
     }
-    mount_from(host, source, place, READ_ONLY, maker);
+    mount_from(host, source, place, READ_ONLY, launcher);
   }
   close(host);
-  if (has_place) set_attributes(PLACE, MOUNT_ATTR_RDONLY, 0, maker);
-  check(umount2(HOST, MNT_DETACH) == 0, maker, "unmount", HOST);
-  check(chdir(BOX) == 0, maker, "enter", BOX);
+  if (has_place) set_attributes(PLACE, MOUNT_ATTR_RDONLY, 0, launcher);
+  check(umount2(HOST, MNT_DETACH) == 0, launcher, "unmount", HOST);
+  check(chdir(BOX) == 0, launcher, "enter", BOX);
 }
 
 static int limit(int resource, uint64_t value) {
@@ -104,11 +104,11 @@ static int limit(int resource, uint64_t value) {
  * for one of 1.
  */
 static void give_up_capabilities(const struct plan *plan) {
-  check(limit(RLIMIT_CORE, 1) == 0, maker, "limit", "core dumps");
+  check(limit(RLIMIT_CORE, 1) == 0, launcher, "limit", "core dumps");
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
-  check(syscall(SYS_capset, &header, none) == 0, maker, "give up capabilities", "");
-  check(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &plan->filter, 0, 0) == 0, maker, "set the SECCOMP filter", "");
+  check(syscall(SYS_capset, &header, none) == 0, launcher, "give up capabilities", "");
+  check(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &plan->filter, 0, 0) == 0, launcher, "set the SECCOMP filter", "");
 }
 
 
@@ -122,7 +122,7 @@ static char **receive_strings(const struct order *order) {
   size_t count = count_strings(order);
   char *bytes = malloc(order->string_bytes + 1);
   char **strings = malloc((count + 1) * sizeof *strings);
-  if (!bytes || !strings || !receive_all(maker, bytes, order->string_bytes)) _exit(3);
+  if (!bytes || !strings || !receive_all(launcher, bytes, order->string_bytes)) _exit(3);
   for (size_t index = 0; index < count; index++) {
     strings[index] = bytes;
     bytes += strlen(bytes) + 1;
@@ -174,32 +174,32 @@ static void resume_program(const struct order *order, int reading) {
   /* A thread's stack is as long as the limit was when the C library started; one that is too short is refused here. */
   if (pthread_attr_setstacksize(&attributes, order->stack_bytes) == 0) pthread_setattr_default_np(&attributes);
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
-  close(maker);
+  close(launcher);
 }
 
 void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
-  maker = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
+  launcher = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   umask(022);
-  for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, maker, "enter a cgroup", "");
+  for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, launcher, "enter a cgroup", "");
   for (int index = 0; index < tree_count; index++) close(trees[index]);
   /* Only now, so that the program takes its cgroups for the whole and does not read their numbers. */
-  check(unshare(CLONE_NEWCGROUP) == 0, maker, "make a cgroup namespace", "");
-  mount_proc(maker);
+  check(unshare(CLONE_NEWCGROUP) == 0, launcher, "make a cgroup namespace", "");
+  mount_proc(launcher);
   say_ready();
 
   struct order order;
   int streams[MOST_STREAMS], stream_count = MOST_STREAMS;
-  /* The maker has gone or wants the box no more. */
-  if (!receive_descriptors(maker, &order, sizeof order, streams, &stream_count)) _exit(3);
+  /* The launcher has gone or wants the box no more. */
+  if (!receive_descriptors(launcher, &order, sizeof order, streams, &stream_count)) _exit(3);
   char **strings = receive_strings(&order);
   put_files(&order, strings);
   for (int index = 0; index < stream_count; index++) dup2(streams[index], index);
-  check(sched_setaffinity(0, sizeof order.cores, (cpu_set_t *)order.cores) == 0, maker, "keep to the cores", "");
-  close_range((unsigned)stream_count, (unsigned)maker - 1, 0);
-  close_range((unsigned)maker + 1, ~0U, 0);
+  check(sched_setaffinity(0, sizeof order.cores, (cpu_set_t *)order.cores) == 0, launcher, "keep to the cores", "");
+  close_range((unsigned)stream_count, (unsigned)launcher - 1, 0);
+  close_range((unsigned)launcher + 1, ~0U, 0);
   int reading = prepare_reading(stream_count);
-  if (order.is_joined) hold_output(maker);
+  if (order.is_joined) hold_output(launcher);
   give_up_capabilities(plan);
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);

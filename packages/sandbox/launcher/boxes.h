@@ -1,7 +1,7 @@
-/* Boxes as the launcher sees them, and its messages to and from the supervisor; maker.c has the overview. */
+/* Boxes as the launcher sees them, and its messages to and from the supervisor; launcher.c has the overview. */
 #ifndef BOXES_H
 #define BOXES_H
-#include "maker.h"
+#include "launcher.h"
 #include <poll.h>
 #include <sys/uio.h>
 
@@ -65,7 +65,7 @@ struct message {
   size_t rest_length;
 };
 
-/* talk.c */
+/* messages.c */
 _Noreturn void fail(const char *what);
 /* Ends the launcher because of a malformed message. */
 _Noreturn void refuse(const char *why);

@@ -1,4 +1,4 @@
-/* What the maker does with a box from its order to its end. */
+/* What the launcher does with a box from its order to its end. */
 #include "boxes.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-/* How the parts of the box maker send bytes and descriptors to each other. */
-#include "maker.h"
+/* How the parts of the launcher send bytes and descriptors to each other. */
+#include "launcher.h"
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

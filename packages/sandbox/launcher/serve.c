@@ -2,7 +2,7 @@
  * What a mould does all its life: for each request it makes a child in fresh mount, pid and IPC namespaces, copies of its
  * own where there is something to copy, and waits until that box has gone.
  */
-#include "maker.h"
+#include "launcher.h"
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 /* Gives 1 in the program of a standing mould alone. */
-static int make_box(int maker, const struct plan *plan, int stands) {
+static int make_box(int launcher, const struct plan *plan, int stands) {
   int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
   char request;
-  /* The maker has gone. */
-  if (!receive_descriptors(maker, &request, 1, taken, &count)) _exit(0);
+  /* The launcher has gone. */
+  if (!receive_descriptors(launcher, &request, 1, taken, &count)) _exit(0);
   long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
   if (box == 0) {
-    close(maker);
+    close(launcher);
     be_first_process(taken[0], taken + 1, count - 1, plan, stands);
     return 1;
   }
@@ -35,6 +35,6 @@ static int make_box(int maker, const struct plan *plan, int stands) {
   return 0;
 }
 
-void serve(int maker, const struct plan *plan, int stands) {
-  while (!make_box(maker, plan, stands)) continue;
+void serve(int launcher, const struct plan *plan, int stands) {
+  while (!make_box(launcher, plan, stands)) continue;
 }

@@ -4,7 +4,7 @@
  * there are on the host (fdinfo), what its network does (/proc/self/net). Of those a program has a few about itself that
  * virtual machines ask for. Everything else of /proc, its links above all, works.
  */
-#include "maker.h"
+#include "launcher.h"
 #include <fcntl.h>
 #include <stdint.h>
 #include <sys/syscall.h>

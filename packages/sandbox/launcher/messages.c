@@ -21,12 +21,12 @@ static char *input, **strings;
 static size_t have, taken, room;
 
 _Noreturn void fail(const char *what) {
-  dprintf(2, "maker: %s: %s\n", what, strerror(errno));
+  dprintf(2, "launcher: %s: %s\n", what, strerror(errno));
   _exit(1);
 }
 
 _Noreturn void refuse(const char *why) {
-  dprintf(2, "maker: the supervisor's message is wrong: %s\n", why);
+  dprintf(2, "launcher: the supervisor's message is wrong: %s\n", why);
   _exit(1);
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
-import { type Order, WORKING_FOLDER } from "#box/order";
+import { type Order, WORKING_FOLDER } from "#box/run-request";
 import { environmentStrings } from "#box/strings";
 import type { CgroupFiles } from "#cgroups/interface";
 import { SandboxError } from "#interface";
@@ -21,7 +21,7 @@ export interface BoxPlan {
 
 /**
  * An interpreter that boxes can be copies of, started ahead up to the moment it opens the program that its last
- * argument names (maker/standing.c).
+ * argument names (launcher/preforked.c).
  */
 export interface StandingProgram {
   readonly argv: readonly string[];
@@ -40,7 +40,7 @@ export interface BoxRequest {
   readonly cgroup: CgroupFiles | null;
 }
 
-/** A box of the maker's. */
+/** A box of the launcher's. */
 export interface BoxHandle {
   /** Resolves when it stands in its cgroups and waits for its order. Throws SandboxError when it could not be made. */
   readonly ready: Promise<void>;
@@ -53,29 +53,29 @@ export interface BoxHandle {
   kill(): void;
 }
 
-/** Makes boxes by a program of its own; see maker/maker.c, and there why. */
-export interface Maker {
+/** Makes boxes by a program of its own; see launcher/launcher.c, and there why. */
+export interface Launcher {
   make(request: BoxRequest): BoxHandle;
-  /** Ends the maker, and with it what it has made. */
+  /** Ends the launcher, and with it what it has made. */
   close(): Promise<void>;
 }
 
-const SOURCES = join(import.meta.dirname, "../maker");
-/** Where the library is open in a standing program that starts (maker.h). */
+const SOURCES = join(import.meta.dirname, "../launcher");
+/** Where the library is open in a standing program that starts (launcher.h). */
 const STANDING_LIBRARY_FD = 5;
 /** Between two pieces of a long input the launcher checks the boxes' limits. */
 const INPUT_PIECE_BYTES = 256 * 1024;
 const NANOSECONDS_PER_MS = 1e6;
-const GONE = "the maker of boxes has ended";
+const GONE = "the launcher has ended";
 const ENDED_EARLY = "it ended before it was ready";
 
-/** The parts of the maker and of its library. */
-const COMMON = ["serve.c", "box.c", "joined.c", "mounts.c", "reading.c", "wire.c"];
-const LAUNCHER = ["maker.c", "boxes.c", "limits.c", "waiting.c", "files.c", "talk.c", "mould.c"];
-const LIBRARY = ["-shared", "-fPIC", "-fvisibility=hidden", "standing.c", ...COMMON, "-ldl"];
+/** The parts of the launcher and of its library. */
+const COMMON_SOURCES = ["serve.c", "box-init.c", "output-close.c", "mounts.c", "landlock.c", "wire.c"];
+const LAUNCHER_SOURCES = ["launcher.c", "boxes.c", "limits.c", "waiting.c", "files.c", "messages.c", "zygote.c"];
+const LIBRARY_SOURCES = ["-shared", "-fPIC", "-fvisibility=hidden", "preforked.c", ...COMMON_SOURCES, "-ldl"];
 
-/** What is built of the maker, by their paths. */
-export interface BuiltMaker {
+/** What is built of the launcher, by their paths. */
+export interface BuiltLauncher {
   readonly program: string;
   readonly library: string;
 }
@@ -89,8 +89,8 @@ const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-t
  * process has built before is written again. With sanitizers, which slow it down, an error in memory or undefined behaviour
  * ends it with a message. Throws the system's error.
  */
-export async function buildMaker(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltMaker> {
-  const paths = { program: join(folder, "maker"), library: join(folder, "standing.so") };
+export async function buildLauncher(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltLauncher> {
+  const paths = { program: join(folder, "launcher"), library: join(folder, "standing.so") };
   const key = `${compiler} ${hasSanitizers}`;
   const known = compiled.get(key);
   if (known) {
@@ -101,8 +101,8 @@ export async function buildMaker(compiler: string, folder: string, hasSanitizers
   const build = (path: string, parts: readonly string[]) =>
     promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
   await Promise.all([
-    build(paths.program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER, ...COMMON]),
-    build(paths.library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY]),
+    build(paths.program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER_SOURCES, ...COMMON_SOURCES]),
+    build(paths.library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY_SOURCES]),
   ]);
   compiled.set(key, { program: await readFile(paths.program), library: await readFile(paths.library) });
   return paths;
@@ -112,10 +112,10 @@ export async function buildMaker(compiler: string, folder: string, hasSanitizers
 const compiled = new Map<string, { readonly program: Buffer; readonly library: Buffer }>();
 
 /**
- * Starts the maker. When it is ended from outside, its boxes are lost and the next one is made by a new maker. Throws the
+ * Starts the launcher. When it is ended from outside, its boxes are lost and the next one is made by a new launcher. Throws the
  * system's error when it was not built.
  */
-export function startMaker(built: BuiltMaker, plan: BoxPlan): Maker {
+export function startLauncher(built: BuiltLauncher, plan: BoxPlan): Launcher {
   const library = plan.standing ? readFileSync(built.library) : null;
   let isClosed = false;
   let current: Generation | null = null;
@@ -143,7 +143,7 @@ export function startMaker(built: BuiltMaker, plan: BoxPlan): Maker {
   };
 }
 
-/** One process of the maker, and those of its boxes that have not ended. */
+/** One process of the launcher, and those of its boxes that have not ended. */
 interface Generation {
   readonly stdin: Writable;
   readonly boxes: Map<number, (answer: Answer) => void>;
@@ -151,10 +151,10 @@ interface Generation {
 }
 
 function startGeneration(program: string, { view, filter, standing }: BoxPlan, library: Uint8Array | null): Generation {
-  const child = spawn(program, [], { argv0: "maker", cwd: "/", env: {}, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(program, [], { argv0: "assay-launcher", cwd: "/", env: {}, stdio: ["pipe", "pipe", "inherit"] });
   const boxes: Generation["boxes"] = new Map();
   const ended = new Promise<string>((resolve) => {
-    child.once("error", ({ message }) => resolve(`the maker of boxes cannot be started: ${message}`));
+    child.once("error", ({ message }) => resolve(`the launcher cannot be started: ${message}`));
     child.once("close", () => resolve(GONE));
   }).then((complaint) => {
     for (const hear of boxes.values()) hear({ kind: "failed", complaint });

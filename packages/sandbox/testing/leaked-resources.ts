@@ -22,7 +22,7 @@ export function cgroupsOf(pid: number): string[] {
 const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock", "/dev/mqueue", "/usr", "/etc"];
 
 /** What boxes keep when they wait for their next program; never an untrusted one. */
-const OWN_PROGRAMS = /\/maker( \(deleted\))?$/;
+const OWN_PROGRAMS = /\/launcher( \(deleted\))?$/;
 
 /**
  * Says what of a run is still there: processes with its mark in their command lines or of its users, processes in

@@ -3,11 +3,11 @@
  * a fork that copies the tables of all its memory (20 ms at 200 MB on two busy cores, November 2026) and would handle
  * each pipe and socket on its one thread; this program is small and does nothing else.
  *
- *   supervisor ── maker ── a mould for each slot (mould.c) ── a first process for each box (box.c) ── program
+ *   supervisor ── launcher ── a mould for each slot (zygote.c) ── a first process for each box (box-init.c) ── program
  *
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
  * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
- * its arguments, an empty string and its environment, and the library standing.c as the rest, or nothing. Then
+ * its arguments, an empty string and its environment, and the library preforked.c as the rest, or nothing. Then
  *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES THREADS PRESSURE FILE...
  *                           make a box; of KIND "s" when its program is the standing one. Then the files of its cgroups:
  *                           those by which it is watched and ended (`struct cgroup`), each empty where there is none,

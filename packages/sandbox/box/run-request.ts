@@ -13,7 +13,7 @@ export interface Order {
   readonly productKb: number | null;
   /** What the launcher holds the box to itself. */
   readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs" | "wallCeilingMs">;
-  /** `struct order` of maker/maker.h and its strings. */
+  /** `struct order` of launcher/launcher.h and its strings. */
   readonly order: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface Mount {
 
 /** The working directory of every program. */
 export const WORKING_FOLDER = "/box";
-/** Where files can be put beside /tmp (maker/box.c). */
+/** Where files can be put beside /tmp (launcher/box-init.c). */
 const PLACES = [WORKING_FOLDER, "/assay"];
 const MOST_CORES = 1024;
 const WORD_BITS = 64;

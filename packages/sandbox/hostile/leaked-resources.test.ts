@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSandbox } from "#open-sandbox";
-import { cgroupsOf } from "#testing/host-leavings";
 import { processesWith, until } from "#testing/host-processes";
+import { cgroupsOf } from "#testing/leaked-resources";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -36,7 +36,7 @@ it("leaves no cgroup, file or mount of a run", async () => {
   const [folder = ""] = readdirSync(box.scratchDir);
   // Without root, the files of boxes lie here as well (mount-folder.ts).
   const files = readdirSync(join(box.scratchDir, folder), { recursive: true }).map(String);
-  const isKept = (name: string) => /^(maker|standing\.so|mounts)$/.test(name);
+  const isKept = (name: string) => /^(launcher|standing\.so|mounts)$/.test(name);
   expect(files.filter((name) => !isKept(name))).toEqual([]);
 });
 

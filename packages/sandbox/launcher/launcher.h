@@ -1,6 +1,6 @@
-/* The parts of the box maker and what they say to each other; maker.c tells the whole. */
-#ifndef MAKER_H
-#define MAKER_H
+/* The parts of the launcher and what they say to each other; launcher.c tells the whole. */
+#ifndef LAUNCHER_H
+#define LAUNCHER_H
 #define _GNU_SOURCE
 #include <linux/filter.h>
 #include <stddef.h>
@@ -20,18 +20,18 @@ struct plan {
   struct sock_fprog filter;
   /* Triples: what it is, where it stands, and what it is made of; then a null (host-view.ts). */
   char **view;
-  /* A program that moulds can be copies of, started ahead as far as standing.c has it; null where there is none. */
+  /* A program that moulds can be copies of, started ahead as far as preforked.c has it; null where there is none. */
   char **standing, **standing_environment;
   char *library;
   size_t library_length;
 };
 
 /* Descriptors of a mould that is a standing program. */
-enum { STANDING_MAKER = 3, STANDING_FILTER, STANDING_LIBRARY };
+enum { STANDING_LAUNCHER = 3, STANDING_FILTER, STANDING_LIBRARY };
 
 enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
 
-/* What a first process says to the maker. With READY comes a descriptor of itself (pidfd_open(2)). */
+/* What a first process says to the launcher. With READY comes a descriptor of itself (pidfd_open(2)). */
 struct word {
   int32_t saying;
   int32_t error;       /* REPORT: why the program could not be started, or 0 */
@@ -72,41 +72,41 @@ _Noreturn void complain(int descriptor, const char *what, const char *which);
 /* The second layer of overlays: an empty folder, which the view has first. Boxes mount over it. */
 #define EMPTY "/box/none"
 #define READ_ONLY (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV)
-void check(int is_done, int maker, const char *what, const char *which);
+void check(int is_done, int launcher, const char *what, const char *which);
 void make_parents(const char *path);
 /* Mounts a file or folder of the host, found as the host would find it, at a place that is made for it. */
-void mount_from(int host, const char *source, const char *place, uint64_t attributes, int maker);
+void mount_from(int host, const char *source, const char *place, uint64_t attributes, int launcher);
 /* Mounts /proc with nothing in it but processes: all else is about the host (proc(5), subset=pid, Linux 5.8). */
-void mount_proc(int maker);
+void mount_proc(int launcher);
 /*
  * Mounts a file system of its own over a folder of the host (overlayfs, which needs two layers, the second being empty):
  * the files are the host's, but their inodes, on which locks and watches live, belong to this mount. Returns 0 where the
  * kernel does not let users mount it (before Linux 5.11).
  */
-int overlay_from(int host, const char *source, const char *place, const char *empty, int maker);
-void copy_from(int host, const char *source, const char *place, int maker);
-void set_attributes(const char *place, uint64_t attributes, int flags, int maker);
+int overlay_from(int host, const char *source, const char *place, const char *empty, int launcher);
+void copy_from(int host, const char *source, const char *place, int launcher);
+void set_attributes(const char *place, uint64_t attributes, int flags, int launcher);
 
 /*
- * reading.c. `prepare_reading` gives a ruleset for the box as it stands, with its streams open at 0 and on, or -1 where
+ * landlock.c. `prepare_reading` gives a ruleset for the box as it stands, with its streams open at 0 and on, or -1 where
  * the kernel has none (Landlock of Linux 5.19). The program sets it for itself by `restrict_reading`, which gives 0, or -1 and errno.
  */
 int prepare_reading(int stream_count);
 int restrict_reading(int ruleset);
 
 /*
- * joined.c. `hold_output` keeps the reader of stdout from seeing its end, and opens what `await_end` needs to see the
+ * output-close.c. `hold_output` keeps the reader of stdout from seeing its end, and opens what `await_end` needs to see the
  * program close it. `release_output` lets go, also in a program that is a copy of PID 1; without a hold it does nothing.
  * `await_end` waits for the program, with SIGCHLD blocked, and returns its wait status.
  */
-void hold_output(int maker);
+void hold_output(int launcher);
 void release_output(void);
 int await_end(pid_t program);
 
-/* mould.c: the first process of a slot's own namespaces; `requests` leads to the maker. */
+/* zygote.c: the first process of a slot's own namespaces; `requests` leads to the launcher. */
 _Noreturn void be_mould(int requests, const struct plan *plan, int stands);
 /* serve.c: makes boxes. Returns in the programs of boxes, when the mould is itself the program (`stands`), else never. */
-void serve(int maker, const struct plan *plan, int stands);
-/* box.c: the first process of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
+void serve(int launcher, const struct plan *plan, int stands);
+/* box-init.c: the first process of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
 void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands);
 #endif

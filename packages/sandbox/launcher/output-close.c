@@ -5,7 +5,7 @@
  * kernel says when the program's own opening of it is closed (inotify(7)). If the program is then running, PID 1
  * closes its own; if it is ending, PID 1 keeps it until the report is out.
  */
-#include "maker.h"
+#include "launcher.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -24,11 +24,11 @@
 
 static int held = -1, notices = -1;
 
-void hold_output(int maker) {
+void hold_output(int launcher) {
   held = open(STDOUT_PATH, O_WRONLY | O_CLOEXEC);
-  check(held >= 0, maker, "open", "stdout");
+  check(held >= 0, launcher, "open", "stdout");
   notices = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-  check(notices >= 0 && inotify_add_watch(notices, STDOUT_PATH, IN_CLOSE_WRITE) >= 0, maker, "watch", "stdout");
+  check(notices >= 0 && inotify_add_watch(notices, STDOUT_PATH, IN_CLOSE_WRITE) >= 0, launcher, "watch", "stdout");
 }
 
 void release_output(void) {
