@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly hasSanitizers?: boolean;
 }
 
-/** Slots from here on have moulds that are the standing program. */
+/** Slots from here on have zygotes that are the standing program. */
 const FIRST_STANDING_SLOT = 700;
 
 const TRIAL_PROGRAM = "/usr/bin/true";

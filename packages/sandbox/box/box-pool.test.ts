@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
-import { ownFirstProcesses, until } from "#testing/host-processes";
+import { ownBoxInits, until } from "#testing/host-processes";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-const standing = () => ownFirstProcesses().length;
+const standing = () => ownBoxInits().length;
 const content = (text: string) => ({ kind: "content" as const, path: "/box/given", content: Buffer.from(text) });
 
 describe("a box that stood ready", () => {
   it("is there after the first run, and is used", async () => {
     await box.runShell("true");
     await until(() => standing() >= 2);
-    const waiting = new Set(ownFirstProcesses());
+    const waiting = new Set(ownBoxInits());
     const { stdout } = await box.runShell("echo run; cat", { stdin: Buffer.from("in") });
     expect(stdout).toBe("run\nin");
-    expect(ownFirstProcesses().filter((pid) => waiting.has(pid)).length).toBeLessThan(waiting.size);
+    expect(ownBoxInits().filter((pid) => waiting.has(pid)).length).toBeLessThan(waiting.size);
   });
 
   it("gets its program, arguments, environment, files and limits only when it is used", async () => {
@@ -65,7 +65,7 @@ describe("a box that stood ready", () => {
   it("is replaced when it was ended while it waited", async () => {
     await box.runShell("true");
     await until(() => standing() >= 2);
-    const waiting = ownFirstProcesses();
+    const waiting = ownBoxInits();
     for (const pid of waiting) process.kill(pid, "SIGKILL");
     await until(() => waiting.every((pid) => !existsSync(`/proc/${pid}`)));
     // The news of it comes through a pipe.

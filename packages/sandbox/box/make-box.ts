@@ -18,7 +18,7 @@ export interface BoxKind {
   readonly isStanding: boolean;
 }
 
-/** A box that stands, with its first process waiting for an order in its cgroup. It is for one run. */
+/** A box that stands, with its box init waiting for an order in its cgroup. It is for one run. */
 export interface MadeBox extends Omit<BoxHandle, "ready"> {
   readonly cgroup: BoxCgroup;
   readonly uid: Slot["uid"];

@@ -12,7 +12,7 @@ export type LastAnswer =
 /** How a box ended. */
 export interface BoxEnd {
   /** Null when the box was ended before its program was. */
-  readonly report: FirstReport | null;
+  readonly report: ProgramReport | null;
   /** Why the program could not be put into the box, or null. */
   readonly complaint: string | null;
   /** The limit that the launcher ended it for, or null. */
@@ -29,8 +29,8 @@ export interface BoxEnd {
   readonly product: Uint8Array | null;
 }
 
-/** What the first process of a box reports of the program. */
-export interface FirstReport {
+/** What the box init of a box reports of the program. */
+export interface ProgramReport {
   /** The system's number for why the program could not be started, or 0. */
   readonly error: number;
   readonly exitCode: number | null;
@@ -101,7 +101,7 @@ export function readAnswer(message: Buffer): Answer {
   };
 }
 
-function readReport(answer: Buffer): FirstReport {
+function readReport(answer: Buffer): ProgramReport {
   const status = answer.readInt32LE(8);
   const signal = status & 0x7f;
   return {

@@ -1,10 +1,10 @@
-import type { FirstReport } from "#box/messages";
+import type { ProgramReport } from "#box/messages";
 import type { BoxLimits, Outcome } from "#interface";
 
 /** What was measured of a box that has ended. */
 export interface Measured {
   /** Null when the box was ended before its program was. */
-  readonly report: FirstReport | null;
+  readonly report: ProgramReport | null;
   /** The limit that the box was ended for, or null. */
   readonly stoppedFor: Outcome["exceeded"];
   readonly isOutOfMemory: boolean;

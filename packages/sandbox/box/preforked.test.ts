@@ -120,7 +120,7 @@ describe("a program of the standing interpreter", () => {
     expect(stderr).toContain("PermissionError");
   });
 
-  it("has a first process that handles no signal, though the interpreter does", async () => {
+  it("has a box init that handles no signal, though the interpreter does", async () => {
     const mark = `copy-${process.pid % 100_000}`;
     const running = run(`import time\nopen('/proc/self/comm', 'w').write('${mark}')\ntime.sleep(2)`);
     const find = () => pids().find((pid) => statusOf(pid, "Name") === mark);

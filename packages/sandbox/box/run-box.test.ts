@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SandboxError } from "#interface";
-import { ownLaunchers, ownMoulds, processesWith, until } from "#testing/host-processes";
+import { ownLaunchers, ownZygotes, processesWith, until } from "#testing/host-processes";
 import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
@@ -163,13 +163,13 @@ describe("a run", () => {
       isEnded = true;
     });
     while (!isEnded) {
-      for (const pid of ownMoulds()) tryToKill(pid);
+      for (const pid of ownZygotes()) tryToKill(pid);
       await setImmediate();
     }
     for (const result of await ended) {
       expect(result).toMatchObject({ status: "rejected", reason: expect.any(SandboxError) });
     }
-    await until(() => ownMoulds().length === 0);
+    await until(() => ownZygotes().length === 0);
     expect(processesWith("98705")).toEqual([]);
     expect((await box.runShell("echo well")).stdout).toBe("well\n");
   });

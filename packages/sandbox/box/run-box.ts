@@ -7,7 +7,7 @@ import { type Mount, orderFor } from "#box/run-request";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
 /** Processes in a box beside the program's. */
-const FIRST_PROCESSES = 1;
+const BOX_INIT_PROCESSES = 1;
 
 /**
  * Runs one program in a box, on these cores. Resolves when no process of the box is left. Throws SandboxError for the
@@ -28,7 +28,7 @@ export async function runBox(
   }
   if (command.stop?.aborted) box.kill();
   const cores = command.core === undefined ? host.cores : [command.core];
-  const fits = box.cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + FIRST_PROCESSES });
+  const fits = box.cgroup.restrict({ memoryKb: limits.memoryKb, processes: limits.processes + BOX_INIT_PROCESSES });
   if (fits) release(host, box, command, limits, cores, held);
   else box.kill();
 

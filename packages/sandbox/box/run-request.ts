@@ -33,7 +33,7 @@ const MOST_CORES = 1024;
 const WORD_BITS = 64;
 
 /**
- * Gives the order that makes a box's first process run the command under its limits on these cores. Throws
+ * Gives the order that makes a box's box init run the command under its limits on these cores. Throws
  * SandboxError for a string with a NUL in it, which no program can be given, and for a file whose path is not plain and
  * below one of the places for files.
  */

@@ -57,7 +57,7 @@ static void await_byte(int from) {
   if (read(from, &byte, 1) != 1) _exit(CANNOT_CONFINE);
 }
 
-/* The first process of the worker's PID namespace waits for everything in it; its end is the end of all. */
+/* The box init of the worker's PID namespace waits for everything in it; its end is the end of all. */
 _Noreturn static void be_init(char **program) {
   pid_t worker = fork(), ended;
   check(worker >= 0, "fork", "");

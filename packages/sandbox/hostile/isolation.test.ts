@@ -104,7 +104,7 @@ describe("a box's processes", () => {
     expect((await box.runPython(script, { productKb: 1 })).stdout).toBe("[0, 1, 2, 3]\n");
   });
 
-  it("cannot look into the first process, signal it or stop it", async () => {
+  it("cannot look into the box init, signal it or stop it", async () => {
     const outcome = await box.runShell("ls /proc/1/fd; kill -9 1; kill -STOP 1; kill -TERM 1; echo alive; exit 5");
     expect(outcome).toMatchObject({ exitCode: 5, stdout: "alive\n" });
     expect(outcome.stderr).toContain("Permission denied");

@@ -29,7 +29,7 @@ describe("time", () => {
     expect(outcome.wallTimeMs).toBeGreaterThanOrEqual(300);
   });
 
-  it("stops forty busy children that would starve the first process close to the CPU limit", async () => {
+  it("stops forty busy children that would starve the box init close to the CPU limit", async () => {
     const source = `#define _GNU_SOURCE
       #include <sched.h>
       #include <sys/resource.h>

@@ -1,5 +1,5 @@
 /*
- * The first process of a box. It lays out what of the box is its own, enters its cgroups, says that it is ready and waits
+ * The box init of a box. It lays out what of the box is its own, enters its cgroups, says that it is ready and waits
  * for its order. Then it puts the order's files in place, gives up the host's tree and every capability, starts the
  * program under its limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the
  * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the order, so that boxes can stand
@@ -177,7 +177,7 @@ static void resume_program(const struct order *order, int reading) {
   close(launcher);
 }
 
-void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
+void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
   launcher = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   umask(022);

@@ -195,7 +195,7 @@ void hear(struct box *box) {
   else say(box->number, 'm', 0, 0);
 }
 
-/* True when it has gone: its first process has, or there never was one. */
+/* True when it has gone: its box init has, or there never was one. */
 int attend(struct box *box, const struct pollfd *seen) {
   if (seen[2].revents) gather(box, &box->streams[0]);
   if (seen[3].revents) gather(box, &box->streams[1]);

@@ -3,7 +3,7 @@
  * a fork that copies the tables of all its memory (20 ms at 200 MB on two busy cores, November 2026) and would handle
  * each pipe and socket on its one thread; this program is small and does nothing else.
  *
- *   supervisor ── launcher ── a mould for each slot (zygote.c) ── a first process for each box (box-init.c) ── program
+ *   supervisor ── launcher ── a zygote for each slot (zygote.c) ── a box init for each box (box-init.c) ── program
  *
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
  * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
@@ -41,18 +41,18 @@
 #include <time.h>
 #include <unistd.h>
 
-struct mould {
-  struct mould *next;
+struct zygote {
+  struct zygote *next;
   uint32_t slot;
   int requests;
 };
 
 static struct plan plan;
-static struct mould *moulds;
+static struct zygote *zygotes;
 
-static struct mould *find_mould(uint32_t slot, const char *user, int stands) {
-  for (struct mould *mould = moulds; mould; mould = mould->next)
-    if (mould->slot == slot) return mould;
+static struct zygote *find_zygote(uint32_t slot, const char *user, int stands) {
+  for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next)
+    if (zygote->slot == slot) return zygote;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) fail("socketpair");
   pid_t child = fork();
@@ -75,12 +75,12 @@ static struct mould *find_mould(uint32_t slot, const char *user, int stands) {
       if (setgroups(0, 0) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0)
         complain(3, "change to the user", user);
     }
-    be_mould(3, &plan, stands);
+    run_zygote(3, &plan, stands);
   }
   close(ends[1]);
-  struct mould *mould = allocate(sizeof *mould);
-  *mould = (struct mould){moulds, slot, ends[0]};
-  return moulds = mould;
+  struct zygote *zygote = allocate(sizeof *zygote);
+  *zygote = (struct zygote){zygotes, slot, ends[0]};
+  return zygotes = zygote;
 }
 
 static struct box *find_box(uint32_t number) {
@@ -120,7 +120,7 @@ static void make_box(uint32_t number, const struct message *message) {
   if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
   if (*strings[2] == 's' && !plan.standing) refuse("there is no standing program");
   struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
-  struct mould *mould = find_mould(box->slot, strings[1], *strings[2] == 's');
+  struct zygote *zygote = find_zygote(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MOST_TREES], count = 1;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail("socketpair");
   box->talk = ends[0];
@@ -129,14 +129,14 @@ static void make_box(uint32_t number, const struct message *message) {
   int is_version_1 = box->cgroup.processes >= 0;
   uid_t opener = *strings[1] && is_version_1 ? (uid_t)number_of(strings[1]) : geteuid();
   open_trees_as(opener, box, strings + 9, sent, &count);
-  /* A mould that has gone leaves the box without its other end, which is seen like any box's. */
-  if (!*box->last.complaint) send_descriptors(mould->requests, "b", 1, sent, count);
+  /* A zygote that has gone leaves the box without its other end, which is seen like any box's. */
+  if (!*box->last.complaint) send_descriptors(zygote->requests, "b", 1, sent, count);
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
 /* Ends all that was made and waits until it has gone, so that nobody else is left to do so. */
 _Noreturn static void leave(void) {
-  for (struct mould *mould = moulds; mould; mould = mould->next) close(mould->requests);
+  for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next) close(zygote->requests);
   /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
   while (waitpid(-1, 0, WNOHANG) >= 0 || errno == EINTR) {
     for (struct box *box = boxes; box; box = box->next) {
@@ -217,22 +217,22 @@ static void hear_supervisor(void) {
   }
 }
 
-/* A mould says something only when it ends. The box that it was asked for is told why. */
-static void hear_moulds(void) {
-  for (struct mould **link = &moulds, *mould; (mould = *link);) {
+/* A zygote says something only when it ends. The box that it was asked for is told why. */
+static void receive_from_zygotes(void) {
+  for (struct zygote **link = &zygotes, *zygote; (zygote = *link);) {
     struct word word;
-    ssize_t count = recv(mould->requests, &word, sizeof word, MSG_DONTWAIT);
+    ssize_t count = recv(zygote->requests, &word, sizeof word, MSG_DONTWAIT);
     /* It ended with a request unread, which is told once and before what it said (unix(7)). */
-    if (count < 0 && errno == ECONNRESET) count = recv(mould->requests, &word, sizeof word, MSG_DONTWAIT);
+    if (count < 0 && errno == ECONNRESET) count = recv(zygote->requests, &word, sizeof word, MSG_DONTWAIT);
     if (count < 0) {
-      link = &mould->next;
+      link = &zygote->next;
       continue;
     }
     for (struct box *box = boxes; box && count == sizeof word; box = box->next)
-      if (box->slot == mould->slot && box->self < 0) box->last = word;
-    close(mould->requests);
-    *link = mould->next;
-    free(mould);
+      if (box->slot == zygote->slot && box->self < 0) box->last = word;
+    close(zygote->requests);
+    *link = zygote->next;
+    free(zygote);
   }
 }
 
@@ -245,12 +245,12 @@ static int await(struct pollfd *watched, size_t count, int64_t pause_ns) {
   return ppoll(watched, count, pause_ns < 0 ? 0 : &pause, 0);
 }
 
-/* The supervisor, to read from and to write to; then the boxes with four each, then the moulds. */
+/* The supervisor, to read from and to write to; then the boxes with four each, then the zygotes. */
 static struct pollfd *await_news(void) {
   static struct pollfd *watched;
   size_t count = 2, room = 2;
   for (struct box *box = boxes; box; box = box->next) room += 4;
-  for (struct mould *mould = moulds; mould; mould = mould->next) room++;
+  for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next) room++;
   free(watched);
   watched = allocate(room * sizeof *watched);
   watch(&watched[0], 0);
@@ -260,7 +260,7 @@ static struct pollfd *await_news(void) {
     watch(&watched[count++], box->self);
     for (int index = 0; index < 2; index++) watch(&watched[count++], box->streams[index].descriptor);
   }
-  for (struct mould *mould = moulds; mould; mould = mould->next) watch(&watched[count++], mould->requests);
+  for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next) watch(&watched[count++], zygote->requests);
   while (await(watched, count, enforce_limits()) < 0)
     if (errno != EINTR) fail("poll");
   return watched;
@@ -285,14 +285,14 @@ static int hold_pipe(void) {
 int main(int count, char **arguments) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   if (count > 1 && !strcmp(arguments[1], "pipe")) return hold_pipe();
-  /* Moulds that end leave nothing to be waited for; boxes that end are seen otherwise. */
+  /* Zygotes that end leave nothing to be waited for; boxes that end are seen otherwise. */
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   open_talk();
   for (;;) {
     flush();
     struct pollfd *seen = await_news();
-    hear_moulds();
+    receive_from_zygotes();
     struct pollfd *at = seen + 2;
     for (struct box *box = boxes, *next; box; box = next, at += 4) {
       next = box->next;

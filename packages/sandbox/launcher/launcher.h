@@ -20,18 +20,18 @@ struct plan {
   struct sock_fprog filter;
   /* Triples: what it is, where it stands, and what it is made of; then a null (host-view.ts). */
   char **view;
-  /* A program that moulds can be copies of, started ahead as far as preforked.c has it; null where there is none. */
+  /* A program that zygotes can be copies of, started ahead as far as preforked.c has it; null where there is none. */
   char **standing, **standing_environment;
   char *library;
   size_t library_length;
 };
 
-/* Descriptors of a mould that is a standing program. */
+/* Descriptors of a zygote that is a standing program. */
 enum { STANDING_LAUNCHER = 3, STANDING_FILTER, STANDING_LIBRARY };
 
 enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
 
-/* What a first process says to the launcher. With READY comes a descriptor of itself (pidfd_open(2)). */
+/* What a box init says to the launcher. With READY comes a descriptor of itself (pidfd_open(2)). */
 struct word {
   int32_t saying;
   int32_t error;       /* REPORT: why the program could not be started, or 0 */
@@ -39,7 +39,7 @@ struct word {
   int32_t unused;
   int64_t wall_ns;
   int64_t ended_ns;    /* on CLOCK_MONOTONIC, which is one for all boxes */
-  int64_t own_cpu_ns;  /* what the first process itself used before the program */
+  int64_t own_cpu_ns;  /* what the box init itself used before the program */
   char complaint[LONGEST_COMPLAINT];
 };
 
@@ -103,10 +103,10 @@ void hold_output(int launcher);
 void release_output(void);
 int await_end(pid_t program);
 
-/* zygote.c: the first process of a slot's own namespaces; `requests` leads to the launcher. */
-_Noreturn void be_mould(int requests, const struct plan *plan, int stands);
-/* serve.c: makes boxes. Returns in the programs of boxes, when the mould is itself the program (`stands`), else never. */
+/* zygote.c: the box init of a slot's own namespaces; `requests` leads to the launcher. */
+_Noreturn void run_zygote(int requests, const struct plan *plan, int stands);
+/* serve.c: makes boxes. Returns in the programs of boxes, when the zygote is itself the program (`stands`), else never. */
 void serve(int launcher, const struct plan *plan, int stands);
-/* box-init.c: the first process of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
-void be_first_process(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands);
+/* box-init.c: the box init of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
+void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands);
 #endif

@@ -1,4 +1,4 @@
-/* Mounts that moulds and boxes make. */
+/* Mounts that zygotes and boxes make. */
 #include "launcher.h"
 #include <fcntl.h>
 #include <linux/openat2.h>

@@ -1,8 +1,8 @@
 /*
- * Makes a mould of an interpreter. Loaded into it before all else (LD_PRELOAD, ld.so(8)), this waits until the
+ * Makes a zygote of an interpreter. Loaded into it before all else (LD_PRELOAD, ld.so(8)), this waits until the
  * interpreter, up and with its library loaded, opens the program that it was told to run. There it makes boxes; in each
  * the copy goes on as if it had been started there, and opens the program that stands in the box. The
- * interpreter has run nothing untrusted until then: there is no such file where the mould stands.
+ * interpreter has run nothing untrusted until then: there is no such file where the zygote stands.
  */
 #include "launcher.h"
 #include <dlfcn.h>

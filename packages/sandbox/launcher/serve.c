@@ -1,5 +1,5 @@
 /*
- * What a mould does all its life: for each request it makes a child in fresh mount, pid and IPC namespaces, copies of its
+ * What a zygote does all its life: for each request it makes a child in fresh mount, pid and IPC namespaces, copies of its
  * own where there is something to copy, and waits until that box has gone.
  */
 #include "launcher.h"
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Gives 1 in the program of a standing mould alone. */
+/* Gives 1 in the program of a standing zygote alone. */
 static int make_box(int launcher, const struct plan *plan, int stands) {
   int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
   char request;
@@ -21,7 +21,7 @@ static int make_box(int launcher, const struct plan *plan, int stands) {
   long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
   if (box == 0) {
     close(launcher);
-    be_first_process(taken[0], taken + 1, count - 1, plan, stands);
+    run_box_init(taken[0], taken + 1, count - 1, plan, stands);
     return 1;
   }
   if (box < 0) {

@@ -1,5 +1,5 @@
 /*
- * A mould: one process for each slot, as the slot's user, in namespaces of its own in which the part of the file system
+ * A zygote: one process for each slot, as the slot's user, in namespaces of its own in which the part of the file system
  * that all boxes have in common is laid out. It runs nothing untrusted. For each request it makes a child in fresh
  * mount, pid and IPC namespaces, copies of its own where there is something to copy, and waits until that box has gone.
  * The user, network and UTS namespaces are the slot's: a program without a capability, and without sockets that outlive
@@ -117,7 +117,7 @@ static void close_bounding_set(void) {
 }
 
 /*
- * Becomes the standing program, with CAP_SYS_ADMIN and no other capability, and with what it is made a mould by
+ * Becomes the standing program, with CAP_SYS_ADMIN and no other capability, and with what it is made a zygote by
  * (preforked.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
  * box: programs ask when they start.
  */
@@ -147,15 +147,15 @@ _Noreturn static void become_standing(const struct plan *plan) {
   complain(STANDING_LAUNCHER, "start", *plan->standing);
 }
 
-_Noreturn void be_mould(int requests, const struct plan *plan, int stands) {
+_Noreturn void run_zygote(int requests, const struct plan *plan, int stands) {
   launcher = requests;
   unsigned int user = getuid(), group = getgid();
-  /* The first process of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
+  /* The box init of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
   long child = syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   check(child >= 0, launcher, "make a user namespace", "");
   if (child > 0) _exit(0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  /* For the first processes of boxes, too: in none of a program's, nor in the supervisor's. */
+  /* For the box inits of boxes, too: in none of a program's, nor in the supervisor's. */
   setsid();
   map_user(user, group);
   check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, launcher, "refuse new privileges", "");

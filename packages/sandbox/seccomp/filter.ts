@@ -115,7 +115,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfEqual(ADDR_NO_RANDOMIZE, "allowed"),
     jumpIfEqual(ONLY_ASK, "allowed", "refused"),
 
-    // The kernel lets a program take CPU time from the box's first process, which has the same user, and then kills it.
+    // The kernel lets a program take CPU time from the box's box init, which has the same user, and then kills it.
     { label: "prlimit64" },
     loadWord(FIRST_ARGUMENT),
     jumpIfEqual(ONESELF, undefined, "refused"),

@@ -15,7 +15,7 @@ const SOL_SOCKET = 1;
 const FILTER_OPTIONS = [26, 44, 50, 51, 52];
 const [SO_PASSPIDFD, SO_PEERPIDFD] = [76, 77];
 
-/** The box's first process has the program's user: a program may change nobody's scheduling but its own. */
+/** The box's box init has the program's user: a program may change nobody's scheduling but its own. */
 const ONLY_OF_ONESELF: RuledCall["rules"] = [{ when: [{ argument: 0, isNoneOf: [ONESELF] }], errno: EPERM }];
 
 /** Calls that would take time from others, or memory that no cgroup is charged for. */
@@ -37,7 +37,7 @@ export const RESOURCE_RULES: Readonly<Record<string, RuledCall>> = {
       { when: [{ argument: 1, isNoneOf: [ONESELF] }], errno: EPERM },
     ],
   },
-  // The limit for core dumps stays as the first process set it (launcher/box-init.c).
+  // The limit for core dumps stays as the box init set it (launcher/box-init.c).
   setrlimit: { numbers: [160, 164], rules: [{ when: [{ argument: 0, isOneOf: [RLIMIT_CORE] }], errno: EPERM }] },
   // Huge pages are charged to no memory cgroup: to a box the host has none.
   mmap: { numbers: [9, 222], rules: [{ when: [{ argument: 3, hasAnyBit: MAP_HUGETLB }], errno: ENOMEM }] },

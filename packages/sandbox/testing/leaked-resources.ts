@@ -72,7 +72,7 @@ function executableOf(pid: number): string {
   }
 }
 
-/** Of a process that an ordinary user may not look into, such as the first process of an idle box: its name, as a path. */
+/** Of a process that an ordinary user may not look into, such as the box init of an idle box: its name, as a path. */
 function nameOf(pid: number): string {
   try {
     return `/${readFileSync(`/proc/${pid}/comm`, "utf8").trim()}`;

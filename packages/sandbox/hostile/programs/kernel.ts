@@ -58,7 +58,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: /^(EPERM ){15}\w+$/,
   },
   {
-    name: "enters the namespaces of the first process",
+    name: "enters the namespaces of the box init",
     body: `const char *names[] = {"user", "mnt", "pid", "net", "ipc", "uts", "cgroup"}; char path[99];
       for (int i = 0; i < 7; i++) { sprintf(path, "/proc/1/ns/%s", names[i]); TRY(open(path, O_RDONLY)); } TRY(setns(open("/proc/self/ns/user", O_RDONLY), 0)); TRY(setns(syscall(SYS_pidfd_open, 1, 0), CLONE_NEWNS));`,
     sees: /^((EACCES|EPERM) ){7}EPERM EPERM$/,
@@ -111,7 +111,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EACCES EPERM EPERM EPERM",
   },
   {
-    name: "raises its limits and those of the first process",
+    name: "raises its limits and those of the box init",
     body: `int kinds[] = {RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_NOFILE, RLIMIT_STACK, RLIMIT_CORE}; struct rlimit more = {RLIM_INFINITY, RLIM_INFINITY};
       for (int i = 0; i < 5; i++) TRY(setrlimit(kinds[i], &more)); more.rlim_cur = more.rlim_max = 1; TRY(prlimit(1, RLIMIT_CPU, &more, 0)); TRY(prlimit(getppid(), RLIMIT_NOFILE, 0, &more));`,
     sees: "EPERM EPERM EPERM EPERM EPERM EPERM EPERM",

@@ -112,7 +112,7 @@ export const PROCESS_ATTACKS: readonly Attack[] = [
   },
   { name: "stops itself", body: "raise(SIGSTOP);", sees: "", ends: OVER_WALL, limits: IDLE },
   {
-    name: "stops, interrupts and kills its parent, the first process",
+    name: "stops, interrupts and kills its parent, the box init",
     body: 'int signals[] = {SIGSTOP, SIGINT, SIGTERM, SIGHUP, SIGKILL, SIGTSTP, SIGUSR1}; for (int i = 0; i < 7; i++) { kill(getppid(), signals[i]); syscall(SYS_tgkill, 1, 1, signals[i]); } usleep(20000); puts(getppid() == 1 ? "lives" : "gone");',
     sees: "lives",
   },
