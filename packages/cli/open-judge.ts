@@ -4,7 +4,7 @@ import type { ImageOptions } from "@assay/judge/compile/runtime-image";
 import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
 import { JUDGE0_PATHS } from "@assay/judge/languages/judge0-paths";
-import { STANDING_PYTHON } from "@assay/judge/languages/python";
+import { PREFORKED_PYTHON } from "@assay/judge/languages/python";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import type { Config } from "#config";
@@ -46,7 +46,7 @@ export async function openJudge(
     cores,
     scratchDir,
     readyBoxes: READY_FOR_EACH_CORE * cores.length,
-    standing: STANDING_PYTHON,
+    preforked: PREFORKED_PYTHON,
     links: JUDGE0_PATHS,
   });
   try {

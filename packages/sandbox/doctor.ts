@@ -124,7 +124,7 @@ async function tryBox(): Promise<Trial> {
   const filter = boxFilter(architecture);
   const launcher = startLauncher(await buildLauncher(compiler, folder), { view: hostView(), filter });
   held.defer(() => launcher.close());
-  const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isStanding: false, cgroup: null });
+  const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isPreforked: false, cgroup: null });
   await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
   const end = await box.ended;
   if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);

@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type BoxSupply, createSupply } from "#box/box-pool";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
-import { buildLauncher, programPath, type StandingProgram, startLauncher } from "#box/launcher";
+import { buildLauncher, type PreforkedProgram, programPath, startLauncher } from "#box/launcher";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
 import { openMountFolder } from "#box/mount-folder";
 import { openBoxPipe } from "#box/open-pipe";
 import { NOT_EXECUTABLE } from "#box/outcome";
-import { type Run, withStanding } from "#box/preforked";
+import { type Run, withPreforked } from "#box/preforked";
 import { runBox } from "#box/run-box";
 import { TRIAL_LIMITS } from "#box/self-test-limits";
 import { createSlots, DEFAULT_UID_BASE } from "#box/uid-slots";
@@ -26,7 +26,7 @@ export interface SandboxOptions {
   /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
   readonly uidBase?: number;
   /** An interpreter that is kept started, so that boxes are copies of it; see there. */
-  readonly standing?: StandingProgram;
+  readonly preforked?: PreforkedProgram;
   /** Links that boxes have below /usr, by their places; see `Additions`. */
   readonly links?: Readonly<Record<string, string>>;
   /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
@@ -35,8 +35,8 @@ export interface SandboxOptions {
   readonly hasSanitizers?: boolean;
 }
 
-/** Slots from here on have zygotes that are the standing program. */
-const FIRST_STANDING_SLOT = 700;
+/** Slots from here on have zygotes that are the pre-forked program. */
+const FIRST_PREFORKED_SLOT = 700;
 
 const TRIAL_PROGRAM = "/usr/bin/true";
 
@@ -58,9 +58,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mountFolder = await openMountFolder(folder);
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
-  const { cores, readyBoxes = 0, standing, hasSanitizers } = options;
-  const placeholder = standing ? programPath(standing) : null;
-  const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), standing };
+  const { cores, readyBoxes = 0, preforked, hasSanitizers } = options;
+  const placeholder = preforked ? programPath(preforked) : null;
+  const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), preforked };
   const built = await buildLauncher(programs.cc, folder, hasSanitizers);
   const launcher = startLauncher(built, plan);
   held.defer(() => launcher.close());
@@ -72,10 +72,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     held.defer(() => supply.close());
     return (command, limits, signal) => runInBox(host, supply, command, limits, signal);
   };
-  const start = runIn({ slots: createSlots(uidBase), isStanding: false });
+  const start = runIn({ slots: createSlots(uidBase), isPreforked: false });
   await runTrial(start, mountFolder);
-  const copies = { slots: createSlots(uidBase, FIRST_STANDING_SLOT), isStanding: true };
-  const run = standing ? await withStanding(standing, start, runIn(copies)) : start;
+  const copies = { slots: createSlots(uidBase, FIRST_PREFORKED_SLOT), isPreforked: true };
+  const run = preforked ? await withPreforked(preforked, start, runIn(copies)) : start;
   return sandboxOn(run, () => openBoxPipe(built.program), held.move());
 }
 

@@ -5,7 +5,7 @@ const SOURCE = "script.py";
 const ARGV = ["/usr/bin/python3", "-s", "-B", SOURCE];
 
 /** Python, started ahead: 12 of the 14 ms of CPU time that a short program takes are the interpreter's start (November 2026). */
-export const STANDING_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
+export const PREFORKED_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
 
 /**
  * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime

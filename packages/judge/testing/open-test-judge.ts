@@ -7,7 +7,7 @@ import type { ImageEvent } from "#compile/runtime-image";
 import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
 import { JUDGE0_PATHS } from "#languages/judge0-paths";
-import { STANDING_PYTHON } from "#languages/python";
+import { PREFORKED_PYTHON } from "#languages/python";
 
 /** A judge for tests. `await using` closes it. */
 export interface TestJudge extends AsyncDisposable {
@@ -51,7 +51,7 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
     cores,
     scratchDir: join(folder, "scratch"),
     readyBoxes,
-    standing: STANDING_PYTHON,
+    preforked: PREFORKED_PYTHON,
     links: JUDGE0_PATHS,
     ...(uidBase && { uidBase }),
   });

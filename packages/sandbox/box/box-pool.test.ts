@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-const standing = () => ownBoxInits().length;
+const idle = () => ownBoxInits().length;
 const content = (text: string) => ({ kind: "content" as const, path: "/box/given", content: Buffer.from(text) });
 
 describe("a box that stood ready", () => {
   it("is there after the first run, and is used", async () => {
     await box.runShell("true");
-    await until(() => standing() >= 2);
+    await until(() => idle() >= 2);
     const waiting = new Set(ownBoxInits());
     const { stdout } = await box.runShell("echo run; cat", { stdin: Buffer.from("in") });
     expect(stdout).toBe("run\nin");
@@ -64,7 +64,7 @@ describe("a box that stood ready", () => {
 
   it("is replaced when it was ended while it waited", async () => {
     await box.runShell("true");
-    await until(() => standing() >= 2);
+    await until(() => idle() >= 2);
     const waiting = ownBoxInits();
     for (const pid of waiting) process.kill(pid, "SIGKILL");
     await until(() => waiting.every((pid) => !existsSync(`/proc/${pid}`)));

@@ -24,7 +24,7 @@ const OWN_FOLDERS = ["/assay", "/box", "/box/none", "/box/usr"];
 export interface Additions {
   /** Links below /usr by their places; one whose target the host lacks is left out, as are all where a kernel lacks overlays. */
   readonly links: Readonly<Record<string, string>>;
-  /** A path below /box at which a standing interpreter finds an empty file until it is copied; boxes have their own there. */
+  /** A path below /box at which a pre-forked interpreter finds an empty file until it is copied; boxes have their own there. */
   readonly placeholder: string | null;
 }
 

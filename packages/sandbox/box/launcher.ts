@@ -16,14 +16,14 @@ export interface BoxPlan {
   readonly view: readonly string[];
   /** The seccomp filter, as the kernel takes it. */
   readonly filter: Uint8Array;
-  readonly standing?: StandingProgram | undefined;
+  readonly preforked?: PreforkedProgram | undefined;
 }
 
 /**
  * An interpreter that boxes can be copies of, started ahead up to the moment it opens the program that its last
  * argument names (launcher/preforked.c).
  */
-export interface StandingProgram {
+export interface PreforkedProgram {
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -34,8 +34,8 @@ export interface BoxRequest {
   readonly slot: number;
   /** The user and group of the host that it runs as; null for the supervisor's own. */
   readonly uid: number | null;
-  /** Whether its program is the standing one; a slot has boxes of one kind. */
-  readonly isStanding: boolean;
+  /** Whether its program is the pre-forked one; a slot has boxes of one kind. */
+  readonly isPreforked: boolean;
   /** The files of the box's cgroups; null for a box without. */
   readonly cgroup: CgroupFiles | null;
 }
@@ -61,8 +61,8 @@ export interface Launcher {
 }
 
 const SOURCES = join(import.meta.dirname, "../launcher");
-/** Where the library is open in a standing program that starts (launcher.h). */
-const STANDING_LIBRARY_FD = 5;
+/** Where the library is open in a pre-forked program that starts (launcher.h). */
+const PREFORKED_LIBRARY_FD = 5;
 /** Between two pieces of a long input the launcher checks the boxes' limits. */
 const INPUT_PIECE_BYTES = 256 * 1024;
 const NANOSECONDS_PER_MS = 1e6;
@@ -90,7 +90,7 @@ const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-t
  * ends it with a message. Throws the system's error.
  */
 export async function buildLauncher(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltLauncher> {
-  const paths = { program: join(folder, "launcher"), library: join(folder, "standing.so") };
+  const paths = { program: join(folder, "launcher"), library: join(folder, "preforked.so") };
   const key = `${compiler} ${hasSanitizers}`;
   const known = compiled.get(key);
   if (known) {
@@ -116,7 +116,7 @@ const compiled = new Map<string, { readonly program: Buffer; readonly library: B
  * system's error when it was not built.
  */
 export function startLauncher(built: BuiltLauncher, plan: BoxPlan): Launcher {
-  const library = plan.standing ? readFileSync(built.library) : null;
+  const library = plan.preforked ? readFileSync(built.library) : null;
   let isClosed = false;
   let current: Generation | null = null;
   let count = 0;
@@ -150,7 +150,11 @@ interface Generation {
   readonly ended: Promise<void>;
 }
 
-function startGeneration(program: string, { view, filter, standing }: BoxPlan, library: Uint8Array | null): Generation {
+function startGeneration(
+  program: string,
+  { view, filter, preforked }: BoxPlan,
+  library: Uint8Array | null,
+): Generation {
   const child = spawn(program, [], { argv0: "assay-launcher", cwd: "/", env: {}, stdio: ["pipe", "pipe", "inherit"] });
   const boxes: Generation["boxes"] = new Map();
   const ended = new Promise<string>((resolve) => {
@@ -162,14 +166,14 @@ function startGeneration(program: string, { view, filter, standing }: BoxPlan, l
   child.stdin.on("error", () => {});
   readMessages(child.stdout, (number, message) => boxes.get(number)?.(readAnswer(message)));
   child.stdin.write(writeMessage(view, filter));
-  child.stdin.write(standing && library ? writeMessage(standingStrings(standing), library) : writeMessage([]));
+  child.stdin.write(preforked && library ? writeMessage(preforkedStrings(preforked), library) : writeMessage([]));
   return { stdin: child.stdin, boxes, ended };
 }
 
 function followBox(
   generation: Generation | null,
   number: number,
-  { slot, uid, isStanding, cgroup }: BoxRequest,
+  { slot, uid, isPreforked, cgroup }: BoxRequest,
 ): BoxHandle {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
@@ -195,7 +199,8 @@ function followBox(
     if (isAlive) generation?.stdin.write(writeMessage([what, `${number}`, ...strings], ...rest));
   };
   generation?.boxes.set(number, hear);
-  if (generation) tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isStanding ? "s" : "", ...cgroupStrings(cgroup)]);
+  if (generation)
+    tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isPreforked ? "s" : "", ...cgroupStrings(cgroup)]);
   else hear({ kind: "failed", complaint: GONE });
   return {
     ready: ready.promise,
@@ -230,12 +235,12 @@ function cgroupStrings(files: CgroupFiles | null): string[] {
 }
 
 /** Where, in a box, the program is that the interpreter's last argument names. */
-export function programPath({ argv }: Pick<StandingProgram, "argv">): string {
+export function programPath({ argv }: Pick<PreforkedProgram, "argv">): string {
   return resolve(WORKING_FOLDER, argv.at(-1) ?? "");
 }
 
-function standingStrings({ argv, environment }: StandingProgram): string[] {
-  const library = `/proc/self/fd/${STANDING_LIBRARY_FD}`;
+function preforkedStrings({ argv, environment }: PreforkedProgram): string[] {
+  const library = `/proc/self/fd/${PREFORKED_LIBRARY_FD}`;
   const own = { PWD: WORKING_FOLDER, LD_PRELOAD: library, ASSAY_PROGRAM: programPath({ argv }) };
   return [...argv, "", ...environmentStrings({ ...environment, ...own })];
 }

@@ -14,8 +14,8 @@ export interface BoxHost {
 /** Boxes of one kind have slots of their own. */
 export interface BoxKind {
   readonly slots: Slots;
-  /** Whether the program in them is the standing one. */
-  readonly isStanding: boolean;
+  /** Whether the program in them is the pre-forked one. */
+  readonly isPreforked: boolean;
 }
 
 /** A box that stands, with its box init waiting for an order in its cgroup. It is for one run. */
@@ -39,8 +39,8 @@ export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal)
   held.defer(() => kind.slots.giveBack(slot));
   const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
-  const { isStanding } = kind;
-  const box = host.launcher.make({ slot: slot.index, uid: slot.uid, isStanding, cgroup: cgroup.files });
+  const { isPreforked } = kind;
+  const box = host.launcher.make({ slot: slot.index, uid: slot.uid, isPreforked, cgroup: cgroup.files });
   held.defer(async () => {
     box.kill();
     await box.ended;

@@ -8,21 +8,21 @@ import { openSandbox } from "#open-sandbox";
 import { HAS_SANITIZERS, ROOMY_LIMITS } from "#testing/test-sandbox";
 
 const PROGRAM = "/box/main.py";
-const STANDING = {
+const PREFORKED = {
   argv: ["/usr/bin/python3", "-E", "-s", "-B", PROGRAM],
   environment: { HOME: "/tmp", LANG: "C.UTF-8", PATH: "/usr/bin:/bin" },
 };
-const IS_COPY = "print(any('standing' in line for line in open('/proc/self/maps')))";
+const IS_COPY = "print(any('preforked' in line for line in open('/proc/self/maps')))";
 
 let scratchDir: string;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  scratchDir = await mkdtemp(join(tmpdir(), "assay-standing-"));
+  scratchDir = await mkdtemp(join(tmpdir(), "assay-preforked-"));
   sandbox = await openSandbox({
     cores: [0],
     scratchDir,
     readyBoxes: 1,
-    standing: STANDING,
+    preforked: PREFORKED,
     hasSanitizers: HAS_SANITIZERS,
   });
 });
@@ -34,14 +34,14 @@ afterAll(async () => {
 async function run(source: string, changes: Partial<BoxCommand> & { limits?: Partial<BoxLimits> } = {}) {
   const { limits, ...command } = changes;
   const files = [{ kind: "content" as const, path: PROGRAM, content: Buffer.from(source) }];
-  const whole = { ...STANDING, files, stdin: Buffer.from("first\nsecond\n"), ...command };
+  const whole = { ...PREFORKED, files, stdin: Buffer.from("first\nsecond\n"), ...command };
   const outcome = await sandbox.run(whole, { ...ROOMY_LIMITS, ...limits });
   return { ...outcome, stdout: Buffer.from(outcome.stdout).toString(), stderr: Buffer.from(outcome.stderr).toString() };
 }
 
 /** The same program, started from its beginning: a copy of the interpreter is not used for other environments. */
 const runStarted: typeof run = (source, changes) =>
-  run(source, { ...changes, environment: { ...STANDING.environment, ASSAY: "1" } });
+  run(source, { ...changes, environment: { ...PREFORKED.environment, ASSAY: "1" } });
 
 const pids = () => readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 
@@ -54,11 +54,11 @@ function statusOf(pid: string, field: string): string {
   }
 }
 
-describe("a program of the standing interpreter", () => {
+describe("a program of the pre-forked interpreter", () => {
   it("is a copy of it, unless the command is another", async () => {
     expect((await run(IS_COPY)).stdout).toBe("True\n");
     expect((await runStarted(IS_COPY)).stdout).toBe("False\n");
-    expect((await run(IS_COPY, { argv: [...STANDING.argv, "argument"] })).stdout).toBe("False\n");
+    expect((await run(IS_COPY, { argv: [...PREFORKED.argv, "argument"] })).stdout).toBe("False\n");
     expect((await run(IS_COPY, { productKb: 1 })).stdout).toBe("False\n");
   });
 
@@ -112,7 +112,7 @@ describe("a program of the standing interpreter", () => {
 
   it("has the environment that it was told, and nothing of how it came to be", async () => {
     const { stdout, stderr } = await run("import os; print(dict(os.environ)); open('/proc/self/environ')");
-    const told = { ...STANDING.environment, PWD: "/box" };
+    const told = { ...PREFORKED.environment, PWD: "/box" };
     const python = `{${Object.entries(told)
       .map(([name, value]) => `'${name}': '${value}'`)
       .join(", ")}}`;

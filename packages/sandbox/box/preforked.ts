@@ -1,4 +1,4 @@
-import { programPath, type StandingProgram } from "#box/launcher";
+import { type PreforkedProgram, programPath } from "#box/launcher";
 import { TRIAL_LIMITS } from "#box/self-test-limits";
 import { environmentStrings } from "#box/strings";
 import type { BoxCommand, BoxLimits, Outcome } from "#interface";
@@ -13,12 +13,12 @@ const LEAST_TIMES_OWN = 4;
 const ROOM: BoxLimits = { ...TRIAL_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
- * Gives the way to run a command: as a copy of the standing program where the command is to start just that, else from
+ * Gives the way to run a command: as a copy of the pre-forked program where the command is to start just that, else from
  * its beginning. A copy shares the memory that the interpreter took when it was started, which the box is not
  * charged for, so that is added to what the run took and taken from what it may. How much it is, is found by running an
  * empty program both ways; where it cannot be run as a copy, nothing is.
  */
-export async function withStanding(program: StandingProgram, start: Run, copy: Run): Promise<Run> {
+export async function withPreforked(program: PreforkedProgram, start: Run, copy: Run): Promise<Run> {
   const signal = new AbortController().signal;
   const files = [{ kind: "content" as const, path: programPath(program), content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
@@ -36,7 +36,7 @@ export async function withStanding(program: StandingProgram, start: Run, copy: R
 }
 
 /** A copy has the streams of its kind: a file to read from and pipes to write to. */
-function isOf({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: StandingProgram): boolean {
+function isOf({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: PreforkedProgram): boolean {
   const isCaptured = stdin instanceof Uint8Array && stdout === undefined && productKb === undefined;
   return (
     isCaptured &&

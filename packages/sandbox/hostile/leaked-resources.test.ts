@@ -36,7 +36,7 @@ it("leaves no cgroup, file or mount of a run", async () => {
   const [folder = ""] = readdirSync(box.scratchDir);
   // Without root, the files of boxes lie here as well (mount-folder.ts).
   const files = readdirSync(join(box.scratchDir, folder), { recursive: true }).map(String);
-  const isKept = (name: string) => /^(launcher|standing\.so|mounts)$/.test(name);
+  const isKept = (name: string) => /^(launcher|preforked\.so|mounts)$/.test(name);
   expect(files.filter((name) => !isKept(name))).toEqual([]);
 });
 

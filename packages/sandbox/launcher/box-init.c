@@ -177,7 +177,7 @@ static void resume_program(const struct order *order, int reading) {
   close(launcher);
 }
 
-void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands) {
+void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int is_preforked) {
   launcher = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   umask(022);
@@ -214,7 +214,7 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
     if (order.afterwards_count > 0 && stream_count == MOST_STREAMS) close(PRODUCT);
     /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
     setsid();
-    if (!stands) become_program(&order, strings, reading);
+    if (!is_preforked) become_program(&order, strings, reading);
     resume_program(&order, reading);
     return;
   }
@@ -223,7 +223,7 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
     _exit(1);
   }
   /* The kernel drops signals for the init of a pid namespace that it has no handlers for; a pre-forked interpreter has some. */
-  for (int number = 1; stands && number < NSIG; number++) signal(number, SIG_DFL);
+  for (int number = 1; is_preforked && number < NSIG; number++) signal(number, SIG_DFL);
   int status = await_end(program);
   report(0, status, begun_ns, own_cpu_ns);
   if (order.afterwards_count > 0) run_afterwards(&order, strings, reading);

@@ -6,10 +6,10 @@
  *   supervisor ── launcher ── a zygote for each slot (zygote.c) ── a box init for each box (box-init.c) ── program
  *
  * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
- * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the standing program,
+ * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the pre-forked program,
  * its arguments, an empty string and its environment, and the library preforked.c as the rest, or nothing. Then
  *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES THREADS PRESSURE FILE...
- *                           make a box; of KIND "s" when its program is the standing one. Then the files of its cgroups:
+ *                           make a box; of KIND "s" when its program is the pre-forked one. Then the files of its cgroups:
  *                           those by which it is watched and ended (`struct cgroup`), each empty where there is none,
  *                           and those by which it enters them
  *   i BOX                   the rest is a part of what its program is to read
@@ -50,7 +50,7 @@ struct zygote {
 static struct plan plan;
 static struct zygote *zygotes;
 
-static struct zygote *find_zygote(uint32_t slot, const char *user, int stands) {
+static struct zygote *find_zygote(uint32_t slot, const char *user, int is_preforked) {
   for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next)
     if (zygote->slot == slot) return zygote;
   int ends[2];
@@ -75,7 +75,7 @@ static struct zygote *find_zygote(uint32_t slot, const char *user, int stands) {
       if (setgroups(0, 0) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0)
         complain(3, "change to the user", user);
     }
-    run_zygote(3, &plan, stands);
+    run_zygote(3, &plan, is_preforked);
   }
   close(ends[1]);
   struct zygote *zygote = allocate(sizeof *zygote);
@@ -118,7 +118,7 @@ static void make_box(uint32_t number, const struct message *message) {
   if (message->string_count < 11 || message->string_count > 11 + MOST_TREES) refuse("a box's cgroups are too few or too many");
   if (find_box(number)) refuse("a box is made twice");
   if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
-  if (*strings[2] == 's' && !plan.standing) refuse("there is no standing program");
+  if (*strings[2] == 's' && !plan.preforked) refuse("there is no pre-forked program");
   struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
   struct zygote *zygote = find_zygote(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MOST_TREES], count = 1;
@@ -169,13 +169,13 @@ static void take_plan(const struct message *message) {
   plan.filter.filter = keep(message->rest, message->rest_length);
 }
 
-static void take_standing(const struct message *message) {
+static void receive_preforked(const struct message *message) {
   if (message->string_count == 0) return;
-  plan.standing = keep_strings(message);
-  plan.standing_environment = plan.standing;
-  while (*plan.standing_environment && **plan.standing_environment) plan.standing_environment++;
-  if (!*plan.standing_environment || plan.standing_environment == plan.standing) refuse("the standing program has no environment");
-  *plan.standing_environment++ = 0;
+  plan.preforked = keep_strings(message);
+  plan.preforked_environment = plan.preforked;
+  while (*plan.preforked_environment && **plan.preforked_environment) plan.preforked_environment++;
+  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) refuse("the pre-forked program has no environment");
+  *plan.preforked_environment++ = 0;
   plan.library = keep(message->rest, message->rest_length);
   plan.library_length = message->rest_length;
 }
@@ -211,7 +211,7 @@ static void hear_supervisor(void) {
   if (!read_supervisor()) leave();
   while (next_message(&message)) {
     if (plans == 0) take_plan(&message);
-    else if (plans == 1) take_standing(&message);
+    else if (plans == 1) receive_preforked(&message);
     else obey(&message);
     if (plans < 2) plans++;
   }

@@ -21,13 +21,13 @@ struct plan {
   /* Triples: what it is, where it stands, and what it is made of; then a null (host-view.ts). */
   char **view;
   /* A program that zygotes can be copies of, started ahead as far as preforked.c has it; null where there is none. */
-  char **standing, **standing_environment;
+  char **preforked, **preforked_environment;
   char *library;
   size_t library_length;
 };
 
-/* Descriptors of a zygote that is a standing program. */
-enum { STANDING_LAUNCHER = 3, STANDING_FILTER, STANDING_LIBRARY };
+/* Descriptors of a zygote that is a pre-forked program. */
+enum { PREFORKED_LAUNCHER = 3, PREFORKED_FILTER, PREFORKED_LIBRARY };
 
 enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
 
@@ -104,9 +104,9 @@ void release_output(void);
 int await_end(pid_t program);
 
 /* zygote.c: the box init of a slot's own namespaces; `requests` leads to the launcher. */
-_Noreturn void run_zygote(int requests, const struct plan *plan, int stands);
-/* serve.c: makes boxes. Returns in the programs of boxes, when the zygote is itself the program (`stands`), else never. */
-void serve(int launcher, const struct plan *plan, int stands);
+_Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked);
+/* serve.c: makes boxes. Returns in the programs of boxes, when the zygote is itself the program (`is_preforked`), else never. */
+void serve(int launcher, const struct plan *plan, int is_preforked);
 /* box-init.c: the box init of a box; `trees` are open files to enter its cgroups by. Returns as `serve` does. */
-void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int stands);
+void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int is_preforked);
 #endif

@@ -34,12 +34,12 @@ __attribute__((constructor)) static void prepare(void) {
   const char *path = getenv("ASSAY_PROGRAM");
   if (!path) return;
   snprintf(program, sizeof program, "%s", path);
-  ssize_t length = read(STANDING_FILTER, steps, sizeof steps);
+  ssize_t length = read(PREFORKED_FILTER, steps, sizeof steps);
   if (length <= 0) _exit(1);
   plan.filter.len = (unsigned short)((size_t)length / sizeof *steps);
-  close(STANDING_FILTER);
-  close(STANDING_LIBRARY);
-  fcntl(STANDING_LAUNCHER, F_SETFD, FD_CLOEXEC);
+  close(PREFORKED_FILTER);
+  close(PREFORKED_LIBRARY);
+  fcntl(PREFORKED_LAUNCHER, F_SETFD, FD_CLOEXEC);
   hide("ASSAY_PROGRAM");
   hide("LD_PRELOAD");
 }
@@ -49,7 +49,7 @@ static FILE *open_now(const char *path, const char *mode, const char *name) {
     *program = 0;
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    serve(STANDING_LAUNCHER, &plan, 1);
+    serve(PREFORKED_LAUNCHER, &plan, 1);
   }
   FILE *(*real)(const char *, const char *) = (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, name);
   return real(path, mode);

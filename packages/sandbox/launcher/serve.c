@@ -12,8 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Gives 1 in the program of a standing zygote alone. */
-static int make_box(int launcher, const struct plan *plan, int stands) {
+/* Gives 1 in the program of a pre-forked zygote alone. */
+static int make_box(int launcher, const struct plan *plan, int is_preforked) {
   int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
   char request;
   /* The launcher has gone. */
@@ -21,7 +21,7 @@ static int make_box(int launcher, const struct plan *plan, int stands) {
   long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
   if (box == 0) {
     close(launcher);
-    run_box_init(taken[0], taken + 1, count - 1, plan, stands);
+    run_box_init(taken[0], taken + 1, count - 1, plan, is_preforked);
     return 1;
   }
   if (box < 0) {
@@ -35,6 +35,6 @@ static int make_box(int launcher, const struct plan *plan, int stands) {
   return 0;
 }
 
-void serve(int launcher, const struct plan *plan, int stands) {
-  while (!make_box(launcher, plan, stands)) continue;
+void serve(int launcher, const struct plan *plan, int is_preforked) {
+  while (!make_box(launcher, plan, is_preforked)) continue;
 }

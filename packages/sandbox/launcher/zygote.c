@@ -117,19 +117,19 @@ static void close_bounding_set(void) {
 }
 
 /*
- * Becomes the standing program, with CAP_SYS_ADMIN and no other capability, and with what it is made a zygote by
+ * Becomes the pre-forked program, with CAP_SYS_ADMIN and no other capability, and with what it is made a zygote by
  * (preforked.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
  * box: programs ask when they start.
  */
-_Noreturn static void become_standing(const struct plan *plan) {
-  int library = memfd_create("standing", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
+_Noreturn static void exec_preforked(const struct plan *plan) {
+  int library = memfd_create("preforked", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
   int input = memfd_create("stdin", MFD_CLOEXEC);
-  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, launcher, "make files for", *plan->standing);
+  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, launcher, "make files for", *plan->preforked);
   size_t length = plan->filter.len * sizeof *plan->filter.filter;
   check(send_all(library, plan->library, plan->library_length), launcher, "write", "library");
   check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, launcher, "write", "filter");
   /* From far above to their places. */
-  int from[] = {input, pipes[1], pipes[1], launcher, filter, library}, places[] = {0, 1, 2, STANDING_LAUNCHER, STANDING_FILTER, STANDING_LIBRARY};
+  int from[] = {input, pipes[1], pipes[1], launcher, filter, library}, places[] = {0, 1, 2, PREFORKED_LAUNCHER, PREFORKED_FILTER, PREFORKED_LIBRARY};
   for (int index = 0; index < 6; index++) from[index] = fcntl(from[index], F_DUPFD_CLOEXEC, 100);
   int reader = fcntl(pipes[0], F_DUPFD_CLOEXEC, 100);
   for (int index = 0; index < 6; index++) check(dup2(from[index], places[index]) == places[index], launcher, "place", "files");
@@ -143,11 +143,11 @@ _Noreturn static void become_standing(const struct plan *plan) {
   setrlimit(RLIMIT_STACK, &stack);
   /* Its program may be named from there. */
   check(chdir("/box") == 0, launcher, "enter", "/box");
-  execve(*plan->standing, plan->standing, plan->standing_environment);
-  complain(STANDING_LAUNCHER, "start", *plan->standing);
+  execve(*plan->preforked, plan->preforked, plan->preforked_environment);
+  complain(PREFORKED_LAUNCHER, "start", *plan->preforked);
 }
 
-_Noreturn void run_zygote(int requests, const struct plan *plan, int stands) {
+_Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked) {
   launcher = requests;
   unsigned int user = getuid(), group = getgid();
   /* The box init of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
@@ -163,7 +163,7 @@ _Noreturn void run_zygote(int requests, const struct plan *plan, int stands) {
   check(sethostname("box", 3) == 0, launcher, "name", "box");
   change_root(plan->view);
   close_bounding_set();
-  if (stands) become_standing(plan);
+  if (is_preforked) exec_preforked(plan);
   serve(launcher, plan, 0);
   _exit(0);
 }

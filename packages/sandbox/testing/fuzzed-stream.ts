@@ -109,12 +109,12 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     mostly(view, [view.slice(1), [], ["bind", "/nowhere", "/nowhere"]]),
     mostly(filter, [filter.subarray(1), Buffer.alloc(1 << 20)]),
   );
-  const standing = mostly(writeMessage([]), [
+  const preforked = mostly(writeMessage([]), [
     writeMessage(["a"]),
     writeMessage(["", ""]),
     writeMessage(["/bin/true", "", "A=b"], order()),
   ]);
-  const messages = [plan, standing, ...Array.from({ length: Math.floor(random() * 30) }, message)];
+  const messages = [plan, preforked, ...Array.from({ length: Math.floor(random() * 30) }, message)];
   return Buffer.concat(messages.map((bytes) => (random() < 0.015 ? damage(bytes, random) : bytes)));
 }
 
