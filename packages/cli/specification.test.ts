@@ -7,7 +7,7 @@ const text = await readFile(join(docs, "specification.md"), "utf8");
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g;
 const PROOF = /\[[^\]]+\]\(([^)]+)\): (.+?)(?=; \[|$)/g;
 
-/** The rows of the tables: a statement, the files it lives in, and file and name of each test that proves it. */
+/** The rows of the tables: a statement, the files that implement it, and the file and title of each test that checks it. */
 const rows = text
   .split("\n")
   .filter((line) => /^\| (?!statement )/.test(line))
@@ -17,19 +17,19 @@ const rows = text
     return { statement, files, tests: [...proof.matchAll(PROOF)].map(([, file = "", name = ""]) => ({ file, name })) };
   });
 
-/** True when a test file has a test, or a group of tests, of this name. */
+/** True if a test file has a test, or a group of tests, with this title. */
 function hasTest(source: string, name: string): boolean {
   return ['"', "'", "`"].some((quote) => source.includes(quote + name + quote));
 }
 
-test("the counts at its top are those of its rows", () => {
-  const proven = rows.filter(({ tests }) => tests.length > 0);
-  expect(text).toContain(`\n${rows.length} statements, ${proven.length} of them proven.\n`);
-  expect(proven).toHaveLength(rows.length);
+test("the introduction counts the rows, and every row has a test", () => {
+  expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  expect(text.replaceAll("\n", " ")).toContain(`in ${rows.length} statements`);
+  expect(text).toContain(`all ${rows.length} statements have one`);
 });
 
 describe.each(rows)("$statement", ({ files, tests }) => {
-  test("has its place, and tests of these names", async () => {
+  test("names files and tests that exist", async () => {
     expect(files).not.toEqual([]);
     for (const file of files) expect(await readFile(join(docs, file), "utf8")).not.toBe("");
     for (const { file, name } of tests) {
