@@ -7,18 +7,18 @@ import { openJudge } from "#open-judge";
 /** What a worker judges with. */
 export interface WorkerJudge {
   readonly judge: Judge;
-  /** Submissions of one user that it can have in hand at once. */
+  /** Submissions of one user that it can judge at once. */
   readonly concurrency: number;
-  /** Of all users, when not as many as a worker likes. */
-  readonly hands?: number;
+  /** Submissions of all users; the worker's default if absent. */
+  readonly jobSlots?: number;
   /** Where programs run, for the log. */
   readonly place: string;
   close(): Promise<void>;
 }
 
-/** Submissions in hand at an external Judge0, of one user and of all; how fast they go is its affair. */
+/** Submissions that an external Judge0 judges for us at once: of one user, and of all users. */
 const REMOTE_CONCURRENCY = 2;
-const REMOTE_HANDS = 4;
+const REMOTE_JOB_SLOTS = 4;
 
 /**
  * The judge of this installation's workers: the sandbox here, or the external Judge0 of `JUDGE0_URL`. `onImageEvent` is
@@ -32,5 +32,5 @@ export async function openWorkerJudge(config: Config, onImageEvent: ImageOptions
   }
   const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });
   const place = new URL(config.JUDGE0_URL).host;
-  return { judge, concurrency: REMOTE_CONCURRENCY, hands: REMOTE_HANDS, place, close: () => judge.close() };
+  return { judge, concurrency: REMOTE_CONCURRENCY, jobSlots: REMOTE_JOB_SLOTS, place, close: () => judge.close() };
 }

@@ -152,7 +152,7 @@ test("two workers never judge a submission at once, even when it is queued twice
   expect(await readPoints(database.db, userId)).toEqual([20]);
 });
 
-test("a worker that stops hands its submission back uncounted, and another goes on", async () => {
+test("a worker that stops releases its submission without counting the attempt, and another worker judges it", async () => {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const slow = failingJudge(async (_, signal) => {
     resolve();

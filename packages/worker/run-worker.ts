@@ -5,46 +5,52 @@ import { holdLease } from "@assay/database/connections/lease";
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import type { Judge } from "@assay/judge/interface";
-import { createHands } from "#queue/hands";
+import { createJobSlots } from "#queue/job-slots";
 import { type Taker, takeSubmissions } from "#queue/take-submissions";
 import { openUseLedger } from "#queue/use-ledger";
 import { announceLanguages } from "#record/announce-languages";
 import { startSweeping } from "#recovery/sweep";
 import { judgeSubmission } from "#tasks/judge-submission";
-import { type TakenSubmission, takeSubmission } from "#tasks/start-submission";
+import { type TakenSubmission, takeSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
 
-/** What a worker needs. */
+/** Options of a worker. */
 export interface WorkerOptions {
   readonly databaseUrl: string;
-  /** The caller's: it is not closed with the worker. */
+  /** Owned by the caller: not closed with the worker. */
   readonly judge: Judge;
-  /** Submissions of one user in hand at once; how many tests run at once is the judge's affair. */
+  /** Submissions of one user judged at once; the judge decides how many tests run at once. */
   readonly concurrency: number;
-  /** Submissions of all users in hand at once; `HANDS_PER_USER` times as many when absent. */
-  readonly hands?: number;
+  /** Submissions of all users judged at once; `SLOTS_PER_CONCURRENCY` times `concurrency` if absent. */
+  readonly jobSlots?: number;
   readonly logger: WorkerLog;
-  /** How long `stop` lets submissions go on before it hands them back. */
+  /** How long `stop` waits for submissions to finish before it releases them. */
   readonly stopGraceMs?: number;
 }
 
-/** A worker at work. */
+/** A running worker. */
 export interface RunningWorker {
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
-  /** Finishes what is in hand, or hands it back after the grace, and leaves nothing behind. */
+  /** Lets submissions finish, releases those left after the grace period, and closes everything. */
   stop(): Promise<void>;
 }
 
 const SWEEP_INTERVAL_MS = 3 * SECOND;
 const STOP_GRACE_MS = 10 * SECOND;
-/** Each submission in hand keeps its source and some of its tests in memory. */
-const HANDS_PER_USER = 16;
+/** Limits memory: each submission being judged keeps its source and some of its tests there. */
+const SLOTS_PER_CONCURRENCY = 16;
 
-/** Starts judging what is queued. Throws when the database cannot be reached. */
+/** Starts to judge queued submissions. Throws if the database cannot be reached. */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl: url, judge, concurrency, logger: log, hands: most = HANDS_PER_USER * concurrency } = options;
-  // Each submission that has a core may load tests while its results are stored.
+  const {
+    databaseUrl: url,
+    judge,
+    concurrency,
+    logger: log,
+    jobSlots: most = SLOTS_PER_CONCURRENCY * concurrency,
+  } = options;
+  // Each submission with a core may load tests while its results are being stored.
   const db = connect(url, { maxConnections: 2 * concurrency + 2, applicationName: "assay worker" });
   const name = `worker-${randomUUID()}`;
   const stack = new AsyncDisposableStack();
@@ -55,15 +61,15 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     await announceLanguages(db, judge.languages);
     void judge.moreLanguages
       ?.then(() => announceLanguages(db, judge.languages))
-      .catch((error) => log.warn({ err: error }, "further languages are not offered"));
+      .catch((error) => log.warn({ err: error }, "languages prepared later could not be announced"));
     const sweeping = await startSweeping(db, log, SWEEP_INTERVAL_MS);
     stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);
     stack.defer(() => ledger.close());
-    const hands = createHands({ perClient: concurrency, most });
+    const jobSlots = createJobSlots({ perClient: concurrency, most });
     const stopping = Promise.withResolvers<void>();
     const taker: Taker = takeSubmissions<TakenSubmission>({
-      hands,
+      jobSlots,
       log,
       stopGraceMs: options.stopGraceMs ?? STOP_GRACE_MS,
       mayTake: async () => {
@@ -79,11 +85,13 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     stack.defer(() => taker.stop());
     const onGap = () => {
       taker.wake();
-      void stopEnded(db, hands.ids(), taker).catch((error) => log.warn({ err: error }, "the queue could not be read"));
+      void stopEnded(db, jobSlots.ids(), taker).catch((error) =>
+        log.warn({ err: error }, "the queue could not be read"),
+      );
     };
     const listening = await listenToQueue(url, { onWaiting: taker.wake, onStop: taker.stopOne, onGap });
     stack.defer(() => listening.close());
-    // What came before there was a listener.
+    // Submissions queued before the listener was there.
     taker.wake();
     const ended = Promise.withResolvers<void>();
     let end: Promise<void> | null = null;
@@ -100,7 +108,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   }
 }
 
-/** Stops the submissions in hand that were cancelled or deleted while nobody listened. */
+/** Stops submissions that were cancelled or deleted while the listener was disconnected. */
 async function stopEnded(db: Database, heldIds: readonly string[], taker: Taker): Promise<void> {
   if (heldIds.length === 0) return;
   const rows = await db

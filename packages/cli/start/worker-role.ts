@@ -16,8 +16,8 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
   const [open] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
-  const { judge, concurrency, hands, place } = open;
-  const worker = await runWorker({ databaseUrl, judge, concurrency, ...(hands && { hands }), logger });
+  const { judge, concurrency, jobSlots, place } = open;
+  const worker = await runWorker({ databaseUrl, judge, concurrency, ...(jobSlots && { jobSlots }), logger });
   stopOnSignal(async () => {
     await worker.stop();
     await open.close();

@@ -1,53 +1,53 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { Hands } from "#queue/hands";
+import type { JobSlots } from "#queue/job-slots";
 import type { WorkerLog } from "#worker-log";
 
-/** What is known of a submission when it is taken. */
+/** A submission as it is taken from the queue. */
 export interface Takeable {
   readonly submissionId: string;
   readonly client: string;
   readonly isInteractive: boolean;
 }
 
-/** How a worker takes submissions, and what it does with them. */
+/** How a worker takes submissions and judges them. */
 export interface Taking<Taken extends Takeable> {
-  readonly hands: Hands;
-  /** Awaited before each look at the queue. */
+  readonly jobSlots: JobSlots;
+  /** Awaited before each query of the queue. */
   readonly mayTake: () => Promise<void>;
-  /** Takes the submission whose turn it is, of none of these flows (`flowName`); null when there is none. */
+  /** Takes the next submission, but of none of these flows (`flowName`); null if there is none. */
   readonly take: (fullFlows: readonly string[]) => Promise<Taken | null>;
-  /** Judges one. Throws when it could neither be ended nor released; the worker then releases it later (`releaseUnheld`). */
+  /** Judges one. Throws if it could be neither ended nor released; it is then released later (`releaseUnheld`). */
   readonly judge: (taken: Taken, signal: AbortSignal) => Promise<void>;
-  /** Releases submissions that are claimed under the worker's name but not in hand. */
+  /** Releases submissions that the queue assigns to this worker, except the ones with these ids. */
   readonly releaseUnheld: (heldIds: readonly string[]) => Promise<void>;
-  /** How long `stop` lets submissions go on. */
+  /** How long `stop` waits for submissions to finish. */
   readonly stopGraceMs: number;
   readonly log: WorkerLog;
 }
 
-/** A queue that is being worked on. */
+/** The loop that takes submissions from the queue. */
 export interface Taker {
-  /** Something waits: looks at once. */
+  /** Queries the queue now, because a submission is waiting. */
   wake(): void;
-  /** Ends the judging of a submission that was cancelled or deleted. */
+  /** Stops the judging of a submission that was cancelled or deleted. */
   stopOne(submissionId: string): void;
-  /** Takes no more; resolves when everything in hand has ended or is released. */
+  /** Takes no more; resolves when every submission has finished or been released. */
   stop(): Promise<void>;
 }
 
 /**
- * How often the queue is polled. NOTIFY starts submissions in milliseconds: polling finds those that are due after a
- * delay, and those whose notification was lost.
+ * How often the queue is polled. NOTIFY announces new submissions within milliseconds; polling finds the ones that are
+ * due after a delay and the ones whose notification was lost.
  */
 const POLL_MS = SECOND;
 
-/** Takes submissions as long as there is a free hand, one after the other: only one claim is on its way at a time. */
+/** Takes submissions one after the other while there is a free slot. Only one claim is in flight at a time. */
 export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): Taker {
-  const { hands, log } = taking;
+  const { jobSlots, log } = taking;
   const stopping = new AbortController();
   const judgings = new Set<Promise<void>>();
-  /** Stopped before their claim was answered. */
+  /** Submissions that were stopped while their claim was in flight. */
   const stoppedEarly = new Set<string>();
   let mayBeUnheld = true;
   let isWoken = false;
@@ -61,16 +61,16 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
 
   function start(taken: Taken): void {
     const { submissionId } = taken;
-    const signal = hands.add(taken);
+    const signal = jobSlots.add(taken);
     if (stoppedEarly.has(submissionId)) stopOne(submissionId);
     const judging = taking
       .judge(taken, signal)
       .catch((error) => {
         mayBeUnheld = true;
-        log.error({ submissionId, err: error }, "a submission could not be given back yet");
+        log.error({ submissionId, err: error }, "submission could not be released; trying again");
       })
       .finally(() => {
-        hands.remove(submissionId);
+        jobSlots.remove(submissionId);
         judgings.delete(judging);
         wake();
       });
@@ -79,22 +79,22 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
 
   function stopOne(submissionId: string): void {
     stoppedEarly.add(submissionId);
-    hands.stop(submissionId, new Error("the submission was cancelled or deleted"));
+    jobSlots.stop(submissionId, new Error("the submission was cancelled or deleted"));
   }
 
   async function takeOne(): Promise<boolean> {
     if (mayBeUnheld) {
-      await taking.releaseUnheld(hands.ids());
+      await taking.releaseUnheld(jobSlots.ids());
       mayBeUnheld = false;
     }
     try {
       stoppedEarly.clear();
-      const taken = await taking.take(hands.fullFlows());
+      const taken = await taking.take(jobSlots.fullFlows());
       if (taken && !stopping.signal.aborted) start(taken);
       else if (taken) mayBeUnheld = true;
       return taken !== null;
     } catch (error) {
-      // It may have been taken all the same.
+      // The claim may have been committed all the same.
       mayBeUnheld = true;
       throw error;
     }
@@ -106,11 +106,11 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
       if (stopping.signal.aborted) return;
       isWoken = false;
       alarm = Promise.withResolvers();
-      const waitMs = hands.waitMs();
+      const waitMs = jobSlots.waitMs();
       try {
         if (waitMs === 0 && (await takeOne())) continue;
       } catch (error) {
-        log.warn({ err: error }, "the queue could not be read; it is tried again");
+        log.warn({ err: error }, "the queue could not be read; trying again");
         await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
         continue;
       }
@@ -118,7 +118,7 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
     }
   }
 
-  /** Ends early with the alarm, so that no timer is left. */
+  /** Returns early when woken, so that no timer is left behind. */
   async function pause(ms: number): Promise<void> {
     const end = new AbortController();
     void alarm.promise.then(() => end.abort());
@@ -137,9 +137,9 @@ export function takeSubmissions<Taken extends Takeable>(taking: Taking<Taken>): 
       const inTime = sleep(taking.stopGraceMs, false, { signal: grace.signal }).catch(() => true);
       await Promise.race([ended, inTime]);
       grace.abort();
-      for (const id of hands.ids()) hands.stop(id, new Error("the worker stops"));
+      for (const id of jobSlots.ids()) jobSlots.stop(id, new Error("the worker is stopping"));
       await ended;
-      if (mayBeUnheld) await taking.releaseUnheld(hands.ids()).catch(() => {});
+      if (mayBeUnheld) await taking.releaseUnheld(jobSlots.ids()).catch(() => {});
     },
   };
 }

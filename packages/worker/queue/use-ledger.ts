@@ -5,25 +5,25 @@ import { addUse } from "@assay/database/queue/recent-use";
 import type { Turn } from "@assay/judge/interface";
 import type { WorkerLog } from "#worker-log";
 
-/** What clients have used lately, as this worker knows it. */
+/** The core time that clients have used recently, as far as this worker knows. */
 export interface UseLedger {
-  /** The turn of a client that has used so many ms of core time, by the database's account. */
+  /** The turn of a client that has used this many ms of core time according to the database. */
   turnOf(client: string, isInteractive: boolean, usedMs: number): Turn;
-  /** Writes down what is not written yet, and ends. */
+  /** Stores what is not stored yet and stops. */
   close(): Promise<void>;
 }
 
 interface Entry {
   usedMs: number;
   countedAt: number;
-  /** Not in the database yet. */
+  /** Not yet in the database. */
   addedMs: number;
 }
 
 const WRITE_INTERVAL_MS = SECOND;
 const KEPT_MS = HOUR;
 
-/** Counts core time and shares it with all other workers, once a second while it changes. */
+/** Counts core time and shares it with the other workers through the database, once a second while it changes. */
 export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
   const entries = new Map<string, Entry>();
   let writing: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
         else if (performance.now() - entry.countedAt > KEPT_MS) entries.delete(client);
       }
     } catch (error) {
-      log.warn({ err: error }, "the use of the judge's cores could not be stored; it is kept and stored later");
+      log.warn({ err: error }, "core time used could not be stored; trying again later");
     }
   }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { STORED_TEXT_BYTES } from "#record/stored-text";
-import { startStored } from "#testing/start-stored";
+import { startStoredAttempt } from "#testing/start-stored-attempt";
 import { readSubmission, storeFreeRun, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
 
 const MIB = 1_024 * 1_024;
@@ -28,7 +28,7 @@ const result = (id: string, stdout: Uint8Array, change: Partial<TestResult> = {}
 });
 
 async function start(id: string) {
-  const started = await startStored(database.db, id, []);
+  const started = await startStoredAttempt(database.db, id, []);
   if (!started) throw new Error("the submission is finished");
   return started;
 }

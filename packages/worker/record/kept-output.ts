@@ -4,7 +4,7 @@ import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
 import { readUserStorage } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
-import type { Start } from "#record/start";
+import type { Attempt } from "#record/attempt";
 import { cutStream, describeSize, STORED_TEXT_BYTES } from "#record/stored-text";
 
 /**
@@ -13,28 +13,32 @@ import { cutStream, describeSize, STORED_TEXT_BYTES } from "#record/stored-text"
  * is kept, because callers want the output (Judge0), or as much as its submission says; and only as far as it fits into
  * its user's quota once their oldest finished free runs are deleted.
  */
-export async function keepOutput(db: Database, start: Start, results: readonly TestResult[]): Promise<TestResult[]> {
+export async function keepOutput(
+  db: Database,
+  attempt: Attempt,
+  results: readonly TestResult[],
+): Promise<TestResult[]> {
   const long = results.filter(isLong);
   if (long.length === 0) return [...results];
-  const freeRuns = await findFreeRuns(db, start, long);
+  const freeRuns = await findFreeRuns(db, attempt, long);
   const kept = results.map((result) =>
     cutOutput(result, freeRuns.has(result.id) ? (freeRuns.get(result.id)?.keptBytes ?? null) : STORED_TEXT_BYTES),
   );
   const [freeRun] = freeRuns.values();
   if (!freeRun) return kept;
   const bytes = kept.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
-  await addStoredBytes(db, start, bytes);
+  await addStoredBytes(db, attempt, bytes);
   if (await fitsQuota(db, freeRun.userId)) return kept;
   const cut = results.map((result) =>
     cutOutput(result, STORED_TEXT_BYTES, freeRuns.has(result.id) ? ": what you may store is used up" : ""),
   );
   const fewer = cut.reduce((sum, result) => (freeRuns.has(result.id) ? sum + bytesOf(result) : sum), 0);
-  await addStoredBytes(db, start, fewer - bytes);
+  await addStoredBytes(db, attempt, fewer - bytes);
   return cut;
 }
 
 /** Of these runs of a submission the free ones: whose they are and how much of each stream is kept, null for everything. */
-async function findFreeRuns(db: Database, { submissionId }: Start, results: readonly TestResult[]) {
+async function findFreeRuns(db: Database, { submissionId }: Attempt, results: readonly TestResult[]) {
   const rows = await db
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
@@ -51,12 +55,12 @@ async function findFreeRuns(db: Database, { submissionId }: Start, results: read
 }
 
 /** Counts them before they are stored, so that results stored at the same time cannot exceed the quota together; at its end the submission is counted anew. */
-async function addStoredBytes(db: Database, { submissionId, attempt }: Start, bytes: number): Promise<void> {
+async function addStoredBytes(db: Database, { submissionId, attemptNumber }: Attempt, bytes: number): Promise<void> {
   await db
     .updateTable("submissions")
     .set({ stored_bytes: sql<number>`stored_bytes + ${bytes}::bigint` })
     .where("id", "=", submissionId)
-    .where("attempts", "=", attempt)
+    .where("attempts", "=", attemptNumber)
     .where("finished_at", "is", null)
     .execute();
 }

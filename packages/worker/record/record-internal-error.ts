@@ -2,44 +2,47 @@ import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
 import { sql } from "kysely";
+import { type Attempt, lockAttempt } from "#record/attempt";
 import { finishSubmission, type Recorded } from "#record/record-verdict";
-import { lockStart, type Start } from "#record/start";
 
-/** An error of the judge itself; the contestant's program never causes one. */
+/** An error of the judge itself. The contestant's program is never to blame for it. */
 export interface InternalErrorReport {
-  /** Found in the log, and shown to the contestant. */
+  /** Shown to the contestant; the log has the same id. */
   readonly id: string;
-  /** For the admin alone. */
+  /** For the admin only. */
   readonly reason: string;
 }
 
 /**
- * Ends a submission that cannot be judged: every test run without a verdict becomes an Internal
- * Error that names the error's id; the reason is stored with the submission. Throws
- * SupersededError when the start is void.
+ * Ends a submission that cannot be judged. Each test run without a verdict becomes an Internal Error whose message
+ * contains the error's id; the reason is stored with the submission. Throws StaleAttemptError.
  */
-export async function recordInternalError(db: Database, start: Start, report: InternalErrorReport): Promise<Recorded> {
+export async function recordInternalError(
+  db: Database,
+  attempt: Attempt,
+  error: InternalErrorReport,
+): Promise<Recorded> {
   return db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
+    await lockAttempt(transaction, attempt);
     const ended = await transaction
       .updateTable("test_runs")
       .set({
         verdict: "internal_error",
         status_id: statusOfVerdict("internal_error", null),
-        message: sql<string | null>`case when is_sealed then null else ${`Internal error ${report.id}`} end`,
+        message: sql<string | null>`case when is_sealed then null else ${`Internal error ${error.id}`} end`,
         finished_at: sql<Date>`now()`,
       })
-      .where("submission_id", "=", start.submissionId)
+      .where("submission_id", "=", attempt.submissionId)
       .where("verdict", "is", null)
       .returning("token")
       .execute();
     const tokens = ended.map(({ token }) => token);
-    await notifyTestRuns(transaction, { submissionId: start.submissionId, tokens });
-    return finishSubmission(transaction, start.submissionId, describeInternalError(report));
+    await notifyTestRuns(transaction, { submissionId: attempt.submissionId, tokens });
+    return finishSubmission(transaction, attempt.submissionId, describeInternalError(error));
   });
 }
 
-/** Returns the text that is stored with the submission. */
+/** An internal error as it is stored with its submission: "id: reason". */
 export function describeInternalError({ id, reason }: InternalErrorReport): string {
   return `${id}: ${reason}`;
 }

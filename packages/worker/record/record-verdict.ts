@@ -4,8 +4,8 @@ import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
+import type { Attempt } from "#record/attempt";
 import { awardPoints } from "#record/award-points";
-import type { Start } from "#record/start";
 import { storeResults } from "#record/store-results";
 import { submissionScore } from "#record/submission-score";
 import { summarise } from "#record/submission-summary";
@@ -19,18 +19,24 @@ export interface Recorded {
 }
 
 /**
- * Ends a submission: its last results, its verdict and its points, all in one transaction (design,
- * rule 7), so whoever sees the last verdict finds the points. Throws SupersededError when the start
- * is void, and Error when a test run is left without a verdict.
+ * Ends a submission: stores its last results, its verdict and its points in one transaction, so that whoever sees the
+ * last verdict finds the points too. Throws StaleAttemptError, and Error when a test run is left without a verdict.
  */
-export async function recordVerdict(db: Database, start: Start, lastResults: readonly TestResult[]): Promise<Recorded> {
+export async function recordVerdict(
+  db: Database,
+  attempt: Attempt,
+  lastResults: readonly TestResult[],
+): Promise<Recorded> {
   return db.transaction().execute(async (transaction) => {
-    await storeResults(transaction, start, lastResults);
-    return finishSubmission(transaction, start.submissionId, null);
+    await storeResults(transaction, attempt, lastResults);
+    return finishSubmission(transaction, attempt.submissionId, null);
   });
 }
 
-/** The end itself, within a transaction that holds the start; `internalError` describes the judge's error, if there was one. */
+/**
+ * Ends a submission within a transaction that has locked its attempt. `internalError` is the error of the judge that
+ * ended it (`describeInternalError`), or null.
+ */
 export async function finishSubmission(
   transaction: Database,
   submissionId: string,

@@ -2,11 +2,11 @@ import { createTestDatabase, type TestDatabase } from "@assay/database/testing/t
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { recordInternalError } from "#record/record-internal-error";
 import { recordVerdict } from "#record/record-verdict";
-import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
-import { startStored } from "#testing/start-stored";
+import { startStoredAttempt } from "#testing/start-stored-attempt";
 import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -27,8 +27,8 @@ function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestRe
   return { id, verdict, ...ran, stdout: Buffer.from("out"), stderr: Buffer.from("err") };
 }
 
-async function start(id: string): Promise<Start> {
-  const started = await startStored(database.db, id, LANGUAGES);
+async function start(id: string): Promise<Attempt> {
+  const started = await startStoredAttempt(database.db, id, LANGUAGES);
   if (!started) throw new Error("the submission is finished");
   return started;
 }
@@ -112,7 +112,7 @@ test("two accepted submissions recorded at the same moment earn the points once"
   const starts = await Promise.all(submissions.map(({ id }) => start(id)));
   const recorded = await Promise.all(
     submissions.map(({ tokens }, index) => {
-      const started = starts[index] as Start;
+      const started = starts[index] as Attempt;
       return recordVerdict(
         database.db,
         started,
@@ -153,12 +153,12 @@ test("a void start changes nothing, a finished submission is never started again
   const old = await start(submission.id);
   const current = await start(submission.id);
   const results = submission.tokens.map((token) => result(token));
-  await expect(storeResults(database.db, old, results)).rejects.toThrow(SupersededError);
-  await expect(recordVerdict(database.db, old, results)).rejects.toThrow(SupersededError);
+  await expect(storeResults(database.db, old, results)).rejects.toThrow(StaleAttemptError);
+  await expect(recordVerdict(database.db, old, results)).rejects.toThrow(StaleAttemptError);
   expect((await readSubmission(database.db, submission.id)).verdict).toBe(null);
   await recordVerdict(database.db, current, results);
-  await expect(recordVerdict(database.db, current, results)).rejects.toThrow(SupersededError);
-  expect(await startStored(database.db, submission.id, LANGUAGES)).toBe(null);
+  await expect(recordVerdict(database.db, current, results)).rejects.toThrow(StaleAttemptError);
+  expect(await startStoredAttempt(database.db, submission.id, LANGUAGES)).toBe(null);
 });
 
 test("a start that becomes void while its results wait for the submission stores none of them", async () => {
@@ -166,7 +166,7 @@ test("a start that becomes void while its results wait for the submission stores
   const old = await start(submission.id);
   const results = submission.tokens.map((token) => result(token));
   const { refused, begun } = await database.db.transaction().execute(async (transaction) => {
-    const begun = await startStored(transaction, submission.id, LANGUAGES);
+    const begun = await startStoredAttempt(transaction, submission.id, LANGUAGES);
     const refused = storeResults(database.db, old, results).then(
       () => null,
       (error: unknown) => error,
@@ -178,8 +178,8 @@ test("a start that becomes void while its results wait for the submission stores
     });
     return { refused, begun };
   });
-  expect(await refused).toBeInstanceOf(SupersededError);
-  expect(begun?.attempt).toBe(old.attempt + 1);
+  expect(await refused).toBeInstanceOf(StaleAttemptError);
+  expect(begun?.attemptNumber).toBe(old.attemptNumber + 1);
   const { runs } = await readSubmission(database.db, submission.id);
   expect(runs.map(({ verdict }) => verdict)).toEqual([null, null]);
 });

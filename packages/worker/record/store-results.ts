@@ -3,41 +3,41 @@ import type { Database } from "@assay/database/connect";
 import { notifyVerdictsSql } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
+import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { keepOutput } from "#record/kept-output";
-import { type Start, SupersededError } from "#record/start";
 import { storedText } from "#record/stored-text";
 
 /**
- * Stores results as they are known, and tells of them: in one statement, because what a test costs beside its run is the number of trips
- * to the database. It holds the start (`lockStart`) for the rest of its transaction. A test run that has its verdict keeps
- * it; what is none of this submission's is passed over. Throws SupersededError when the start is void.
+ * Stores results and publishes them, in one statement: beside its run, a test costs as much as its round trips to the
+ * database. Locks the submission for the rest of the transaction, as `lockAttempt` does. A test run that already has a
+ * verdict keeps it, and results for other submissions' test runs are ignored. Throws StaleAttemptError.
  */
-export async function storeResults(db: Database, start: Start, results: readonly TestResult[]): Promise<void> {
-  const { submissionId, attempt } = start;
-  const rows = (await keepOutput(db, start, results)).map(toColumns);
+export async function storeResults(db: Database, attempt: Attempt, results: readonly TestResult[]): Promise<void> {
+  const { submissionId, attemptNumber } = attempt;
+  const rows = (await keepOutput(db, attempt, results)).map(toColumns);
   const names = Object.keys(COLUMN_TYPES) as (keyof Columns)[];
   const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMN_TYPES[name])}[]`);
   const assignments = names.slice(1).map((name) => {
     const value = sql`new_results.${sql.ref(name)}`;
     return sql`${sql.ref(name)} = ${HIDDEN.has(name) ? sql`case when is_sealed then null else ${value} end` : value}`;
   });
-  const { rows: answers } = await sql<{ starts: number; messages: number }>`
-    with start as (
+  const { rows: answers } = await sql<{ attempts: number; messages: number }>`
+    with attempt as (
       select id from submissions
-      where id = ${submissionId} and attempts = ${attempt} and finished_at is null
+      where id = ${submissionId} and attempts = ${attemptNumber} and finished_at is null
       for update
     ), stored as (
       update test_runs set ${sql.join(assignments)}, finished_at = now()
-      from start, unnest(${sql.join(arrays)}) as new_results (${sql.join(names.map((name) => sql.ref(name)))})
-      where test_runs.token = new_results.token and submission_id = start.id and test_runs.verdict is null
+      from attempt, unnest(${sql.join(arrays)}) as new_results (${sql.join(names.map((name) => sql.ref(name)))})
+      where test_runs.token = new_results.token and submission_id = attempt.id and test_runs.verdict is null
       returning test_runs.token, test_runs.status_id, test_runs.verdict,
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
     ), notified as (${notifyVerdictsSql(submissionId, "stored")})
-    select (select count(*)::int from start) as starts, (select count(pg_notify)::int from notified) as messages`.execute(
+    select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`.execute(
     db,
   );
-  if (answers[0]?.starts !== 1) throw new SupersededError(start);
+  if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
 }
 
 function toColumns(result: TestResult) {
@@ -61,8 +61,8 @@ function toColumns(result: TestResult) {
 type Columns = ReturnType<typeof toColumns>;
 
 /**
- * What a program printed on a hidden test could be the test itself, and so could its exit code, one
- * byte at a time: of sealed runs none of this is stored (design, rule 6).
+ * Not stored for sealed runs: a program could print the hidden test, or leak it one byte at a time through its exit
+ * code.
  */
 const HIDDEN: ReadonlySet<keyof Columns> = new Set(["stdout", "stderr", "message", "exit_code", "exit_signal"]);
 

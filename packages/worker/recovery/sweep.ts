@@ -4,15 +4,15 @@ import { forgetOldUse } from "@assay/database/queue/recent-use";
 import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
 import type { WorkerLog } from "#worker-log";
 
-/** A sweep that comes back until it is stopped. */
+/** A sweep that repeats until it is stopped. */
 export interface Sweeping {
-  /** Resolves when no sweep is under way any more. */
+  /** Resolves when no sweep is running any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Regularly releases the submissions of dead workers and queues those that are missing from the queue (design, rule 5).
- * Every worker does, so the last one alive does too. Resolves after the first sweep.
+ * Periodically releases the submissions of dead workers and queues those that are missing from the queue. Every worker
+ * does this, so it goes on as long as one worker is alive. Resolves after the first sweep.
  */
 export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {
   let sweeping = sweep(db, log);
@@ -37,11 +37,11 @@ export async function startSweeping(db: Database, log: WorkerLog, intervalMs: nu
 async function sweep(db: Database, log: WorkerLog): Promise<void> {
   try {
     const workers = await unlockDeadWorkers(db);
-    if (workers.length > 0) log.warn({ workers }, "freed the submissions of workers that are gone");
+    if (workers.length > 0) log.warn({ workers }, "released the submissions of dead workers");
     const submissions = await enqueueForgotten(db);
-    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that the queue had lost");
+    if (submissions.length > 0) log.warn({ submissions }, "queued submissions that were missing from the queue");
     await forgetOldUse(db);
   } catch (error) {
-    log.warn({ err: error }, "the search for abandoned submissions failed; it comes again");
+    log.warn({ err: error }, "search for abandoned submissions failed; trying again");
   }
 }

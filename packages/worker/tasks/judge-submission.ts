@@ -2,26 +2,27 @@ import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Judge, Turn } from "@assay/judge/interface";
+import { MAX_ATTEMPTS, StaleAttemptError } from "#record/attempt";
 import { type InternalErrorReport, recordInternalError } from "#record/record-internal-error";
-import { MAX_STARTS, SupersededError } from "#record/start";
 import { judgeTests } from "#tasks/judge-tests";
 import { release, retryLater } from "#tasks/requeue-submission";
-import type { StartedSubmission } from "#tasks/start-submission";
+import type { StartedSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
 
-/** What the judging of a submission stands on. */
+/** What is needed to judge a submission. */
 export interface JudgingContext {
   readonly db: Database;
   readonly judge: Judge;
   readonly log: WorkerLog;
 }
 
-/** How long a submission waits after its first and second failed start. */
+/** How long a submission waits in the queue after its first and its second failed attempt. */
 const RETRY_DELAYS_MS = [SECOND, 10 * SECOND];
+
 /**
- * The life of a started submission in a worker, to its verdict. A start that has become stale (the submission was
- * cancelled, deleted or started by another worker) changes nothing. Throws only when the database cannot be written;
- * then the submission is still this worker's.
+ * Judges a submission whose attempt has started, up to its verdict. Changes nothing once the attempt is stale (the
+ * submission was cancelled or deleted, or another worker has taken it). Throws only when the database cannot be
+ * written; the submission then still belongs to this worker.
  */
 export async function judgeSubmission(
   context: JudgingContext,
@@ -32,7 +33,7 @@ export async function judgeSubmission(
   try {
     await judgeStarted(context, started, turn, signal);
   } catch (error) {
-    if (!(error instanceof SupersededError)) throw error;
+    if (!(error instanceof StaleAttemptError)) throw error;
     context.log.warn({ submissionId: started.submissionId }, error.message);
   }
 }
@@ -44,39 +45,39 @@ async function judgeStarted(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = context;
-  const { submissionId, attempt } = started;
-  if (attempt > MAX_STARTS) return giveUp(context, started, newReport(lastWords(started)));
+  const { submissionId, attemptNumber: attempt } = started;
+  if (attempt > MAX_ATTEMPTS) return giveUp(context, started, newInternalError(reasonForGivingUp(started)));
   try {
     const { verdict, points } = await judgeTests(db, context.judge, started, turn, signal);
     log.info({ submissionId, verdict, points, attempt }, "submission judged");
   } catch (error) {
-    if (error instanceof SupersededError) throw error;
+    if (error instanceof StaleAttemptError) throw error;
     if (signal.aborted) {
       log.info({ submissionId }, "submission released");
       return release(db, started);
     }
-    const report = newReport(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-    log.error({ submissionId, attempt, internalError: report.id, err: error }, "a submission could not be judged");
+    const internalError = newInternalError(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    log.error({ submissionId, attempt, internalError: internalError.id, err: error }, "submission could not be judged");
     const delayMs = RETRY_DELAYS_MS[attempt - 1];
-    if (delayMs === undefined) await giveUp(context, started, report);
-    else await retryLater(db, started, report, delayMs);
+    if (delayMs === undefined) await giveUp(context, started, internalError);
+    else await retryLater(db, started, internalError, delayMs);
   }
 }
 
 async function giveUp(
   { db, log }: JudgingContext,
   started: StartedSubmission,
-  report: InternalErrorReport,
+  error: InternalErrorReport,
 ): Promise<void> {
-  await recordInternalError(db, started, report);
+  await recordInternalError(db, started, error);
   const { submissionId } = started;
-  log.error({ submissionId, internalError: report.id, reason: report.reason }, "submission ended as an internal error");
+  log.error({ submissionId, internalError: error.id, reason: error.reason }, "submission ended as an internal error");
 }
 
-function lastWords({ earlierError }: StartedSubmission): string {
-  return `${MAX_STARTS} workers ended while judging it${earlierError === null ? "" : `; before that, ${earlierError}`}`;
+function reasonForGivingUp({ earlierError }: StartedSubmission): string {
+  return `${MAX_ATTEMPTS} workers ended while judging it${earlierError === null ? "" : `; before that, ${earlierError}`}`;
 }
 
-function newReport(reason: string): InternalErrorReport {
+function newInternalError(reason: string): InternalErrorReport {
   return { id: randomUUID().slice(0, 8), reason };
 }

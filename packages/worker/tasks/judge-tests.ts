@@ -1,17 +1,17 @@
 import type { Database } from "@assay/database/connect";
 import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
+import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
-import { type Start, SupersededError } from "#record/start";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
 import { withVersionFiles } from "#tasks/included-files";
 import { loadTests } from "#tasks/load-tests";
 import { createResultWriter } from "#tasks/result-writer";
-import type { StartedSubmission } from "#tasks/start-submission";
+import type { StartedSubmission } from "#tasks/start-attempt";
 
 /**
- * Judges what a started submission still lacks and records its verdict. Test runs that got theirs in
- * an earlier start keep it. Throws what the judge throws, and SupersededError when the start is void.
+ * Judges the test runs of a submission that have no verdict from an earlier attempt, and records the submission's
+ * verdict. Throws what the judge throws, and StaleAttemptError.
  */
 export async function judgeTests(
   db: Database,
@@ -39,14 +39,14 @@ export async function judgeTests(
   return recordVerdict(db, started, await writer.rest());
 }
 
-async function storeCompileOutput(db: Database, start: Start, output: string | null): Promise<void> {
+async function storeCompileOutput(db: Database, attempt: Attempt, output: string | null): Promise<void> {
   if (output === null) return;
   const { numUpdatedRows } = await db
     .updateTable("submissions")
     .set({ compile_output: storedText(output) })
-    .where("id", "=", start.submissionId)
-    .where("attempts", "=", start.attempt)
+    .where("id", "=", attempt.submissionId)
+    .where("attempts", "=", attempt.attemptNumber)
     .where("finished_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new SupersededError(start);
+  if (numUpdatedRows === 0n) throw new StaleAttemptError(attempt);
 }

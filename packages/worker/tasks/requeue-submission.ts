@@ -3,44 +3,47 @@ import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
 import { releaseSubmission } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
+import { type Attempt, lockAttempt } from "#record/attempt";
 import { describeInternalError, type InternalErrorReport } from "#record/record-internal-error";
-import { lockStart, type Start } from "#record/start";
 
 /**
- * Releases the submission of a worker that is stopping: another worker can take it at once, and the attempt does not count.
- * Throws SupersededError when the start is void.
+ * Returns a submission to the queue because its worker is stopping. It can be taken again at once, and the attempt is
+ * not counted. Throws StaleAttemptError.
  */
-export async function release(db: Database, start: Start): Promise<void> {
+export async function release(db: Database, attempt: Attempt): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
+    await lockAttempt(transaction, attempt);
     await transaction
       .updateTable("submissions")
       .set((row) => ({ attempts: sql<number>`${row.ref("attempts")} - 1` }))
-      .where("id", "=", start.submissionId)
+      .where("id", "=", attempt.submissionId)
       .execute();
-    await queueAgain(transaction, start.submissionId, 0);
+    await requeue(transaction, attempt.submissionId, 0);
   });
 }
 
-/** Releases a submission after an internal error, to be retried after `delayMs`; the error is stored. Throws SupersededError likewise. */
+/**
+ * Returns a submission to the queue after an internal error, which is stored with it. It can be taken again after the
+ * delay. Throws StaleAttemptError.
+ */
 export async function retryLater(
   db: Database,
-  start: Start,
-  report: InternalErrorReport,
+  attempt: Attempt,
+  error: InternalErrorReport,
   delayMs: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, start);
+    await lockAttempt(transaction, attempt);
     await transaction
       .updateTable("submissions")
-      .set({ fault: describeInternalError(report) })
-      .where("id", "=", start.submissionId)
+      .set({ fault: describeInternalError(error) })
+      .where("id", "=", attempt.submissionId)
       .execute();
-    await queueAgain(transaction, start.submissionId, delayMs);
+    await requeue(transaction, attempt.submissionId, delayMs);
   });
 }
 
-async function queueAgain(transaction: Database, submissionId: string, delayMs: number): Promise<void> {
+async function requeue(transaction: Database, submissionId: string, delayMs: number): Promise<void> {
   const runs = await transaction
     .updateTable("test_runs")
     .set({ status_id: STATUS_IN_QUEUE })

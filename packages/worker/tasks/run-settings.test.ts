@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { loadTests } from "#tasks/load-tests";
-import { startStored } from "#testing/start-stored";
+import { startStoredAttempt } from "#testing/start-stored-attempt";
 import { readSubmission, storeFreeRun, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ test("all that the API stored of a run and its program reaches the judge", async
       redirects_stderr: true,
     },
   });
-  expect(await startStored(database.db, id, [PYTHON])).toMatchObject({
+  expect(await startStoredAttempt(database.db, id, [PYTHON])).toMatchObject({
     languageId: 71,
     compilerOptions: "-O1",
     additionalFiles: Buffer.from("zip"),
@@ -63,7 +63,7 @@ test("a run without input has an empty one, and limits that nobody named are the
 
 test("a submission remembers the compiler that judged it", async () => {
   const { id } = await storeFreeRun(database.db, userId, {});
-  await startStored(database.db, id, [PYTHON]);
+  await startStoredAttempt(database.db, id, [PYTHON]);
   expect((await readSubmission(database.db, id)).language_name).toBe("Python (3.1)");
 });
 
@@ -71,7 +71,7 @@ test("output on the caller's own input is stored whole, on a problem's test its 
   const stdout = Buffer.alloc(200 * 1_024, "x");
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
   const finish = async (id: string, token: string) => {
-    const started = await startStored(database.db, id, [PYTHON]);
+    const started = await startStoredAttempt(database.db, id, [PYTHON]);
     if (!started) throw new Error("it is finished");
     const result = { id: token, verdict: "accepted" as const, ...figures, stdout, stderr: null };
     await recordVerdict(database.db, started, [result]);
@@ -91,7 +91,7 @@ test("the end of a submission queues one callback for each run that names an add
       database.db,
     );
   const run = await storeFreeRun(database.db, userId, { run: { callback_url: "http://example.org/" } });
-  const started = await startStored(database.db, run.id, [PYTHON]);
+  const started = await startStoredAttempt(database.db, run.id, [PYTHON]);
   if (!started) throw new Error("it is finished");
   expect((await jobs()).rows).toEqual([]);
   const result = { id: run.token, verdict: "accepted" as const, ...figures, stdout: null, stderr: null };

@@ -4,11 +4,11 @@ import { notifyTestRunsSql } from "@assay/database/events/notify";
 import { setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
 import { type RawBuilder, sql } from "kysely";
-import type { Start } from "#record/start";
+import type { Attempt } from "#record/attempt";
 
-/** A submission that has just been started. */
-export interface StartedSubmission extends Start, Program {
-  /** Why an earlier start came to nothing, when that is known. */
+/** A submission whose attempt has just been started. */
+export interface StartedSubmission extends Attempt, Program {
+  /** The internal error of an earlier attempt, or null. */
   readonly earlierError: string | null;
 }
 
@@ -45,14 +45,14 @@ export async function takeSubmission(
   const [row] = rows;
   if (!row) return null;
   const { messages: _, ...taken } = row;
-  if (taken.attempt !== null) return taken;
+  if (taken.attemptNumber !== null) return taken;
   // It has ended although it stood in the queue.
   await db.deleteFrom("queued_submissions").where("submission_id", "=", taken.submissionId).execute();
   return takeSubmission(db, worker, fullFlows, languages);
 }
 
 /**
- * Counts a start, notes which compiler judges it, and marks test runs without a verdict as being processed, for the
+ * Starts an attempt: counts it, notes which compiler judges it, and marks test runs without a verdict as being processed, for the
  * submission that the common table expression `taken` names: further expressions of the same statement, because nothing
  * may be judged before. `started` has no row for a finished submission, which is never judged again.
  */
@@ -76,5 +76,5 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 }
 
 /** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
-export const STARTED_COLUMNS = sql`attempts as attempt, language_id as "languageId", source, compiler_options as "compilerOptions",
+export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
   additional_files as "additionalFiles", fault as "earlierError", (select count(pg_notify) from notified) as messages`;

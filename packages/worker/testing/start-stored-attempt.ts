@@ -1,10 +1,10 @@
 import type { Database } from "@assay/database/connect";
 import type { InstalledLanguage } from "@assay/judge/interface";
 import { sql } from "kysely";
-import { STARTED_COLUMNS, type StartedSubmission, startTaken } from "#tasks/start-submission";
+import { STARTED_COLUMNS, type StartedSubmission, startTaken } from "#tasks/start-attempt";
 
 /** Starts one submission, whatever its place in the queue, as `takeSubmission` does. Null when it is finished. */
-export async function startStored(
+export async function startStoredAttempt(
   db: Database,
   submissionId: string,
   languages: readonly InstalledLanguage[],

@@ -2,39 +2,42 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { flowName } from "@assay/database/queue/fair-order";
 import type { Takeable } from "#queue/take-submissions";
 
-/** How many submissions a worker has in hand at once. */
-export interface HandLimits {
-  /** Of one client's page submissions, and as many of its API requests. */
+/** How many submissions a worker judges at once. */
+export interface JobSlotLimits {
+  /** Page submissions of one client; the same number applies to its API requests. */
   readonly perClient: number;
   /** Of all clients together, however long they take. */
   readonly most: number;
 }
 
-/** The submissions that a worker is judging. */
-export interface Hands {
-  /** Takes one more. The signal aborts when it is stopped. */
+/** The submissions that a worker is judging, each in a slot. */
+export interface JobSlots {
+  /** Adds one. The returned signal aborts when `stop` is called for it. */
   add(taken: Takeable): AbortSignal;
   remove(submissionId: string): void;
-  /** Ends the judging of one that may be in hand. */
+  /** Stops the judging of one. Does nothing if it is not being judged. */
   stop(submissionId: string, reason: Error): void;
   ids(): string[];
-  /** The flows (`flowName`) that have as many in hand as they may. */
+  /** The flows (`flowName`) that occupy all the slots they may. */
   fullFlows(): string[];
-  /** How long to wait in ms before one more may be taken, if none ends: 0 when one may be taken now. */
+  /** The time in ms until another may be taken if none ends before; 0 if one may be taken now. */
   waitMs(): number;
 }
 
 /**
- * A submission in hand for longer than this no longer counts as short. Short submissions are judged one after the
- * other, so each ends as early as possible, and long ones block nobody.
+ * A submission that has been judged for longer than this no longer counts as short. Short submissions are judged one
+ * after the other, so that each ends as early as possible; long ones block nobody.
  */
 export const SOON_DONE_MS = 2 * SECOND;
 
 /**
- * Keeps a place free for clients without long submissions: besides submissions that have been in hand for a while, those
- * of at most `perClient + 1` clients are in hand.
+ * Keeps a slot free for clients without long submissions: apart from submissions that have been running for a while,
+ * only those of at most `perClient + 1` clients are judged at once.
  */
-export function createHands({ perClient, most }: HandLimits, now: () => number = () => performance.now()): Hands {
+export function createJobSlots(
+  { perClient, most }: JobSlotLimits,
+  now: () => number = () => performance.now(),
+): JobSlots {
   const held = new Map<string, { taken: Takeable; takenAt: number; ending: AbortController }>();
 
   return {
