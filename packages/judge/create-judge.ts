@@ -51,14 +51,14 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
   const opening = Promise.withResolvers<void>();
-  const shop = {
+  const host = {
     sandbox,
     pool,
     folder,
     usesCompileServers,
     ...(images && { images: { ...images, begin: opening.promise } }),
   };
-  const prepare = (language: Language) => prepareToolchain(language, shop);
+  const prepare = (language: Language) => prepareToolchain(language, host);
   const required = await Promise.all(REQUIRED.map(prepare));
   const { wanted = [], opensEarly = false } = options;
   const others = languagesOfData(await productNode(folder));

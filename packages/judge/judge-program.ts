@@ -1,10 +1,10 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
-import { ADDITIONAL_FILES_PATH } from "#boxes/additional-files";
+import { ADDITIONAL_FILES_PATH } from "#boxes/box-limits";
 import { prepareChecker, type ReadyChecker } from "#checkers/prepare-checker";
 import { type CompilerHost, compileProgram } from "#compile/compile-program";
 import type { Toolchain } from "#compile/toolchain";
 import { unpackFiles } from "#compile/unpack-files";
-import { newSecondTries, type RunHost } from "#execute/attempt";
+import { newRerunBudget, type RunHost } from "#execute/judged-run";
 import { runTest } from "#execute/run-test";
 import { runTests } from "#execute/run-tests";
 import type { Judge, JudgedTest, Program, TestResult } from "#interface";
@@ -46,13 +46,13 @@ export async function judgeProgram(
   const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
   const prepared = language.run.findsPrepared ? toolchain.prepared : [];
   const runnable = { language, program: compiled.program, prepared, additionalFiles, image };
-  const runHost = { ...host, readyChecker: checkerShelf(host, signal), secondTries: newSecondTries() };
+  const runHost = { ...host, readyChecker: createCheckerCache(host, signal), reruns: newRerunBudget() };
   const run = (test: JudgedTest, ending: AbortSignal) => runTest(runnable, test, runHost, ending);
   await runTests(tests, host.pool.size, run, onResult, signal);
 }
 
 /** Makes each checker ready when it is first asked for; all test cases of a problem have the same one. */
-function checkerShelf(host: CompilerHost, signal: AbortSignal): RunHost["readyChecker"] {
+function createCheckerCache(host: CompilerHost, signal: AbortSignal): RunHost["readyChecker"] {
   const ready = new Map<CheckerProgram, Promise<ReadyChecker>>();
   return (checker) => {
     const found = ready.get(checker) ?? prepareChecker(checker, host, signal);

@@ -1,15 +1,14 @@
 import { CHECKER_LIMITS, RUN_DEFAULTS, wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import { MEBIBYTE_KB, SECOND } from "@assay/contract/vocabulary/units";
 import type { BoxLimits } from "@assay/sandbox/interface";
-import { ADDITIONAL_FILES_PATH, fileSizeLimit } from "#boxes/additional-files";
 import type { RunLimits } from "#interface";
 
-/** Limits whose clock does not count waiting for a core. */
+/** The limits with a wall clock that does not count time spent waiting for a core. */
 function withCeiling(limits: BoxLimits): BoxLimits {
   return { ...limits, wallCeilingMs: wallCeilingMs(limits.wallTimeMs) };
 }
 
-/** What a compiler may use for one submission. Its memory is the least that large template programs compile with. */
+/** What a compiler may use for one submission. The memory is the least that programs with many templates compile in. */
 export const COMPILE_LIMITS = withCeiling({
   cpuTimeMs: 15 * SECOND,
   wallTimeMs: 30 * SECOND,
@@ -21,7 +20,8 @@ export const COMPILE_LIMITS = withCeiling({
   diskKb: 192 * MEBIBYTE_KB,
   openFiles: 512,
 });
-/** The same for one language's compiler, which may need more time than others. */
+
+/** Returns `COMPILE_LIMITS`, with more time for a language whose compiler needs it. */
 export function compileLimits({ compileSeconds }: { readonly compileSeconds?: number }): BoxLimits {
   if (compileSeconds === undefined) return COMPILE_LIMITS;
   return withCeiling({
@@ -31,12 +31,12 @@ export function compileLimits({ compileSeconds }: { readonly compileSeconds?: nu
   });
 }
 
-/** The largest program that a compiler may make. */
+/** The largest program that a compiler may produce. */
 export const PROGRAM_KB = COMPILE_LIMITS.fileSizeKb;
 
 /**
- * What preparing a language may use, once for an installation: a precompiled header has 120 MB. The sources are ours, so
- * there is time for slow machines, too.
+ * What preparing a language may use, once per installation: a precompiled header takes 120 MB. The sources are our own, so
+ * the time limits are wide enough for slow machines.
  */
 export const PREPARE_LIMITS = withCeiling({
   ...COMPILE_LIMITS,
@@ -46,7 +46,7 @@ export const PREPARE_LIMITS = withCeiling({
   diskKb: 512 * MEBIBYTE_KB,
 });
 
-/** What compiling a checker may use, once for each machine: testlib is large. */
+/** What compiling a checker may use, once per machine: testlib is large. */
 export const CHECKER_COMPILE_LIMITS = withCeiling({
   ...COMPILE_LIMITS,
   cpuTimeMs: 60 * SECOND,
@@ -67,23 +67,23 @@ export const CHECKER_BOX_LIMITS = withCeiling({
   openFiles: 512,
 });
 
-/** What a language's runtime needs for itself, on top of what the program may use. */
+/** What a language's runtime needs on top of the program's limits. */
 export interface RuntimeNeeds {
-  /** Where the program is in the box. */
+  /** The path of the program in the box. */
   readonly programPath: string;
-  /** Processes and threads that the runtime needs beside the program's own. */
+  /** Processes and threads of the runtime itself. */
   readonly extraProcesses: number;
-  /** Memory that the runtime needs beside what the limit allows the program. */
+  /** Memory of the runtime itself. */
   readonly headRoomKb: number;
 }
 
-/** A run that was over a time limit by less than this factor may have been so by the machine's doing. */
+/** A run that exceeds a time limit by less than this factor may have been slowed down by the machine. */
 export const BORDERLINE_FACTOR = 1.1;
 
 /**
- * What a box may use for a program with these limits. The stack may take all the memory unless it has a
- * limit of its own, as in the problem package format; what the language's runtime needs for itself comes on
- * top. A program is let run a little over its time limits, so that it is known whether it was a borderline run.
+ * Returns the limits of the box for a program with these limits. The stack may take all the memory unless it has a limit
+ * of its own, as in the problem package format. What the language's runtime needs is added. The box lets a program run
+ * slightly past its time limits, which shows whether a run was borderline.
  */
 export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpacking | null = null): BoxLimits {
   const {
@@ -94,27 +94,27 @@ export function boxLimits(limits: RunLimits, run: RuntimeNeeds, runnable: Unpack
     memoryKb,
     processes = RUN_DEFAULTS.processes,
   } = limits;
-  // 0 is no limit of its own, as in isolate.
+  // 0 means no separate limit, as in isolate.
   const stackKb = limits.stackKb || memoryKb;
   const fileSizeKb = fileSizeLimit(limits);
   const unpackedKb = runnable === null ? 0 : unpackedSize(runnable, run);
   return {
     cpuTimeMs: Math.max(cpuTimeMs * BORDERLINE_FACTOR, cpuTimeMs + cpuExtraTimeMs),
-    // Where waiting does not count, there are no borderline runs.
+    // A clock that does not count waiting has no borderline runs.
     ...(wallCeilingMs ? { wallTimeMs, wallCeilingMs } : { wallTimeMs: wallTimeMs * BORDERLINE_FACTOR }),
     memoryKb: memoryKb + run.headRoomKb,
     stackKb,
-    // With files of the request's own, a shell waits while they are unpacked.
+    // A shell unpacks the request's files before it becomes the program.
     processes: processes + run.extraProcesses + Number(runnable?.additionalFiles != null),
     outputKb: limits.outputKb ?? RUN_DEFAULTS.outputKb,
-    // The shell that has unpacked files sets the program's own limit (`UNPACK`, `limitFiles`).
+    // Unpacked files may be larger than the program's limit, which the shell sets after unpacking (`limitFiles`).
     fileSizeKb: Math.max(fileSizeKb, unpackedKb),
     diskKb: 4 * fileSizeKb + unpackedKb,
     openFiles: 512,
   };
 }
 
-/** What is unpacked in a program's box before it runs: the tar archive of its additional files, or the program as one. */
+/** What is unpacked in a program's box before it runs: the tar archive of its additional files, or a program that is one. */
 interface Unpacking {
   readonly program: Uint8Array;
   readonly additionalFiles: Uint8Array | null;
@@ -123,4 +123,20 @@ interface Unpacking {
 function unpackedSize({ program, additionalFiles }: Unpacking, { programPath }: RuntimeNeeds): number {
   const bytes = (additionalFiles?.byteLength ?? 0) + (programPath === ADDITIONAL_FILES_PATH ? program.byteLength : 0);
   return Math.ceil(bytes / 1_024);
+}
+
+/** Where, in a box, the archive with a request's additional files is. */
+export const ADDITIONAL_FILES_PATH = "/assay/files.tar";
+/** Shell command that unpacks them into the working directory without overwriting files, because ours are mounted. */
+export const UNPACK = `tar -x -k -f ${ADDITIONAL_FILES_PATH} -C /box 2>/dev/null`;
+
+/** Shell command to run after `UNPACK`: the program may not write larger files than its limit, even if one was unpacked. */
+export function limitFiles(limits: RunLimits): string {
+  // POSIX counts in blocks of 512 bytes.
+  return `ulimit -f ${Math.floor(2 * fileSizeLimit(limits))}`;
+}
+
+/** The largest file in KiB that a program with these limits may write. */
+function fileSizeLimit({ fileSizeKb }: RunLimits): number {
+  return fileSizeKb || RUN_DEFAULTS.fileSizeKb;
 }

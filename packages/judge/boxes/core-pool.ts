@@ -1,33 +1,32 @@
-import { createFairLine, type Waiting } from "#boxes/fair-line";
+import { createFairQueue, type Waiting } from "#boxes/fair-queue";
 import type { Turn } from "#interface";
 
-/** The judge's cores, each used by one box at a time (design, rule 3 of the judge). */
+/** The judge's cores. Each runs one box at a time, so that runs do not slow each other down. */
 export interface CorePool {
   readonly size: number;
   /**
-   * Waits for a core, in the order of `createFairLine`, and keeps it until the work is done. Throws the signal's reason
-   * when it is aborted while it waits; the work is then not started. Work that requests a second core may wait for
-   * ever.
+   * Waits for a core, in the order of `createFairQueue`, and holds it until the work is done. Throws the signal's reason if
+   * it is aborted while waiting; the work is then never started. Work that requests a second core can deadlock.
    */
   use<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** The same with all cores kept, so that nothing else of the judge runs meanwhile; the work gets one of them. */
+  /** The same, but holds all cores, so that the judge runs nothing else meanwhile. The work gets one of them. */
   useAlone<Result>(work: (core: number) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /** A pool that several clients share. */
 export interface SharedCorePool extends CorePool {
-  /** The same cores, waited for in a client's turn and charged to it. */
+  /** The same cores; waiting and core time are accounted to the client. */
   forTurn(turn: Turn): CorePool;
 }
 
 /** The judge's own work, and work without a client. */
 const NO_CLIENT: Turn = { client: "", isInteractive: true, recentUseMs: () => 0, charge: () => {} };
 
-/** Makes a pool of these cores. Throws RangeError when there are none. `now` is a clock in ms. */
+/** Creates a pool of these cores. `now` is a clock in ms. Throws RangeError if there are no cores. */
 export function createCorePool(cores: readonly number[], now: () => number = () => performance.now()): SharedCorePool {
   if (cores.length === 0) throw new RangeError("the judge needs at least one core");
   const free = [...cores];
-  const line = createFairLine(now);
+  const line = createFairQueue(now);
   const held = new Map<number, { readonly turn: Turn; readonly since: number }>();
   let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
@@ -71,7 +70,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
     if (holding) holding.turn.charge(now() - holding.since);
     free.push(core);
     if (line.isEmpty() || isHandingOut) return;
-    // A client that releases a core may request the next one at once, and its use may put it first.
+    // A client that releases a core may request the next one at once, and its usage may put it first.
     isHandingOut = true;
     setImmediate(handOut);
   }
@@ -98,7 +97,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
         }
       },
       async useAlone(work, signal) {
-        // One after the other: two that each kept some cores would wait for ever.
+        // One at a time: two callers that each hold some of the cores would deadlock.
         const before = lastAlone;
         const end = Promise.withResolvers<void>();
         lastAlone = end.promise;

@@ -1,5 +1,7 @@
 import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
-import type { BoxCommand, BoxFile, Outcome } from "@assay/sandbox/interface";
+import type { BoxCommand, BoxFile, Outcome, Sandbox } from "@assay/sandbox/interface";
+import { CHECKER_BOX_LIMITS } from "#boxes/box-limits";
+import { runBox } from "#boxes/run-box";
 import {
   FEEDBACK_FOLDER,
   FEEDBACK_KB,
@@ -10,7 +12,7 @@ import {
   readFeedback,
   START_PASS_SCRIPT,
   START_SCRIPT,
-  TOLD_PATH,
+  TOUT_PATH,
 } from "#checkers/feedback";
 import { accepts, type Judgement, judgementOf } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
@@ -47,7 +49,7 @@ export function checkerCommand(
   ready: ReadyChecker,
   { input, answer, output, moreArguments, pass }: CheckerInputs,
 ): Omit<BoxCommand, "stdin"> {
-  const testlibPaths = [INPUT, output === null ? TOLD_PATH : OUTPUT, ANSWER];
+  const testlibPaths = [INPUT, output === null ? TOUT_PATH : OUTPUT, ANSWER];
   const paths = checker.protocol === "icpc" ? [INPUT, ANSWER, FEEDBACK_FOLDER] : testlibPaths;
   const file = (path: string, content: Uint8Array): BoxFile => ({ kind: "content", path, content });
   const start = pass ? START_PASS_SCRIPT : START_SCRIPT;
@@ -94,4 +96,18 @@ export function readJudgement(
   if (outcome.exceeded !== null) throw new InternalError(`The checker went over its limit: ${outcome.exceeded}`);
   const feedback = readFeedback(outcome.product, pass !== null);
   return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
+}
+
+/** Runs a checker on an output, in a box as any program and on a core that the caller holds. Throws InternalError when it fails. */
+export async function runChecker(
+  checker: CheckerProgram,
+  ready: ReadyChecker,
+  inputs: CheckerInputs & { readonly output: Uint8Array },
+  { sandbox, core }: { readonly sandbox: Sandbox; readonly core: number },
+  signal?: AbortSignal,
+): Promise<Judgement> {
+  const stdin = checker.protocol === "icpc" ? inputs.output : new Uint8Array();
+  const command = { ...checkerCommand(checker, ready, inputs), stdin, core };
+  const outcome = await runBox(sandbox, command, CHECKER_BOX_LIMITS, signal);
+  return readJudgement(checker, outcome, inputs);
 }

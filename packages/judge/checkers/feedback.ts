@@ -17,7 +17,7 @@ export interface Feedback {
   readonly score: string;
   readonly scoreMultiplier: string;
   /** What an interactor wrote for a checker after it. */
-  readonly told: Uint8Array;
+  readonly tout: Uint8Array;
   /** Null when there is none. */
   readonly nextPass: NextPass | null;
 }
@@ -28,7 +28,7 @@ const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multip
 export const FEEDBACK_FOLDER = "/tmp/feedback/";
 
 /** Where, in the box, an interactor writes what a checker after it reads. */
-export const TOLD_PATH = "/tmp/told";
+export const TOUT_PATH = "/tmp/tout";
 
 /** Where, in the box, the feedback folder of the pass before lies as an archive. */
 export const KEPT_FOLDER_PATH = "/box/feedback.tar";
@@ -57,7 +57,7 @@ done`;
  * an interactor would hold the interactor's output open, and its end would be noticed late.
  */
 export const FEEDBACK_SCRIPT = `${HAND_OVER_TEXTS}
-if [ -f ${TOLD_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOLD_PATH} >&3; fi`;
+if [ -f ${TOUT_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOUT_PATH} >&3; fi`;
 
 const { nextPassKb, keptFolderKb } = CHECKER_LIMITS;
 /** One byte more than allowed is enough to know that it is too much. */
@@ -84,7 +84,7 @@ if [ -f "$next" ]; then
   fi
 fi`;
 
-/** Reads what one of the scripts handed over; a box that was ended before has told nothing. Throws InternalError for a next pass of too many bytes. */
+/** Reads what one of the scripts handed over; a box that was ended before has tout nothing. Throws InternalError for a next pass of too many bytes. */
 export function readFeedback(product: Uint8Array | null, isMultiPass = false): Feedback {
   let rest = Buffer.from(product ?? []);
   const takeText = () => {
@@ -96,7 +96,7 @@ export function readFeedback(product: Uint8Array | null, isMultiPass = false): F
   const [judgeMessage = "", teamMessage = "", score = "", scoreMultiplier = ""] = NAMES.map(takeText);
   const length = isMultiPass ? takeText() : "";
   const nextPass = length === "" ? null : readNextPass(rest, Number(length));
-  return { judgeMessage, teamMessage, score, scoreMultiplier, told: isMultiPass ? NOTHING : rest, nextPass };
+  return { judgeMessage, teamMessage, score, scoreMultiplier, tout: isMultiPass ? NOTHING : rest, nextPass };
 }
 
 const NOTHING = new Uint8Array();

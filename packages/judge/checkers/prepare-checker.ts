@@ -20,7 +20,7 @@ const PROGRAM = `${FOLDER}/program`;
 const RUN_PYTHON = "/box/run-python.py";
 const PYTHON = ["/usr/bin/python3", "-B", "-E", "-s"];
 const CPP_ENDINGS = new Set([".cc", ".cpp", ".cxx", ".c++", ".C"]);
-const LONGEST_COMPLAINT = 2_000;
+const LONGEST_MESSAGE = 2_000;
 
 const runPython = readFileSync(new URL("./run-python.py", import.meta.url));
 
@@ -68,7 +68,7 @@ async function compileCpp(
   const run = { sandbox, limits: CHECKER_COMPILE_LIMITS, productKb: PROGRAM_KB, prepared: [] };
   const tool = { argv, files, stdin: new Uint8Array() };
   const { product, output } = await pool.use((core) => runTool(tool, { ...run, core }, signal), signal);
-  if (product === null) throw new InternalError(`The checker does not compile: ${output?.slice(0, LONGEST_COMPLAINT)}`);
+  if (product === null) throw new InternalError(`The checker does not compile: ${output?.slice(0, LONGEST_MESSAGE)}`);
   await cache.put(key, { program: product, output: null }).catch(() => {});
   return product;
 }

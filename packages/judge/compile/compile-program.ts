@@ -1,7 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Sandbox } from "@assay/sandbox/interface";
-import { ADDITIONAL_FILES_PATH, UNPACK } from "#boxes/additional-files";
-import { compileLimits, PROGRAM_KB } from "#boxes/box-limits";
+import { ADDITIONAL_FILES_PATH, compileLimits, PROGRAM_KB, UNPACK } from "#boxes/box-limits";
 import type { CorePool } from "#boxes/core-pool";
 import { type Artefact, artefactKey } from "#compile/artefact";
 import type { ArtefactCache } from "#compile/artefact-cache";
@@ -40,8 +39,8 @@ export async function compileProgram(
 ): Promise<CompilerResult> {
   const sourceBytes = Buffer.from(source);
   if (language.compile === null) return { program: sourceBytes, output: null };
-  const wishes = { options: shellWords(compilerOptions), hasFiles: additionalFiles !== null };
-  const plainTool = language.compile(sourceBytes, wishes);
+  const request = { options: shellWords(compilerOptions), hasFiles: additionalFiles !== null };
+  const plainTool = language.compile(sourceBytes, request);
   const tool = additionalFiles ? besideFiles(plainTool, additionalFiles) : plainTool;
   const key = artefactKey({
     languageId: language.id,
@@ -54,7 +53,7 @@ export async function compileProgram(
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: compileLimits(language), productKb: PROGRAM_KB, prepared };
   // A source larger than any of a person could bring the compile server down.
-  const mayWait = wishes.options.length === 0 && !wishes.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
+  const mayWait = request.options.length === 0 && !request.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
     const { product, output } = waiting ?? (await runTool(tool, { ...run, core }, signal));

@@ -16,14 +16,14 @@ let prepared: Awaited<ReturnType<typeof prepareToolchain>>["prepared"];
 beforeAll(async () => {
   open = await openTestJudge({ uidBase: UID_BASE });
   const folder = await openPreparedFolder(`${open.artefactFolder}/..`);
-  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
-  ({ prepared } = await prepareToolchain(JAVA_17, shop));
+  const host = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
+  ({ prepared } = await prepareToolchain(JAVA_17, host));
 });
 afterAll(() => open.close());
 
 const java = JAVA_17.compileServer as CompileServerTool;
 
-function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: number; patienceMs?: number } = {}) {
+function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: number; timeoutMs?: number } = {}) {
   const { tool, ...rest } = changes;
   return openCompileServer({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
 }
@@ -104,7 +104,7 @@ describe("a compile server", () => {
       "-c",
       `for i in {1..12}; do head -c 5 >/dev/null; ${answer}; done; head -c 5; ${script}`,
     ];
-    const compiler = start({ tool: { argv, sample: Buffer.from("s") }, patienceMs: 200 });
+    const compiler = start({ tool: { argv, sample: Buffer.from("s") }, timeoutMs: 200 });
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await compiler.compile(Buffer.from("s"))).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 20));

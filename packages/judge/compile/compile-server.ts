@@ -25,18 +25,18 @@ export interface CompileServerOptions {
   /** How many sources one process compiles. */
   readonly mostSources?: number;
   /** How long a source may take. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const MOST_SOURCES = 200;
-const PATIENCE_MS = 3 * SECOND;
+const TIMEOUT_MS = 3 * SECOND;
 /** The first sources of a process are slow, because nothing of the compiler has been translated to machine code. */
-const WARM_UP_PATIENCE_MS = 30 * SECOND;
+const WARM_UP_TIMEOUT_MS = 30 * SECOND;
 const WARM_UP_ROUNDS = 12;
 /** In a row: where it never gets warm, it is not started for every source. */
 const MOST_FAILED_STARTS = 3;
 
-/** For the whole life of one process; each of its sources is held to `patienceMs`. */
+/** For the whole life of one process; each of its sources is held to `timeoutMs`. */
 const LIFE_MS = 24 * 3_600 * SECOND;
 const LIFE_LIMITS: BoxLimits = {
   ...COMPILE_LIMITS,
@@ -50,7 +50,7 @@ const LIFE_LIMITS: BoxLimits = {
  * `mostSources`, and none after one that it did not answer for as compilers do (docs/decisions/0011-java-compile-server.md).
  */
 export function openCompileServer(options: CompileServerOptions): CompileServer {
-  const { tool, mostSources = MOST_SOURCES, patienceMs = PATIENCE_MS } = options;
+  const { tool, mostSources = MOST_SOURCES, timeoutMs = TIMEOUT_MS } = options;
   let isClosed = false;
   let process = startProcess(options);
   let line: Promise<unknown> = process.isWarm;
@@ -66,7 +66,7 @@ export function openCompileServer(options: CompileServerOptions): CompileServer 
   };
   const ask = async (source: Uint8Array): Promise<ToolResult | null> => {
     const asked = process;
-    const answer = isClosed ? null : await asked.ask(source, patienceMs);
+    const answer = isClosed ? null : await asked.ask(source, timeoutMs);
     const isUsual = answer !== null && (answer.product !== null || tool.isOrdinaryFailure(answer.output ?? ""));
     if (!isUsual || asked.count() >= mostSources) void renew(asked);
     return isUsual ? answer : null;
@@ -97,7 +97,7 @@ interface CompilerProcess {
   /** How many sources it was given, samples not counted. */
   count(): number;
   /** Null when there is no whole answer in time; then the process is ended. */
-  ask(source: Uint8Array, patienceMs: number): Promise<ToolResult | null>;
+  ask(source: Uint8Array, timeoutMs: number): Promise<ToolResult | null>;
   end(): Promise<void>;
 }
 
@@ -113,20 +113,20 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
       state = "ended";
       channel.resolve(null);
     });
-  const ask = async (source: Uint8Array, patienceMs: number) => {
+  const ask = async (source: Uint8Array, timeoutMs: number) => {
     const open = await channel.promise;
-    const patience = setTimeout(() => ending.abort(), patienceMs);
+    const timer = setTimeout(() => ending.abort(), timeoutMs);
     try {
       const answer = state === "ended" ? null : ((await open?.ask(source)) ?? null);
       if (answer === null) ending.abort();
       return answer;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   };
   const warmUp = async () => {
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-      if ((await ask(tool.sample, WARM_UP_PATIENCE_MS)) === null) return;
+      if ((await ask(tool.sample, WARM_UP_TIMEOUT_MS)) === null) return;
     }
     wasReady = state === "warming";
     if (wasReady) state = "ready";
@@ -137,9 +137,9 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
     hasEnded: () => state === "ended",
     wasReady: () => wasReady,
     count: () => sources,
-    ask: (source, patienceMs) => {
+    ask: (source, timeoutMs) => {
       sources += 1;
-      return ask(source, patienceMs);
+      return ask(source, timeoutMs);
     },
     end: async () => {
       ending.abort();

@@ -13,7 +13,7 @@ import { InternalError } from "#interface";
 import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
 
 /** What preparing needs. */
-export interface Workshop {
+export interface PreparationHost {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;
   /** Whether compilers wait for sources where that pays. */
@@ -28,19 +28,19 @@ export interface Workshop {
  * Finds a language's compiler and makes what it needs, unless that was made before for the same
  * version; everything in boxes. Throws InternalError when the compiler is not there or fails.
  */
-export async function prepareToolchain(language: Language, shop: Workshop): Promise<Toolchain> {
-  const fullVersion = await shop.pool.use((core) => askVersion(language, shop.sandbox, core));
+export async function prepareToolchain(language: Language, host: PreparationHost): Promise<Toolchain> {
+  const fullVersion = await host.pool.use((core) => askVersion(language, host.sandbox, core));
   const hash = createHash("sha256").update(JSON.stringify([fullVersion, language.preparations]));
   const key = `${language.id}-${hash.digest("hex").slice(0, 32)}`;
-  const folder = join(shop.folder, key);
+  const folder = join(host.folder, key);
   const names = language.preparations.map(({ name }) => name);
   if (names.length > 0 && !(await isThere(folder)))
-    await shop.pool.use((core) => prepare(language, shop, folder, core));
+    await host.pool.use((core) => prepare(language, host, folder, core));
   const prepared = mounts(folder, names);
-  const tool = shop.usesCompileServers ? language.compileServer : undefined;
-  const compileServer = tool ? openCompileServer({ tool, sandbox: shop.sandbox, prepared }) : null;
+  const tool = host.usesCompileServers ? language.compileServer : undefined;
+  const compileServer = tool ? openCompileServer({ tool, sandbox: host.sandbox, prepared }) : null;
   const image =
-    language.image && shop.images ? openRuntimeImage(language.image, { ...shop, fullVersion }, shop.images) : null;
+    language.image && host.images ? openRuntimeImage(language.image, { ...host, fullVersion }, host.images) : null;
   return { language, fullVersion, key, prepared, compileServer, image };
 }
 
@@ -54,13 +54,13 @@ async function askVersion({ version }: Language, sandbox: Sandbox, core: number)
 }
 
 /** Makes the files in a folder beside the final one, which appears whole or not at all. */
-async function prepare(language: Language, shop: Workshop, folder: string, core: number): Promise<void> {
+async function prepare(language: Language, host: PreparationHost, folder: string, core: number): Promise<void> {
   const workplace = `${folder}.${randomUUID()}`;
   try {
     const made: string[] = [];
     for (const { name, tool } of language.preparations) {
       const run: ToolRun = {
-        sandbox: shop.sandbox,
+        sandbox: host.sandbox,
         limits: PREPARE_LIMITS,
         productKb: PREPARE_LIMITS.fileSizeKb,
         core,

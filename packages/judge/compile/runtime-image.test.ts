@@ -148,10 +148,10 @@ describe("an image", () => {
   let events: ImageEvent[];
   let image: RuntimeImage;
   const openCopy = (afterMs = 3_600_000) => {
-    const shop = { sandbox: onImage.sandbox, pool: host.pool, folder, usesCompileServers: false };
+    const preparationHost = { sandbox: onImage.sandbox, pool: host.pool, folder, usesCompileServers: false };
     return openRuntimeImage(
       plan,
-      { ...shop, fullVersion: toolchain.fullVersion },
+      { ...preparationHost, fullVersion: toolchain.fullVersion },
       { afterMs, onEvent: (each) => events.push(each) },
     );
   };
@@ -205,14 +205,14 @@ describe("an image", () => {
       ...plan,
       tool: () => ({ argv: ["/bin/sh", "-c", "echo no jlink >&2; exit 1"], files: [], stdin: Buffer.of() }),
     };
-    const shop = {
+    const preparationHost = {
       sandbox: onImage.sandbox,
       pool: host.pool,
       folder,
       usesCompileServers: false,
       fullVersion: toolchain.fullVersion,
     };
-    image = openRuntimeImage(broken, shop, { afterMs: 0, onEvent: (each) => events.push(each) });
+    image = openRuntimeImage(broken, preparationHost, { afterMs: 0, onEvent: (each) => events.push(each) });
     await expect.poll(() => events.length).toBe(2);
     expect(events[1]).toMatchObject({ state: "unavailable", message: expect.stringContaining("no jlink") });
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BoxFile } from "@assay/sandbox/interface";
 import { PREPARE_LIMITS } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
-import type { Workshop } from "#compile/prepare-toolchain";
+import type { PreparationHost } from "#compile/prepare-toolchain";
 import { runTool } from "#compile/run-tool";
 import { InternalError } from "#interface";
 import { ENVIRONMENT, type ImagePlan } from "#languages/language";
@@ -42,7 +42,7 @@ export interface ImageOptions {
  */
 export function openRuntimeImage(
   plan: ImagePlan,
-  { fullVersion, ...shop }: Workshop & { readonly fullVersion: string },
+  { fullVersion, ...host }: PreparationHost & { readonly fullVersion: string },
   { begin = Promise.resolve(), afterMs, onEvent }: ImageOptions,
 ): RuntimeImage {
   const closing = new AbortController();
@@ -55,16 +55,16 @@ export function openRuntimeImage(
   };
   const open = async () => {
     const home = await plan.home();
-    const folder = join(shop.folder, await nameOf(plan, fullVersion, home));
+    const folder = join(host.folder, await nameOf(plan, fullVersion, home));
     const image: BoxFile = { kind: "folder", path: home, source: folder };
-    if (!existsSync(folder) || !(await passesTrial(plan, fullVersion, image, shop, signal))) {
+    if (!existsSync(folder) || !(await passesSmokeTest(plan, fullVersion, image, host, signal))) {
       await Promise.race([begin, aborted]);
       const why = existsSync(folder) ? "it is broken" : "there is none yet";
       onEvent({ state: "preparing", message: `The image in ${folder} is prepared, as ${why}` });
       await sleep(afterMs, undefined, { signal, ref: false });
-      await prepare(plan, home, folder, shop, signal);
-      if (!(await passesTrial(plan, fullVersion, image, shop, signal)))
-        throw new InternalError("the image fails its trial");
+      await prepare(plan, home, folder, host, signal);
+      if (!(await passesSmokeTest(plan, fullVersion, image, host, signal)))
+        throw new InternalError("the image fails its smoke test");
     }
     current = image;
     onEvent({ state: "ready", message: `Programs run on the image in ${folder}` });
@@ -73,7 +73,7 @@ export function openRuntimeImage(
   return {
     mountFor: (program) => {
       if (current?.kind !== "folder" || !plan.isEnoughFor(program)) return null;
-      if (!existsSync(join(current.source, plan.witness))) fail(`the image in ${current.source} has gone`);
+      if (!existsSync(join(current.source, plan.versionFile))) fail(`the image in ${current.source} has gone`);
       return current;
     },
     close: async () => {
@@ -85,22 +85,22 @@ export function openRuntimeImage(
 
 /** Names what decides what an image is: the runtime's version and files, and what is done with them. */
 async function nameOf(plan: ImagePlan, fullVersion: string, home: string): Promise<string> {
-  const { size, mtimeMs } = await stat(join(home, plan.witness));
+  const { size, mtimeMs } = await stat(join(home, plan.versionFile));
   const parts = [fullVersion, home, size, mtimeMs, plan.tool(home)];
   return `image-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}`;
 }
 
 /** Whether the runtime starts from the image as it is used, and says the same of its version as without. */
-async function passesTrial(
+async function passesSmokeTest(
   plan: ImagePlan,
   fullVersion: string,
   image: BoxFile,
-  { sandbox, pool }: Workshop,
+  { sandbox, pool }: PreparationHost,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const command = { argv: plan.trial, environment: ENVIRONMENT, files: [image], stdin: new Uint8Array() };
-  const trial = pool.use((core) => runBox(sandbox, { ...command, core }, PREPARE_LIMITS, signal), signal);
-  const outcome = await trial.catch((error) => {
+  const command = { argv: plan.smokeTest, environment: ENVIRONMENT, files: [image], stdin: new Uint8Array() };
+  const run = pool.use((core) => runBox(sandbox, { ...command, core }, PREPARE_LIMITS, signal), signal);
+  const outcome = await run.catch((error) => {
     // Of a broken image the launcher may be no program at all.
     if (signal.aborted) throw error;
     return null;
@@ -115,7 +115,7 @@ async function prepare(
   plan: ImagePlan,
   home: string,
   folder: string,
-  { sandbox, pool }: Workshop,
+  { sandbox, pool }: PreparationHost,
   signal: AbortSignal,
 ): Promise<void> {
   const limits = { limits: PREPARE_LIMITS, productKb: PREPARE_LIMITS.fileSizeKb, prepared: [] };

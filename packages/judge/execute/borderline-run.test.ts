@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CorePool, createCorePool } from "#boxes/core-pool";
 import { openArtefactCache } from "#compile/artefact-cache";
-import { newSecondTries } from "#execute/attempt";
+import { newRerunBudget } from "#execute/judged-run";
 import type { TestResult } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { PYTHON } from "#languages/python";
@@ -75,5 +75,5 @@ test("a program that is too slow by a little on each of many tests keeps the mac
   const program = { languageId: 71, source } as const;
   await judgeProgram(program, toolchain, tests, host, { onResult }, new AbortController().signal);
   expect(verdicts).toEqual(tests.map(() => "time_limit_exceeded"));
-  expect(aloneCount).toBe(newSecondTries().left);
+  expect(aloneCount).toBe(newRerunBudget().left);
 });

@@ -5,7 +5,7 @@ import type { Judgement } from "#checkers/judgement";
 import { type Decision, decideOnOutput } from "#verdict";
 
 /** What was seen of a program and its interactor. */
-export interface Meeting {
+export interface Interaction {
   readonly program: Outcome;
   readonly interactor: Outcome;
 }
@@ -23,7 +23,7 @@ const REJECTED: Decision = { verdict: "wrong_answer", exitCode: 0, exitSignal: n
  */
 export function decideOnInteraction(
   checker: CheckerProgram,
-  { program, interactor }: Meeting,
+  { program, interactor }: Interaction,
   ofProgram: Decision,
   inputs: Parameters<typeof readJudgement>[2],
 ): { readonly decision: Decision; readonly judgement: Judgement | null } {

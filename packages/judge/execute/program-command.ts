@@ -1,5 +1,5 @@
 import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
-import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/additional-files";
+import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RuntimeImage } from "#compile/runtime-image";
 import type { RunLimits, RunOptions } from "#interface";
 import { ENVIRONMENT, type Language } from "#languages/language";

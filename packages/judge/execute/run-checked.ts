@@ -3,9 +3,9 @@ import { boxLimits } from "#boxes/box-limits";
 import { runBox } from "#boxes/run-box";
 import { isRightOutput } from "#check/is-right-output";
 import type { PassStart } from "#checkers/checker-box";
+import { runChecker } from "#checkers/checker-box";
 import type { Judgement } from "#checkers/judgement";
-import { runChecker } from "#checkers/run-checker";
-import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
+import { decideOnRun, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import { programCommand, type Runnable } from "#execute/program-command";
 import type { JudgedTest } from "#interface";
 import { decideOnOutput } from "#verdict";
@@ -17,10 +17,10 @@ import { decideOnOutput } from "#verdict";
  */
 export async function runChecked(
   runnable: Runnable,
-  { test, input, use, pass }: Trial,
+  { test, input, use, pass }: RunRequest,
   host: RunHost,
   signal?: AbortSignal,
-): Promise<Attempt> {
+): Promise<JudgedRun> {
   const judgeOutput = await prepareJudging(test, host, signal);
   const limits = boxLimits(test.limits, runnable.language.run, runnable);
   return use(async (core) => {

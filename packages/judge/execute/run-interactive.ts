@@ -1,13 +1,11 @@
 import type { CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import type { BoxCommand, BoxLimits, BoxPipe, PipeEnd, Sandbox } from "@assay/sandbox/interface";
 import { boxLimits, CHECKER_BOX_LIMITS } from "#boxes/box-limits";
-import { drainPipe } from "#boxes/drain-pipe";
-import { runBox } from "#boxes/run-box";
-import { checkerCommand, hasAccepted } from "#checkers/checker-box";
+import { drainPipe, runBox } from "#boxes/run-box";
+import { checkerCommand, hasAccepted, runChecker } from "#checkers/checker-box";
 import { readFeedback } from "#checkers/feedback";
-import { runChecker } from "#checkers/run-checker";
-import { type Attempt, decideOnRun, type RunHost, type Trial } from "#execute/attempt";
-import { decideOnInteraction, type Meeting } from "#execute/interaction";
+import { decideOnInteraction, type Interaction } from "#execute/interaction";
+import { decideOnRun, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import { programCommand, type Runnable } from "#execute/program-command";
 import { InternalError } from "#interface";
 import { decideOnOutput } from "#verdict";
@@ -23,10 +21,10 @@ const UNREAD_BYTES = 1_024 * 1_024;
  */
 export async function runInteractive(
   runnable: Runnable,
-  { test, input, use, pass }: Trial,
+  { test, input, use, pass }: RunRequest,
   host: RunHost,
   signal?: AbortSignal,
-): Promise<Attempt> {
+): Promise<JudgedRun> {
   if (test.checking?.kind !== "interactive") throw new TypeError("the test case has no interactor");
   const { interactor, checker } = test.checking;
   const ready = await host.readyChecker(interactor);
@@ -40,16 +38,21 @@ export async function runInteractive(
     const inputs = { input: await input(), answer, output: null, moreArguments, pass, maximumScore };
     // It may wait for the program all the while.
     const wallTimeMs = (limits.wallCeilingMs ?? limits.wallTimeMs) + CHECKER_BOX_LIMITS.wallTimeMs;
-    const judge = {
+    const interactorSide = {
       command: checkerCommand(interactor, ready, inputs),
       limits: { ...CHECKER_BOX_LIMITS, wallTimeMs, wallCeilingMs: wallTimeMs },
     };
-    const meeting = await meet(program, judge, { protocol: interactor.protocol, sandbox, signal, core });
-    const ofProgram = decideOnRun(meeting.program, test.limits, runnable.language);
-    const decided = decideOnInteraction(interactor, meeting, ofProgram, inputs);
-    const outcome = meeting.program;
+    const interaction = await interact(program, interactorSide, {
+      protocol: interactor.protocol,
+      sandbox,
+      signal,
+      core,
+    });
+    const ofProgram = decideOnRun(interaction.program, test.limits, runnable.language);
+    const decided = decideOnInteraction(interactor, interaction, ofProgram, inputs);
+    const outcome = interaction.program;
     if (!checker || !readyChecker || decided.decision.verdict !== "accepted") return { outcome, ...decided };
-    const output = readFeedback(meeting.interactor.product).told;
+    const output = readFeedback(interaction.interactor.product).tout;
     const afterwards = { ...inputs, output, moreArguments: [], pass: null };
     const judgement = await runChecker(checker, readyChecker, afterwards, { sandbox, core }, signal);
     return { outcome, judgement, decision: decideOnOutput(decided.decision, judgement.isRight) };
@@ -62,17 +65,21 @@ interface Side {
   readonly limits: BoxLimits;
 }
 
-interface MeetingPlace {
+interface InteractionHost {
   readonly protocol: CheckerProtocol;
   readonly core: number;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal | undefined;
 }
 
-async function meet(program: Side, judge: Side, { protocol, core, sandbox, signal }: MeetingPlace): Promise<Meeting> {
+async function interact(
+  program: Side,
+  interactorSide: Side,
+  { protocol, core, sandbox, signal }: InteractionHost,
+): Promise<Interaction> {
   await using held = new AsyncDisposableStack();
   const toProgram = await openPipe(sandbox, held);
-  const toJudge = await openPipe(sandbox, held);
+  const toInteractor = await openPipe(sandbox, held);
   const failure = new AbortController();
   const ending = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])]);
   const run = async (side: Side, ends: Pick<BoxCommand, "stdin" | "stdout" | "stop">) => {
@@ -84,24 +91,28 @@ async function meet(program: Side, judge: Side, { protocol, core, sandbox, signa
     }
   };
   const stop = new AbortController();
-  const listen = async () => {
-    const outcome = await run(judge, { stdin: kept(toJudge.reader), stdout: toProgram.writer });
+  const runInteractor = async () => {
+    const outcome = await run(interactorSide, { stdin: kept(toInteractor.reader), stdout: toProgram.writer });
     // A program that is still writing when the interactor accepts ends by itself, not by SIGPIPE.
-    if (hasAccepted(protocol, outcome)) held.defer(drainPipe(toJudge.reader, UNREAD_BYTES));
+    if (hasAccepted(protocol, outcome)) held.defer(drainPipe(toInteractor.reader, UNREAD_BYTES));
     else stop.abort();
     return outcome;
   };
-  const talk = async () => {
+  const runProgram = async () => {
     // An interactor may answer the program's last message after the program has ended: that must not end it by SIGPIPE.
-    const outcome = await run(program, { stdin: kept(toProgram.reader), stdout: toJudge.writer, stop: stop.signal });
+    const outcome = await run(program, {
+      stdin: kept(toProgram.reader),
+      stdout: toInteractor.writer,
+      stop: stop.signal,
+    });
     held.defer(drainPipe(toProgram.reader, UNREAD_BYTES));
     return outcome;
   };
-  const both = await Promise.allSettled([talk(), listen()]);
+  const both = await Promise.allSettled([runProgram(), runInteractor()]);
   ending.throwIfAborted();
-  const [outcome, ofJudge] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
-  if (!outcome || !ofJudge) throw new InternalError("An interaction has no outcome");
-  return { program: outcome, interactor: ofJudge };
+  const [outcome, interactor] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
+  if (!outcome || !interactor) throw new InternalError("An interaction has no outcome");
+  return { program: outcome, interactor: interactor };
 }
 
 async function openPipe(sandbox: Sandbox, held: AsyncDisposableStack): Promise<BoxPipe> {

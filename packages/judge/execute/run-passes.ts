@@ -1,5 +1,5 @@
 import type { Outcome } from "@assay/sandbox/interface";
-import type { Attempt, RunHost, Trial } from "#execute/attempt";
+import type { JudgedRun, RunHost, RunRequest } from "#execute/judged-run";
 import type { Runnable } from "#execute/program-command";
 import { runChecked } from "#execute/run-checked";
 import { runInteractive } from "#execute/run-interactive";
@@ -14,31 +14,31 @@ import { InternalError } from "#interface";
  */
 export async function runPasses(
   runnable: Runnable,
-  trial: Omit<Trial, "pass">,
+  request: Omit<RunRequest, "pass">,
   host: RunHost,
   signal?: AbortSignal,
-): Promise<Attempt> {
-  const { checking } = trial.test;
+): Promise<JudgedRun> {
+  const { checking } = request.test;
   const run = checking?.kind === "interactive" ? runInteractive : runChecked;
   const passes = checking && "passes" in checking ? checking.passes : undefined;
-  if (passes === undefined) return run(runnable, { ...trial, pass: null }, host, signal);
-  const attempts: Attempt[] = [];
-  let next: Trial = { ...trial, pass: { folder: null } };
+  if (passes === undefined) return run(runnable, { ...request, pass: null }, host, signal);
+  const runs: JudgedRun[] = [];
+  let next: RunRequest = { ...request, pass: { folder: null } };
   for (;;) {
-    const attempt = await run(runnable, next, host, signal);
-    attempts.push(attempt);
-    const { input, folder } = attempt.judgement?.nextPass ?? {};
-    if (!input || !folder || attempt.decision.verdict !== "accepted") return { ...attempt, outcome: largest(attempts) };
-    if (attempts.length === passes) throw new InternalError(`The checker asked for more than ${passes} passes`);
-    next = { ...trial, input: async () => input, pass: { folder } };
+    const last = await run(runnable, next, host, signal);
+    runs.push(last);
+    const { input, folder } = last.judgement?.nextPass ?? {};
+    if (!input || !folder || last.decision.verdict !== "accepted") return { ...last, outcome: largest(runs) };
+    if (runs.length === passes) throw new InternalError(`The checker asked for more than ${passes} passes`);
+    next = { ...request, input: async () => input, pass: { folder } };
   }
 }
 
 /** The last outcome, with the largest figures of all. */
-function largest(attempts: readonly Attempt[]): Outcome {
-  const outcomes = attempts.map(({ outcome }) => outcome);
+function largest(runs: readonly JudgedRun[]): Outcome {
+  const outcomes = runs.map(({ outcome }) => outcome);
   const most = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") => Math.max(...outcomes.map((each) => each[figure]));
-  const [last] = outcomes.slice(-1);
-  if (!last) throw new TypeError("no pass was run");
-  return { ...last, cpuTimeMs: most("cpuTimeMs"), wallTimeMs: most("wallTimeMs"), memoryKb: most("memoryKb") };
+  const latest = outcomes.at(-1);
+  if (!latest) throw new TypeError("no pass was run");
+  return { ...latest, cpuTimeMs: most("cpuTimeMs"), wallTimeMs: most("wallTimeMs"), memoryKb: most("memoryKb") };
 }

@@ -1,4 +1,4 @@
-import { type Attempt, isBorderline, type RunHost, type Trial } from "#execute/attempt";
+import { isBorderline, type JudgedRun, type RunHost, type RunRequest } from "#execute/judged-run";
 import type { Runnable } from "#execute/program-command";
 import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
@@ -19,23 +19,23 @@ export async function runTest(
     loading ??= test.input();
     return loading;
   };
-  const attempt = (use: Trial["use"]) => runPasses(runnable, { test, input, use }, host, signal);
-  const attempts: Attempt[] = [];
-  let last: Attempt;
+  const run = (use: RunRequest["use"]) => runPasses(runnable, { test, input, use }, host, signal);
+  const runs: JudgedRun[] = [];
+  let last: JudgedRun;
   do {
-    last = await attempt(host.pool.use);
-    if (host.secondTries.left > 0 && isBorderline(last, test.limits)) {
-      last = await attempt(host.pool.useAlone);
-      if (last.decision.verdict === "time_limit_exceeded") host.secondTries.left -= 1;
+    last = await run(host.pool.use);
+    if (host.reruns.left > 0 && isBorderline(last, test.limits)) {
+      last = await run(host.pool.useAlone);
+      if (last.decision.verdict === "time_limit_exceeded") host.reruns.left -= 1;
     }
-    attempts.push(last);
-  } while (attempts.length < (test.options?.numberOfRuns ?? 1) && last.decision.verdict === "accepted");
-  return resultOf(test.id, attempts, last);
+    runs.push(last);
+  } while (runs.length < (test.options?.numberOfRuns ?? 1) && last.decision.verdict === "accepted");
+  return resultOf(test.id, runs, last);
 }
 
-function resultOf(id: string, attempts: readonly Attempt[], { outcome, decision, judgement }: Attempt): TestResult {
+function resultOf(id: string, runs: readonly JudgedRun[], { outcome, decision, judgement }: JudgedRun): TestResult {
   const mean = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") =>
-    attempts.reduce((sum, each) => sum + each.outcome[figure], 0) / attempts.length;
+    runs.reduce((sum, each) => sum + each.outcome[figure], 0) / runs.length;
   return {
     id,
     ...decision,

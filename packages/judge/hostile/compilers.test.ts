@@ -26,8 +26,8 @@ beforeAll(async () => {
   process.env.ASSAY_HOSTILE_TEST = SECRET;
   open = await openTestJudge({ uidBase: users.base });
   const folder = await openPreparedFolder(join(open.artefactFolder, ".."));
-  const shop = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
-  ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, shop));
+  const host = { sandbox: open.sandbox, pool: createCorePool([0]), folder, usesCompileServers: false };
+  ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, host));
 });
 afterEach(async () => {
   await expect.poll(() => leavingsOf("98711", users), { timeout: 5_000 }).toEqual([]);

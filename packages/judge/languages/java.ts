@@ -67,14 +67,14 @@ export const JAVA_17: Language = {
       },
     },
   ],
-  compile: (source, wishes) => ({
+  compile: (source, request) => ({
     argv: [
       JAVA,
       ...COMPILER_OPTIONS,
       ARCHIVED,
       ...compilerMain(PRODUCT_PATH),
-      ...(wishes.hasFiles ? ["-sourcepath", "/box"] : ["-implicit:none"]),
-      ...wishes.options,
+      ...(request.hasFiles ? ["-sourcepath", "/box"] : ["-implicit:none"]),
+      ...request.options,
     ],
     files: [],
     stdin: source,

@@ -27,7 +27,7 @@ export interface Preparation {
 }
 
 /** What a request asks of the compiler beside compiling. */
-export interface CompilerWishes {
+export interface CompileRequest {
   readonly options: readonly string[];
   /** Whether files of the request's own lie in the working directory. */
   readonly hasFiles: boolean;
@@ -47,11 +47,11 @@ export interface ImagePlan {
   /** The runtime's own folder, which the image takes the place of in a box. */
   readonly home: () => Promise<string>;
   /** A file of that folder that changes whenever the runtime does, and that images have as well. */
-  readonly witness: string;
+  readonly versionFile: string;
   /** Leaves an archive of the image at `PRODUCT_PATH`. */
   readonly tool: (home: string) => Tool;
   /** Prints what the language's `version` prints, if the image works. */
-  readonly trial: readonly string[];
+  readonly smokeTest: readonly string[];
   readonly isEnoughFor: (program: Uint8Array) => boolean;
 }
 
@@ -69,10 +69,10 @@ export interface Language {
   /** In their order. */
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
-  readonly compile: ((source: Uint8Array, wishes: CompilerWishes) => Tool) | null;
+  readonly compile: ((source: Uint8Array, request: CompileRequest) => Tool) | null;
   /** What compiling one submission may take, for a compiler that needs more than others. */
   readonly compileSeconds?: number;
-  /** Makes the same of a source without wishes as `compile` does; absent where starting a compiler is cheap. */
+  /** Makes the same of a source without request as `compile` does; absent where starting a compiler is cheap. */
   readonly compileServer?: CompileServerTool;
   /** Absent where the runtime itself starts as quickly. */
   readonly image?: ImagePlan;

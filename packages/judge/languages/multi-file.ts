@@ -1,5 +1,5 @@
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
-import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/additional-files";
+import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
 import { type Language, PRODUCT_PATH } from "#languages/language";
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/ce/`;
-  judge = await createRemoteJudge({ url, key: "secret-key" }, { firstLookMs: 5 });
+  judge = await createRemoteJudge({ url, key: "secret-key" }, { firstPollMs: 5 });
 });
 afterEach(() => {
   asked.length = 0;
@@ -198,14 +198,14 @@ test("a run that the service has forgotten is a fault, not a wait without end", 
 
 test("a run that the service does not end is waited for no longer than the judge's patience", async () => {
   answerTo = () => ({ status_id: 2 });
-  const impatient = await createRemoteJudge({ url, key: null }, { firstLookMs: 5, patienceMs: 500 });
+  const impatient = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, timeoutMs: 500 });
   await expect(judgeOne(impatient, python)).rejects.toThrow("does not end");
   await impatient.close();
 });
 
 test("an answer that is longer than any should be is a fault", async () => {
   answerTo = () => ({ status_id: 3, stdout: encode("x".repeat(20_000)) });
-  const wary = await createRemoteJudge({ url, key: null }, { firstLookMs: 5, answerBytes: 20_000 });
+  const wary = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, answerBytes: 20_000 });
   await expect(judgeOne(wary, python)).rejects.toThrow("answers with more than 20000 bytes");
   answerTo = echo;
   expect((await judgeOne(wary, python)).verdict).toBe("accepted");

@@ -18,20 +18,20 @@ import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } fr
 const BATCH_SIZE = 20;
 /** Bytes of input that one request carries, base64 aside; one test may be more. */
 const BATCH_BYTES = 8 * 1_024 * 1_024;
-const SLOWEST_LOOK_MS = 2 * SECOND;
+const SLOWEST_POLL_MS = 2 * SECOND;
 
 /** How long an external Judge0 is waited for, and how much it may say. */
 interface RemoteBounds {
   /** When a batch is first looked at; the pauses after it double. */
-  readonly firstLookMs: number;
+  readonly firstPollMs: number;
   /** How long there may be no news of a batch: the service's queue may be long, but a run that it never ends must not hold a worker. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly answerBytes: number;
 }
 
 const BOUNDS: RemoteBounds = {
-  firstLookMs: 200,
-  patienceMs: 15 * MINUTE,
+  firstPollMs: 200,
+  timeoutMs: 15 * MINUTE,
   answerBytes: LIMITS.remoteAnswerBytes,
 };
 
@@ -39,7 +39,7 @@ const BOUNDS: RemoteBounds = {
  * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
  * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
  * InternalError when the service does not answer or says more than `answerBytes`; a judging does so, too, when the
- * service forgets a run or ends none of a batch for `patienceMs`.
+ * service forgets a run or ends none of a batch for `timeoutMs`.
  */
 export async function createRemoteJudge(service: RemoteService, changes: Partial<RemoteBounds> = {}): Promise<Judge> {
   const bounds = { ...BOUNDS, ...changes };
@@ -134,7 +134,7 @@ async function takeBatch(program: Program, tests: readonly JudgedTest[], config:
 }
 
 async function runBatch(
-  { api, bounds: { firstLookMs, patienceMs } }: Remote,
+  { api, bounds: { firstPollMs, timeoutMs } }: Remote,
   batch: readonly Sent[],
   signal: AbortSignal,
 ): Promise<RemoteRun[]> {
@@ -148,15 +148,16 @@ async function runBatch(
   }
   const path = `/submissions/batch?base64_encoded=true&fields=${REMOTE_FIELDS}&tokens=${tokens.join(",")}`;
   let endedCount = 0;
-  let newsAt = performance.now();
-  for (let pauseMs = firstLookMs; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_LOOK_MS)) {
+  let progressAt = performance.now();
+  for (let pauseMs = firstPollMs; ; pauseMs = Math.min(2 * pauseMs, SLOWEST_POLL_MS)) {
     await sleep(pauseMs, undefined, { signal });
     const runs = readRuns(await api.get(path, signal), batch.length);
     const ended = runs.filter(hasEnded).length;
     if (ended === runs.length) return runs;
-    if (ended > endedCount) newsAt = performance.now();
+    if (ended > endedCount) progressAt = performance.now();
     endedCount = ended;
-    if (performance.now() - newsAt > patienceMs) throw new InternalError("The external Judge0 does not end a test run");
+    if (performance.now() - progressAt > timeoutMs)
+      throw new InternalError("The external Judge0 does not end a test run");
   }
 }
 

@@ -14,12 +14,12 @@ export interface RemoteApi {
   post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
-const PATIENCE_MS = 30 * SECOND;
+const TIMEOUT_MS = 30 * SECOND;
 /** After how long a refused call is made again, when the service does not say. */
 const RETRY_DELAYS_MS = [SECOND, 3 * SECOND, 9 * SECOND];
 const LONGEST_RETRY_MS = 60 * SECOND;
 /** Too many requests, the gateway's troubles, a full queue. */
-const PASSING = [429, 502, 503, 504];
+const TEMPORARY_FAILURES = [429, 502, 503, 504];
 /** Answers that the caller reads: a batch none of whose items was taken says why. */
 const READABLE = [200, 201, 422];
 
@@ -46,12 +46,12 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
   }
 
   async function answerOf(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       return await fetch(base + path, {
         method,
         redirect: "error",
-        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: { accept: "application/json", "content-type": "application/json", ...keyHeaders },
         body: body === undefined ? null : JSON.stringify(body),
       });
@@ -69,7 +69,7 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
 
 function retryDelayMs(response: Response, failures: number): number | null {
   const delayMs = RETRY_DELAYS_MS[failures];
-  if (delayMs === undefined || !PASSING.includes(response.status)) return null;
+  if (delayMs === undefined || !TEMPORARY_FAILURES.includes(response.status)) return null;
   const wantedMs = Number(response.headers.get("retry-after") ?? Number.NaN) * SECOND;
   return Number.isFinite(wantedMs) ? Math.min(Math.max(wantedMs, delayMs), LONGEST_RETRY_MS) : delayMs;
 }

@@ -31,13 +31,13 @@ function homeOf(java: string): string {
 export function javaImage(java: string, options: readonly string[]): ImagePlan {
   return {
     home: async () => homeOf(java),
-    witness: "lib/modules",
+    versionFile: "lib/modules",
     tool: (home) => ({
       argv: ["/bin/sh", "-c", script(home, options)],
       files: [{ kind: "content", path: "/box/Training.java", content: training }],
       stdin: Buffer.from("1 2\n3\n"),
     }),
-    trial: [java, ...options, ...IMAGE_OPTIONS, "-Xshare:on", "-version"],
+    smokeTest: [java, ...options, ...IMAGE_OPTIONS, "-Xshare:on", "-version"],
     isEnoughFor: (program) => ENOUGH.test(Buffer.from(program.subarray(0, MANIFEST_BYTES)).toString("latin1")),
   };
 }

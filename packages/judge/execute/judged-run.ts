@@ -11,7 +11,7 @@ import type { Language } from "#languages/language";
 import { type Decision, decide } from "#verdict";
 
 /** One run of a program on a test case, decided on. */
-export interface Attempt {
+export interface JudgedRun {
   readonly outcome: Outcome;
   readonly decision: Decision;
   /** Null when no checker was asked. */
@@ -23,11 +23,11 @@ export interface RunHost extends CompilerHost {
   /** A checker that was made ready; the same one is made ready once. Throws InternalError. */
   readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
   /** What the runs of one program on all its tests have in common. */
-  readonly secondTries: SecondTries;
+  readonly reruns: RerunBudget;
 }
 
 /** How many runs of one program, alone on the machine, may still turn out too slow once more. */
-export interface SecondTries {
+export interface RerunBudget {
   left: number;
 }
 
@@ -35,12 +35,12 @@ export interface SecondTries {
  * A machine that is busy does not make a program too slow time and again when it is alone. Without an end, a program
  * made to be a borderline run on each of its tests would keep every core for itself all the while.
  */
-export function newSecondTries(): SecondTries {
+export function newRerunBudget(): RerunBudget {
   return { left: 3 };
 }
 
 /** A test case, and the way in which a core is had. */
-export interface Trial {
+export interface RunRequest {
   readonly test: JudgedTest;
   /** Loads the input; it is asked for once a core is held. */
   readonly input: () => Promise<Uint8Array>;
@@ -64,7 +64,7 @@ const BACKSTOP_FACTOR = 2;
  * the clock behind the CPU limit stopped it and had not got its CPU time by then. A clock that does not count waiting has
  * been patient already.
  */
-export function isBorderline({ outcome, decision }: Attempt, limits: RunLimits): boolean {
+export function isBorderline({ outcome, decision }: JudgedRun, limits: RunLimits): boolean {
   const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;
   if (decision.verdict !== "time_limit_exceeded") return false;
   if (outcome.exceeded === "wallTime") {

@@ -1,22 +1,22 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import type { Turn } from "#interface";
 
-/** Somebody who waits for a core. */
+/** A request that waits for a core. */
 export interface Waiting {
   readonly turn: Turn;
-  /** Goes before everybody: it holds other cores idle while it waits. */
+  /** Served before all others, because it holds other cores idle while it waits. */
   readonly isUrgent?: boolean;
   readonly grant: (core: number) => void;
 }
 
-/** Those who wait for a core, in the order in which they get one. */
-export interface FairLine {
+/** The requests that wait for a core. */
+export interface FairQueue {
   add(waiting: Waiting): void;
   remove(waiting: Waiting): void;
   isEmpty(): boolean;
   /** Notes that a client got a core without waiting. */
   serve(turn: Turn): void;
-  /** Removes and returns the next one; null when nobody waits. `heldMs` is how long the client's running work has held cores. */
+  /** Removes and returns the next request, or null if none waits. `heldMs` returns how long a client's running work has held cores. */
   take(heldMs: (client: string) => number): Waiting | null;
 }
 
@@ -24,18 +24,18 @@ export interface FairLine {
 interface Flow {
   readonly turn: Turn;
   readonly line: Set<Waiting>;
-  /** When the flow last got a core, or started to wait when that is later. */
+  /** When the flow last got a core or started to wait, whichever is later. */
   waitsSince: number;
   servedAt: number;
 }
 
 /**
- * Shares cores between clients. First come those that have waited for `overdueMs`, the longest wait first; then clients
- * that got no core for as long, page submissions first; then the client with the least recent core time, where the
- * API's counts `apiUseFactor` times. So a new client waits for one running test to end, however many tests others have
- * waiting. Within a flow, first come is first served.
+ * Creates a queue that shares cores fairly between clients. Requests that have waited for `overdueMs` come first, longest
+ * wait first. Next come clients that have had no core for that long, page submissions before API requests. After them
+ * comes the client with the least recent core time, where the API's counts `apiUseFactor` times. So a new client waits
+ * only until one running test ends, however many tests of others are waiting. Within a flow, requests are served in order.
  */
-export function createFairLine(now: () => number): FairLine {
+export function createFairQueue(now: () => number): FairQueue {
   const urgent = new Set<Waiting>();
   const flows = new Map<string, Flow>();
 
@@ -100,7 +100,7 @@ export function createFairLine(now: () => number): FairLine {
   };
 }
 
-/** The lesser comes first, number by number. */
+/** The sort key of a flow: the flow with the smaller key, compared number by number, comes first. */
 function rankOf({ turn, waitsSince, servedAt }: Flow, time: number, heldMs: (client: string) => number): number[] {
   const { overdueMs, apiUseFactor } = FAIRNESS;
   if (time - waitsSince >= overdueMs) return [0, waitsSince];
