@@ -27,7 +27,7 @@ const LIMITS = {
 /** Measures it, in the judge's sandbox as the product has it and by plain spawning. Throws Error when a run fails. */
 export async function measureBoxRate(): Promise<BoxRate> {
   const cores = availableParallelism();
-  await using open = await openTestJudge({ readyBoxes: cores });
+  await using open = await openTestJudge({ idleBoxes: cores });
   const inBox = async (core: number) => {
     const command = { argv: [PROGRAM], environment: ENVIRONMENT, files: [], stdin: NOTHING, core };
     const { exitCode } = await open.sandbox.run(command, LIMITS);

@@ -14,7 +14,7 @@ import { judgeCores } from "#judge-cores";
 const CACHE_BYTES = 1_024 * 1_024 * 1_024;
 
 /** So many boxes take the tests of a usual submission at once; one that stands ready holds less than 4 MB. */
-const READY_FOR_EACH_CORE = 4;
+const IDLE_BOXES_PER_CORE = 4;
 
 /** After a start the first submissions come first. */
 const IMAGE_AFTER_MS = 15 * SECOND;
@@ -45,7 +45,7 @@ export async function openJudge(
   const sandbox = await openSandbox({
     cores,
     scratchDir,
-    readyBoxes: READY_FOR_EACH_CORE * cores.length,
+    idleBoxes: IDLE_BOXES_PER_CORE * cores.length,
     preforked: PREFORKED_PYTHON,
     links: JUDGE0_PATHS,
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeCgroup } from "#cgroups/folders";
 import { findHierarchies } from "#cgroups/hierarchies";
 import type { Control } from "#doctor";
-import { assemble, giveBack, jumpIfAnyBit, jumpIfEqual, loadWord } from "#seccomp/assemble";
+import { assemble, jumpIfAnyBit, jumpIfEqual, loadWord, returnValue } from "#seccomp/assemble";
 
 const ALLOW = 0x7fff0000;
 const REFUSE = 0x00050001;
@@ -82,13 +82,13 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
       loadWord(CALL_NUMBER),
       jumpIfEqual(calls.clone, "weigh"),
       jumpIfEqual(calls.unshare, "weigh"),
-      giveBack(ALLOW),
+      returnValue(ALLOW),
       { label: "weigh" },
       loadWord(FIRST_ARGUMENT),
       jumpIfAnyBit(CLONE_NEWUSER, "refused"),
-      giveBack(ALLOW),
+      returnValue(ALLOW),
       { label: "refused" },
-      giveBack(REFUSE),
+      returnValue(REFUSE),
     ]);
     const { refusal } = await examineIn(await under("no-namespaces", filter));
     expect(refusal?.missing).toEqual(["user namespaces", "seccomp"]);
@@ -100,13 +100,13 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
       loadWord(CALL_NUMBER),
       jumpIfEqual(calls.seccomp, "refused"),
       jumpIfEqual(calls.prctl, "weigh"),
-      giveBack(ALLOW),
+      returnValue(ALLOW),
       { label: "weigh" },
       loadWord(FIRST_ARGUMENT),
       jumpIfEqual(PR_SET_SECCOMP, "refused"),
-      giveBack(ALLOW),
+      returnValue(ALLOW),
       { label: "refused" },
-      giveBack(REFUSE),
+      returnValue(REFUSE),
     ]);
     const { refusal } = await examineIn(await under("no-filters", filter));
     expect(refusal?.missing).toEqual(["seccomp"]);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { hostView } from "#box/host-view";
 import { buildLauncher, startLauncher } from "#box/launcher";
-import { type Order, orderFor } from "#box/run-request";
-import { TRIAL_LIMITS } from "#box/self-test-limits";
+import { encodeRunRequest, type RunRequest } from "#box/run-request";
+import { SELF_TEST_LIMITS } from "#box/self-test-limits";
 import { DEFAULT_UID_BASE } from "#box/uid-slots";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
@@ -34,14 +34,14 @@ echo "Device of /usr: $(stat -c %d /usr)"
 [ -e /proc/stat ] && echo "Host in /proc"
 { read line < /proc/self/limits; } 2> /dev/null && echo "Open /proc"`;
 
-const TRIAL_ORDER: Order = {
+const PROBE_REQUEST: RunRequest = {
   stdin: new Uint8Array(),
   stdout: null,
   productKb: null,
-  limits: TRIAL_LIMITS,
-  order: orderFor(
+  limits: SELF_TEST_LIMITS,
+  encoded: encodeRunRequest(
     { argv: ["/bin/sh", "-c", LOOK], environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array() },
-    TRIAL_LIMITS,
+    SELF_TEST_LIMITS,
     [],
     Array.from({ length: availableParallelism() }, (_, core) => core),
   ),
@@ -49,14 +49,14 @@ const TRIAL_ORDER: Order = {
 
 /** Looks at what this machine offers to a sandbox, by trying it. Changes nothing. Prints nothing. */
 export async function examine(): Promise<Control[]> {
-  const trial = await tryBox();
+  const probe = await probeBox();
   return [
     ...(await programs()),
-    namespaces(trial),
-    seccomp(trial),
+    namespaces(probe),
+    seccomp(probe),
     ...cgroupControls(),
     uidSeparation(),
-    ...channelControls(trial),
+    ...channelControls(probe),
   ];
 }
 
@@ -84,7 +84,7 @@ async function version(path: string): Promise<string> {
 }
 
 /** What became of an empty box. */
-interface Trial {
+interface Probe {
   readonly isMade: boolean;
   readonly detail: string;
   /** What a program in it saw: the kernel's words about itself (proc(5), /proc/PID/status) and the rest of LOOK. */
@@ -94,13 +94,13 @@ interface Trial {
 /** What the launcher's words have in them when only the filter is refused. */
 const FILTER_REFUSED = /SECCOMP/;
 
-function namespaces({ isMade, detail }: Trial): Control {
+function namespaces({ isMade, detail }: Probe): Control {
   const isPresent = isMade || FILTER_REFUSED.test(detail);
   const effect = "the box sees nothing of the host and no network";
   return { name: "user namespaces", isRequired: true, effect, isPresent, detail };
 }
 
-function seccomp({ isMade, detail, status }: Trial): Control {
+function seccomp({ isMade, detail, status }: Probe): Control {
   const isFiltered = /^Seccomp:\s+2$/m.test(status);
   return {
     name: "seccomp",
@@ -112,8 +112,8 @@ function seccomp({ isMade, detail, status }: Trial): Control {
 }
 
 /** Makes an empty box, as users of it will have it but for cgroups, and looks at a process in it. */
-async function tryBox(): Promise<Trial> {
-  const not = (reason: string): Trial => ({ isMade: false, detail: reason, status: "" });
+async function probeBox(): Promise<Probe> {
+  const not = (reason: string): Probe => ({ isMade: false, detail: reason, status: "" });
   const compiler = findProgram("cc");
   if (compiler === null) return not("cannot be tried without a C compiler");
   const architecture = filterArchitecture();
@@ -125,9 +125,9 @@ async function tryBox(): Promise<Trial> {
   const launcher = startLauncher(await buildLauncher(compiler, folder), { view: hostView(), filter });
   held.defer(() => launcher.close());
   const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isPreforked: false, cgroup: null });
-  await box.ready.then(() => box.run(TRIAL_ORDER)).catch(() => {});
+  await box.ready.then(() => box.run(PROBE_REQUEST)).catch(() => {});
   const end = await box.ended;
-  if (end.kind !== "ended" || end.complaint !== null) return not(`an empty box cannot be made: ${end.complaint}`);
+  if (end.kind !== "ended" || end.errorText !== null) return not(`an empty box cannot be made: ${end.errorText}`);
   return { isMade: true, detail: "an empty box was made", status: Buffer.from(end.stdout).toString("utf8") };
 }
 
@@ -188,7 +188,7 @@ function uidSeparation(): Control {
 }
 
 /** What keeps boxes from telling each other something; see "Channels that remain" in docs/security.md. */
-function channelControls({ isMade, status }: Trial): Control[] {
+function channelControls({ isMade, status }: Probe): Control[] {
   const hasOwnInodes = isMade && !status.includes(`Device of /usr: ${statSync("/usr").dev}\n`);
   const hasOwnProc = isMade && !status.includes("Host in /proc");
   const hasRules = isMade && !status.includes("Open /proc");

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type BoxSupply, createSupply } from "#box/box-pool";
+import { type BoxPool, createBoxPool } from "#box/box-pool";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
 import { buildLauncher, type PreforkedProgram, programPath, startLauncher } from "#box/launcher";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
@@ -9,12 +9,12 @@ import { openBoxPipe } from "#box/open-pipe";
 import { NOT_EXECUTABLE } from "#box/outcome";
 import { type Run, withPreforked } from "#box/preforked";
 import { runBox } from "#box/run-box";
-import { TRIAL_LIMITS } from "#box/self-test-limits";
-import { createSlots, DEFAULT_UID_BASE } from "#box/uid-slots";
+import { SELF_TEST_LIMITS } from "#box/self-test-limits";
+import { createUidSlots, DEFAULT_UID_BASE } from "#box/uid-slots";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
 import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
-import { isLeftByTheDead, ownerName } from "#owner";
+import { isLeftByDeadSupervisor, ownerName } from "#owner";
 import { findProgram, type Programs } from "#programs";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 
@@ -30,7 +30,7 @@ export interface SandboxOptions {
   /** Links that boxes have below /usr, by their places; see `Additions`. */
   readonly links?: Readonly<Record<string, string>>;
   /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
-  readonly readyBoxes?: number;
+  readonly idleBoxes?: number;
   /** Whether what makes the boxes finds its own errors, slowly; for tests. */
   readonly hasSanitizers?: boolean;
 }
@@ -38,7 +38,7 @@ export interface SandboxOptions {
 /** Slots from here on have zygotes that are the pre-forked program. */
 const FIRST_PREFORKED_SLOT = 700;
 
-const TRIAL_PROGRAM = "/usr/bin/true";
+const SELF_TEST_PROGRAM = "/usr/bin/true";
 
 /**
  * Opens a sandbox, after removing what dead supervisors left and running a trial box. Throws SandboxError, a
@@ -58,7 +58,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mountFolder = await openMountFolder(folder);
   held.defer(() => rm(mountFolder, { recursive: true, force: true }));
   const isRoot = process.getuid?.() === 0;
-  const { cores, readyBoxes = 0, preforked, hasSanitizers } = options;
+  const { cores, idleBoxes = 0, preforked, hasSanitizers } = options;
   const placeholder = preforked ? programPath(preforked) : null;
   const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), preforked };
   const built = await buildLauncher(programs.cc, folder, hasSanitizers);
@@ -66,15 +66,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   held.defer(() => launcher.close());
   const host = { launcher, cgroups, cores, mountFolder };
   const uidBase = isRoot ? (options.uidBase ?? DEFAULT_UID_BASE) : null;
-  const spares = { whileBusy: Math.min(readyBoxes, cores.length), whenIdle: readyBoxes };
+  const targets = { whileBusy: Math.min(idleBoxes, cores.length), whenQuiet: idleBoxes };
   const runIn = (kind: BoxKind): Run => {
-    const supply = createSupply((signal) => makeBox(host, kind, signal), spares);
-    held.defer(() => supply.close());
-    return (command, limits, signal) => runInBox(host, supply, command, limits, signal);
+    const pool = createBoxPool((signal) => makeBox(host, kind, signal), targets);
+    held.defer(() => pool.close());
+    return (command, limits, signal) => runInBox(host, pool, command, limits, signal);
   };
-  const start = runIn({ slots: createSlots(uidBase), isPreforked: false });
-  await runTrial(start, mountFolder);
-  const copies = { slots: createSlots(uidBase, FIRST_PREFORKED_SLOT), isPreforked: true };
+  const start = runIn({ slots: createUidSlots(uidBase), isPreforked: false });
+  await runSelfTest(start, mountFolder);
+  const copies = { slots: createUidSlots(uidBase, FIRST_PREFORKED_SLOT), isPreforked: true };
   const run = preforked ? await withPreforked(preforked, start, runIn(copies)) : start;
   return sandboxOn(run, () => openBoxPipe(built.program), held.move());
 }
@@ -109,16 +109,16 @@ function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDispos
 
 async function runInBox(
   host: BoxHost,
-  supply: BoxSupply,
+  pool: BoxPool,
   command: BoxCommand,
   limits: BoxLimits,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const box = await supply.take(signal);
+    const box = await pool.take(signal);
     try {
       const outcome = runBox(host, box, command, limits, signal);
-      supply.prepare();
+      pool.prepare();
       return await outcome;
     } finally {
       await box.close();
@@ -130,17 +130,17 @@ async function runInBox(
 }
 
 /** Runs a program that the box is given, as most are; the system's own would run where given ones cannot. */
-async function runTrial(run: Run, mountFolder: string): Promise<void> {
-  const content = await readFile(TRIAL_PROGRAM);
+async function runSelfTest(run: Run, mountFolder: string): Promise<void> {
+  const content = await readFile(SELF_TEST_PROGRAM);
   const files = [{ kind: "content" as const, path: "/box/true", content, executable: true }];
   const command = { argv: ["/box/true"], environment: {}, files, stdin: new Uint8Array() };
-  const { exitCode, stderr } = await run(command, TRIAL_LIMITS, new AbortController().signal);
+  const { exitCode, stderr } = await run(command, SELF_TEST_LIMITS, new AbortController().signal);
   if (exitCode === 0) return;
   const reason =
     exitCode === NOT_EXECUTABLE
       ? `What lies in ${mountFolder} cannot be executed: is it mounted noexec?`
       : Buffer.from(stderr).toString("utf8");
-  throw new SandboxError(`The trial box failed. ${reason}`);
+  throw new SandboxError(`The self-test box failed. ${reason}`);
 }
 
 async function refuseIncomplete(): Promise<void> {
@@ -161,7 +161,7 @@ function refuseVisible(scratchDir: string): void {
 async function prepareFolder(scratchDir: string, owner: string): Promise<string> {
   await mkdir(scratchDir, { recursive: true });
   for (const name of await readdir(scratchDir)) {
-    if (isLeftByTheDead(name)) await rm(join(scratchDir, name), { recursive: true, force: true });
+    if (isLeftByDeadSupervisor(name)) await rm(join(scratchDir, name), { recursive: true, force: true });
   }
   const folder = join(scratchDir, owner);
   await mkdir(folder, { mode: 0o700 });

@@ -14,7 +14,7 @@ export function ownerName(): string {
  * Tells whether the supervisor that gave something this name has ended. False for names of another kind and
  * for those of another pid namespace, whose processes cannot be seen from here.
  */
-export function isLeftByTheDead(name: string): boolean {
+export function isLeftByDeadSupervisor(name: string): boolean {
   const [, namespace, pid, start] = /^assay-(\d+)-(\d+)-(\d+)-\d+$/.exec(name) ?? [];
   return namespace === ownPidNamespace() && start !== startTime(Number(pid));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
+import { leakedResources } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#interface";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   open = await openTestJudge({ uidBase: users.base });
 });
 afterEach(async () => {
-  await expect.poll(() => leavingsOf("98711", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98711", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(() => open.close());
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BoxFile } from "@assay/sandbox/interface";
-import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
+import { leakedResources } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import { createCorePool } from "#boxes/core-pool";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ prepared: preparedForJava } = await prepareToolchain(JAVA_17, host));
 });
 afterEach(async () => {
-  await expect.poll(() => leavingsOf("98711", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98711", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(async () => {
   delete process.env.ASSAY_HOSTILE_TEST;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { leavingsOf } from "@assay/sandbox/testing/leaked-resources";
+import { leakedResources } from "@assay/sandbox/testing/leaked-resources";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { JAVA_ATTACKS, PYTHON_ATTACKS, type RuntimeAttack } from "#hostile/runtime-attacks";
 import type { Program } from "#interface";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await openTestJudge({ uidBase: users.base });
 });
 afterEach(async () => {
-  await expect.poll(() => leavingsOf("98712", users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources("98712", users), { timeout: 5_000 }).toEqual([]);
 });
 afterAll(async () => {
   await open.close();

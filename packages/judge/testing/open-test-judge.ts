@@ -25,7 +25,7 @@ export interface TestJudgeOptions {
   /** The first of the users that boxes run as, when the judge runs as root. */
   readonly uidBase?: number;
   readonly usesCompileServers?: boolean;
-  readonly readyBoxes?: number;
+  readonly idleBoxes?: number;
   /** Whether runtime images are made ready first, and used. */
   readonly hasImages?: boolean;
 }
@@ -37,7 +37,7 @@ const MOST_CORES = 2;
 
 /** Opens a real judge on a real sandbox in a temporary folder, with nothing compiled yet. Throws as `createJudge` and `openSandbox` do. */
 export async function openTestJudge(options: TestJudgeOptions = {}): Promise<TestJudge> {
-  const { cacheBytes = CACHE_BYTES, uidBase, usesCompileServers = false, readyBoxes = 0, hasImages = false } = options;
+  const { cacheBytes = CACHE_BYTES, uidBase, usesCompileServers = false, idleBoxes = 0, hasImages = false } = options;
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-judge-"));
   await chmod(folder, 0o755);
@@ -50,7 +50,7 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
   const sandbox = await openSandbox({
     cores,
     scratchDir: join(folder, "scratch"),
-    readyBoxes,
+    idleBoxes,
     preforked: PREFORKED_PYTHON,
     links: JUDGE0_PATHS,
     ...(uidBase && { uidBase }),

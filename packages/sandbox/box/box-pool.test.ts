@@ -7,7 +7,7 @@ import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
 beforeAll(async () => {
-  box = await openTestSandbox({ readyBoxes: 2 });
+  box = await openTestSandbox({ idleBoxes: 2 });
 });
 afterAll(() => box.close());
 
@@ -18,10 +18,10 @@ describe("a box that stood ready", () => {
   it("is there after the first run, and is used", async () => {
     await box.runShell("true");
     await until(() => idle() >= 2);
-    const waiting = new Set(ownBoxInits());
+    const idleBefore = new Set(ownBoxInits());
     const { stdout } = await box.runShell("echo run; cat", { stdin: Buffer.from("in") });
     expect(stdout).toBe("run\nin");
-    expect(ownBoxInits().filter((pid) => waiting.has(pid)).length).toBeLessThan(waiting.size);
+    expect(ownBoxInits().filter((pid) => idleBefore.has(pid)).length).toBeLessThan(idleBefore.size);
   });
 
   it("gets its program, arguments, environment, files and limits only when it is used", async () => {
@@ -89,7 +89,7 @@ it("refuses an argument that no program can be given", async () => {
 });
 
 it("leaves no box that stood ready, and none of its files, when the sandbox is closed", async () => {
-  const other = await openTestSandbox({ readyBoxes: 2, uidBase: 64_100 });
+  const other = await openTestSandbox({ idleBoxes: 2, uidBase: 64_100 });
   await other.runShell("true", { files: [content("x")] });
   const before = mountFolders().length;
   await other.close();

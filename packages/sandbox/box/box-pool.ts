@@ -1,7 +1,7 @@
 import type { MadeBox } from "#box/make-box";
 
 /** Gives boxes, some of which stand ready. Each is fresh and is for one run. */
-export interface BoxSupply {
+export interface BoxPool {
   /** Gives a box that stood ready, or makes one. Throws as making does. */
   take(signal: AbortSignal): Promise<MadeBox>;
   /**
@@ -14,60 +14,60 @@ export interface BoxSupply {
 }
 
 /** How many boxes stand ready. */
-export interface Spares {
+export interface IdleTargets {
   readonly whileBusy: number;
-  readonly whenIdle: number;
+  readonly whenQuiet: number;
 }
 
 /** Longer than most programs run. */
 const IDLE_AFTER_MS = 100;
 
-interface Spare {
+interface IdleBox {
   /** Null when it could not be made, or was ended since. */
   readonly box: Promise<MadeBox | null>;
   readonly ending: AbortController;
 }
 
 /**
- * Keeps so many boxes ready. A spare that cannot be made or dies is let go without a word: the run that needs a box
+ * Keeps so many boxes ready. A idleBox that cannot be made or dies is let go without a word: the run that needs a box
  * makes one and finds out why.
  */
-export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, spares: Spares): BoxSupply {
-  const waiting = new Set<Spare>();
+export function createBoxPool(make: (signal: AbortSignal) => Promise<MadeBox>, targets: IdleTargets): BoxPool {
+  const idle = new Set<IdleBox>();
   const leaving = new Set<Promise<unknown>>();
   let isClosed = false;
-  let idle: NodeJS.Timeout | undefined;
+  let refill: NodeJS.Timeout | undefined;
 
-  const drop = (spare: Spare) => {
-    waiting.delete(spare);
-    spare.ending.abort();
-    const left = spare.box.then((box) => box?.close()).catch(() => {});
+  const drop = (idleBox: IdleBox) => {
+    idle.delete(idleBox);
+    idleBox.ending.abort();
+    const left = idleBox.box.then((box) => box?.close()).catch(() => {});
     leaving.add(left);
     void left.then(() => leaving.delete(left));
   };
   const add = () => {
     const ending = new AbortController();
     const box = make(ending.signal).catch(() => null);
-    const spare = { box, ending };
-    waiting.add(spare);
+    const idleBox = { box, ending };
+    idle.add(idleBox);
     void box.then(async (made) => {
       await made?.ended;
-      if (waiting.has(spare)) drop(spare);
+      if (idle.has(idleBox)) drop(idleBox);
     });
   };
 
   const fill = (count: number) => {
-    while (!isClosed && waiting.size < count) add();
+    while (!isClosed && idle.size < count) add();
   };
 
   return {
     take: async (signal) => {
-      const [spare] = waiting;
-      if (spare) {
-        waiting.delete(spare);
-        const end = () => spare.ending.abort();
+      const [idleBox] = idle;
+      if (idleBox) {
+        idle.delete(idleBox);
+        const end = () => idleBox.ending.abort();
         signal.addEventListener("abort", end, { once: true });
-        const box = await spare.box;
+        const box = await idleBox.box;
         signal.removeEventListener("abort", end);
         if (box?.isAlive() && !signal.aborted) return box;
         await box?.close();
@@ -76,14 +76,14 @@ export function createSupply(make: (signal: AbortSignal) => Promise<MadeBox>, sp
       return make(signal);
     },
     prepare: () => {
-      fill(spares.whileBusy);
-      clearTimeout(idle);
-      idle = setTimeout(fill, IDLE_AFTER_MS, spares.whenIdle);
+      fill(targets.whileBusy);
+      clearTimeout(refill);
+      refill = setTimeout(fill, IDLE_AFTER_MS, targets.whenQuiet);
     },
     close: async () => {
       isClosed = true;
-      clearTimeout(idle);
-      for (const spare of [...waiting]) drop(spare);
+      clearTimeout(refill);
+      for (const idleBox of [...idle]) drop(idleBox);
       await Promise.all(leaving);
     },
   };

@@ -4,8 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
-import { type Answer, type LastAnswer, readAnswer, readMessages, writeMessage } from "#box/messages";
-import { type Order, WORKING_FOLDER } from "#box/run-request";
+import { type BoxEvent, type FinalBoxEvent, readBoxEvent, readMessages, writeMessage } from "#box/messages";
+import { type RunRequest, WORKING_FOLDER } from "#box/run-request";
 import { environmentStrings } from "#box/strings";
 import type { CgroupFiles } from "#cgroups/interface";
 import { SandboxError } from "#interface";
@@ -45,10 +45,10 @@ export interface BoxHandle {
   /** Resolves when it stands in its cgroups and waits for its order. Throws SandboxError when it could not be made. */
   readonly ready: Promise<void>;
   /** Resolves when nothing of it runs any more, and when it could not be made. */
-  readonly ended: Promise<LastAnswer>;
+  readonly ended: Promise<FinalBoxEvent>;
   isAlive(): boolean;
   /** Starts a program in it; once, after `ready`. Calls `onOpened`, when given, as soon as its streams are open. */
-  run(order: Order, onOpened?: () => void): void;
+  run(request: RunRequest, onOpened?: () => void): void;
   /** Ends everything in it. */
   kill(): void;
 }
@@ -146,7 +146,7 @@ export function startLauncher(built: BuiltLauncher, plan: BoxPlan): Launcher {
 /** One process of the launcher, and those of its boxes that have not ended. */
 interface Generation {
   readonly stdin: Writable;
-  readonly boxes: Map<number, (answer: Answer) => void>;
+  readonly boxes: Map<number, (event: BoxEvent) => void>;
   readonly ended: Promise<void>;
 }
 
@@ -160,11 +160,11 @@ function startGeneration(
   const ended = new Promise<string>((resolve) => {
     child.once("error", ({ message }) => resolve(`the launcher cannot be started: ${message}`));
     child.once("close", () => resolve(GONE));
-  }).then((complaint) => {
-    for (const hear of boxes.values()) hear({ kind: "failed", complaint });
+  }).then((errorText) => {
+    for (const handle of boxes.values()) handle({ kind: "failed", errorText });
   });
   child.stdin.on("error", () => {});
-  readMessages(child.stdout, (number, message) => boxes.get(number)?.(readAnswer(message)));
+  readMessages(child.stdout, (number, message) => boxes.get(number)?.(readBoxEvent(message)));
   child.stdin.write(writeMessage(view, filter));
   child.stdin.write(preforked && library ? writeMessage(preforkedStrings(preforked), library) : writeMessage([]));
   return { stdin: child.stdin, boxes, ended };
@@ -177,40 +177,40 @@ function followBox(
 ): BoxHandle {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
-  const end = Promise.withResolvers<LastAnswer>();
+  const end = Promise.withResolvers<FinalBoxEvent>();
   let isReady = false;
   let isAlive = true;
   let opened = () => {};
-  const hear = (answer: Answer) => {
-    if (answer.kind === "ready") {
+  const handle = (event: BoxEvent) => {
+    if (event.kind === "ready") {
       isReady = true;
       ready.resolve();
       return;
     }
     opened();
-    if (answer.kind === "opened") return;
+    if (event.kind === "opened") return;
     isAlive = false;
     generation?.boxes.delete(number);
     // An error is dear to make, and once the box is ready nobody sees it.
-    if (!isReady) ready.reject(new SandboxError(`The box could not be made: ${answer.complaint ?? ENDED_EARLY}`));
-    end.resolve(answer);
+    if (!isReady) ready.reject(new SandboxError(`The box could not be made: ${event.errorText ?? ENDED_EARLY}`));
+    end.resolve(event);
   };
-  const tell = (what: string, strings: readonly string[], ...rest: readonly Uint8Array[]) => {
+  const send = (what: string, strings: readonly string[], ...rest: readonly Uint8Array[]) => {
     if (isAlive) generation?.stdin.write(writeMessage([what, `${number}`, ...strings], ...rest));
   };
-  generation?.boxes.set(number, hear);
+  generation?.boxes.set(number, handle);
   if (generation)
-    tell("m", [`${slot}`, uid === null ? "" : `${uid}`, isPreforked ? "s" : "", ...cgroupStrings(cgroup)]);
-  else hear({ kind: "failed", complaint: GONE });
+    send("m", [`${slot}`, uid === null ? "" : `${uid}`, isPreforked ? "s" : "", ...cgroupStrings(cgroup)]);
+  else handle({ kind: "failed", errorText: GONE });
   return {
     ready: ready.promise,
     ended: end.promise,
     isAlive: () => isAlive,
-    run: ({ stdin, stdout, productKb, limits, order }, onOpened) => {
+    run: ({ stdin, stdout, productKb, limits, encoded }, onOpened) => {
       opened = onOpened ?? opened;
       const input = typeof stdin === "string" ? new Uint8Array() : stdin;
       const last = Math.max(0, Math.ceil(input.length / INPUT_PIECE_BYTES) - 1) * INPUT_PIECE_BYTES;
-      for (let at = 0; at < last; at += INPUT_PIECE_BYTES) tell("i", [], input.subarray(at, at + INPUT_PIECE_BYTES));
+      for (let at = 0; at < last; at += INPUT_PIECE_BYTES) send("i", [], input.subarray(at, at + INPUT_PIECE_BYTES));
       const streams = [
         typeof stdin === "string" ? `r ${stdin}` : "i",
         stdout === null ? "c" : `w ${stdout}`,
@@ -222,16 +222,16 @@ function followBox(
         Math.round(limits.wallTimeMs * NANOSECONDS_PER_MS),
         Math.round((limits.wallCeilingMs ?? limits.wallTimeMs) * NANOSECONDS_PER_MS),
       ];
-      tell(onOpened ? "j" : "r", [...streams, ...figures.map(String)], order, input.subarray(last));
+      send(onOpened ? "j" : "r", [...streams, ...figures.map(String)], encoded, input.subarray(last));
     },
-    kill: () => tell("k", []),
+    kill: () => send("k", []),
   };
 }
 
 function cgroupStrings(files: CgroupFiles | null): string[] {
   if (files === null) return ["", "", "", "", "", ""];
-  const { cpuUsage, kill, maxForks, processes, threads, cpuPressure, entrances } = files;
-  return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", threads, cpuPressure ?? "", ...entrances];
+  const { cpuUsage, kill, maxForks, processes, threads, cpuPressure, procsPaths } = files;
+  return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", threads, cpuPressure ?? "", ...procsPaths];
 }
 
 /** Where, in a box, the program is that the interpreter's last argument names. */

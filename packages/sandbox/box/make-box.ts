@@ -1,5 +1,5 @@
 import type { BoxHandle, Launcher } from "#box/launcher";
-import type { Slot, Slots } from "#box/uid-slots";
+import type { UidSlot, UidSlots } from "#box/uid-slots";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 
 /** What a sandbox gives to each of its boxes. */
@@ -13,7 +13,7 @@ export interface BoxHost {
 
 /** Boxes of one kind have slots of their own. */
 export interface BoxKind {
-  readonly slots: Slots;
+  readonly slots: UidSlots;
   /** Whether the program in them is the pre-forked one. */
   readonly isPreforked: boolean;
 }
@@ -21,7 +21,7 @@ export interface BoxKind {
 /** A box that stands, with its box init waiting for an order in its cgroup. It is for one run. */
 export interface MadeBox extends Omit<BoxHandle, "ready"> {
   readonly cgroup: BoxCgroup;
-  readonly uid: Slot["uid"];
+  readonly uid: UidSlot["uid"];
   /** Ends the box, and resolves when nothing is left of it: no process, no mount, no cgroup. */
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal)
   signal.throwIfAborted();
   await using held = new AsyncDisposableStack();
   const slot = kind.slots.take();
-  held.defer(() => kind.slots.giveBack(slot));
+  held.defer(() => kind.slots.release(slot));
   const cgroup = host.cgroups.create();
   held.defer(() => cgroup.remove());
   const { isPreforked } = kind;

@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import { withEnds } from "#box/strings";
 
 /** What the launcher says of a box; see launcher/launcher.c. */
-export type Answer = { readonly kind: "ready" } | { readonly kind: "opened" } | LastAnswer;
+export type BoxEvent = { readonly kind: "ready" } | { readonly kind: "opened" } | FinalBoxEvent;
 
 /** What it says last: the box could not be made, or it has gone. */
-export type LastAnswer =
-  | { readonly kind: "failed"; readonly complaint: string }
+export type FinalBoxEvent =
+  | { readonly kind: "failed"; readonly errorText: string }
   | (BoxEnd & { readonly kind: "ended" });
 
 /** How a box ended. */
@@ -14,7 +14,7 @@ export interface BoxEnd {
   /** Null when the box was ended before its program was. */
   readonly report: ProgramReport | null;
   /** Why the program could not be put into the box, or null. */
-  readonly complaint: string | null;
+  readonly errorText: string | null;
   /** The limit that the launcher ended it for, or null. */
   readonly exceeded: "output" | "cpuTime" | "wallTime" | null;
   /** From just before the program to its end, or from its order to the end of a box that gave no report. */
@@ -78,19 +78,19 @@ export function readMessages(stream: Readable, onMessage: (box: number, message:
 }
 
 /** Reads what is said of a box. */
-export function readAnswer(message: Buffer): Answer {
+export function readBoxEvent(message: Buffer): BoxEvent {
   const rest = message.subarray(1);
   const kind = message.toString("latin1", 0, 1);
   if (kind === "m") return { kind: "ready" };
   if (kind === "o") return { kind: "opened" };
-  if (kind === "x") return { kind: "failed", complaint: rest.toString() };
+  if (kind === "x") return { kind: "failed", errorText: rest.toString() };
   const stdoutAt = ANSWER_BYTES + rest.readUInt32LE(48);
   const stderrAt = stdoutAt + rest.readUInt32LE(52);
   const productAt = stderrAt + rest.readUInt32LE(56);
   return {
     kind: "ended",
     report: rest.readInt32LE(0) === REPORT ? readReport(rest) : null,
-    complaint: rest.toString("utf8", ANSWER_BYTES, stdoutAt) || null,
+    errorText: rest.toString("utf8", ANSWER_BYTES, stdoutAt) || null,
     exceeded: LIMITS[rest.readInt32LE(12)] ?? null,
     wallTimeMs: readMs(rest, 16),
     cpuTimeMs: readMs(rest, 32),

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { isLeftByTheDead } from "#owner";
+import { isLeftByDeadSupervisor } from "#owner";
 
 /** Root's own place for such files, which everybody can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
 const SYSTEM_FOLDER = "/var/cache/assay/boxes";
@@ -25,7 +25,7 @@ export async function openMountFolder(
   }
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   for (const name of await readdir(systemFolder)) {
-    if (isLeftByTheDead(name)) await rm(join(systemFolder, name), { recursive: true, force: true });
+    if (isLeftByDeadSupervisor(name)) await rm(join(systemFolder, name), { recursive: true, force: true });
   }
   const folder = join(systemFolder, basename(ownFolder));
   await mkdir(folder, { mode: ENTER_ONLY });

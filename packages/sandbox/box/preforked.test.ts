@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({
     cores: [0],
     scratchDir,
-    readyBoxes: 1,
+    idleBoxes: 1,
     preforked: PREFORKED,
     hasSanitizers: HAS_SANITIZERS,
   });

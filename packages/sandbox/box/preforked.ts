@@ -1,5 +1,5 @@
 import { type PreforkedProgram, programPath } from "#box/launcher";
-import { TRIAL_LIMITS } from "#box/self-test-limits";
+import { SELF_TEST_LIMITS } from "#box/self-test-limits";
 import { environmentStrings } from "#box/strings";
 import type { BoxCommand, BoxLimits, Outcome } from "#interface";
 
@@ -10,7 +10,7 @@ export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) 
 const LEAST_TIMES_OWN = 4;
 
 /** Interpreters are larger than what other trials start. */
-const ROOM: BoxLimits = { ...TRIAL_LIMITS, memoryKb: 256 * 1_024 };
+const ROOM: BoxLimits = { ...SELF_TEST_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
  * Gives the way to run a command: as a copy of the pre-forked program where the command is to start just that, else from

@@ -11,7 +11,7 @@ import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-s
 let box: TestSandbox;
 beforeAll(async () => {
   // Boxes that stand ready would be taken for what a run left.
-  box = await openTestSandbox({ readyBoxes: 0 });
+  box = await openTestSandbox({ idleBoxes: 0 });
 });
 afterAll(() => box.close());
 

@@ -1,9 +1,9 @@
 import { getSystemErrorMessage } from "node:util";
 import type { BoxHost, MadeBox } from "#box/make-box";
-import type { BoxEnd, LastAnswer } from "#box/messages";
+import type { BoxEnd, FinalBoxEvent } from "#box/messages";
 import { type InputFile, openInputFile } from "#box/nameless-file";
 import { outcomeOf } from "#box/outcome";
-import { type Mount, orderFor } from "#box/run-request";
+import { encodeRunRequest, type Mount } from "#box/run-request";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
 /** Processes in a box beside the program's. */
@@ -67,17 +67,17 @@ function release(
     }),
   );
   const { stdin, stdout } = command;
-  const order = {
+  const request = {
     stdin: stdin instanceof Uint8Array ? stdin : pathOfDescriptor(stdin.descriptor),
     stdout: stdout ? pathOfDescriptor(stdout.descriptor) : null,
     productKb: command.productKb ?? null,
     limits,
-    order: orderFor(command, limits, mounts, cores),
+    encoded: encodeRunRequest(command, limits, mounts, cores),
   };
   // Whoever reads such a pipe sees its end only when nobody has it open for writing.
   const ends = [stdin, stdout].filter((end) => end !== undefined && "close" in end);
-  if (ends.length === 0) box.run(order);
-  else box.run(order, () => ends.map((end) => end.close()));
+  if (ends.length === 0) box.run(request);
+  else box.run(request, () => ends.map((end) => end.close()));
 }
 
 /** The path that leads to what this process has open under a number, also when no other path does. */
@@ -86,9 +86,9 @@ function pathOfDescriptor(descriptor: number): string {
 }
 
 /** Throws SandboxError when the program never ran, or when the box went by no doing of ours. */
-function endOf(end: LastAnswer, command: BoxCommand, isEnded: boolean): BoxEnd {
+function endOf(end: FinalBoxEvent, command: BoxCommand, isEnded: boolean): BoxEnd {
   if (end.kind !== "ended") throw new SandboxError("The box ended before its program did");
-  if (end.complaint !== null) throw new SandboxError(`The box could not be made: ${end.complaint}`);
+  if (end.errorText !== null) throw new SandboxError(`The box could not be made: ${end.errorText}`);
   if (isEnded || end.exceeded !== null) return end;
   if (end.report === null) throw new SandboxError("The box ended before its program did");
   // A compiler can be made to write a program that the kernel refuses, so that one is not the judge's fault.

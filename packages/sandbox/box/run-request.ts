@@ -4,7 +4,7 @@ import { environmentStrings, withEnds } from "#box/strings";
 import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
 /** A program to start in a box that stands ready. */
-export interface Order {
+export interface RunRequest {
   /** What the program reads: these bytes, or a file of the host by its path. */
   readonly stdin: Uint8Array | string;
   /** Where stdout goes, by its path; null when it is captured. */
@@ -13,8 +13,8 @@ export interface Order {
   readonly productKb: number | null;
   /** What the launcher holds the box to itself. */
   readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs" | "wallCeilingMs">;
-  /** `struct order` of launcher/launcher.h and its strings. */
-  readonly order: Uint8Array;
+  /** `struct run_request` of launcher/launcher.h and its strings. */
+  readonly encoded: Uint8Array;
 }
 
 /** A file or folder of the host that stands in the box, read-only. */
@@ -37,7 +37,7 @@ const WORD_BITS = 64;
  * SandboxError for a string with a NUL in it, which no program can be given, and for a file whose path is not plain and
  * below one of the places for files.
  */
-export function orderFor(
+export function encodeRunRequest(
   command: BoxCommand,
   limits: BoxLimits,
   mounts: readonly Mount[],

@@ -1,7 +1,7 @@
 import type { BoxLimits } from "#interface";
 
 /** Room for the small programs by which it is tried whether boxes work. */
-export const TRIAL_LIMITS: BoxLimits = {
+export const SELF_TEST_LIMITS: BoxLimits = {
   cpuTimeMs: 5_000,
   wallTimeMs: 10_000,
   memoryKb: 64 * 1_024,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SandboxError } from "#interface";
-import { isLeftByTheDead } from "#owner";
+import { isLeftByDeadSupervisor } from "#owner";
 
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 2;
@@ -13,7 +13,7 @@ export function writeCgroup(folder: string, file: string, value: number | string
 }
 
 /** Gives the file by which a process enters a cgroup. */
-export function entranceOf(folder: string): string {
+export function procsPath(folder: string): string {
   return join(folder, "cgroup.procs");
 }
 
@@ -54,7 +54,7 @@ export async function removeTree(folder: string): Promise<void> {
 
 /** Removes what supervisors that ended without cleaning up have left below `base`, processes included. */
 export async function sweep(base: string): Promise<void> {
-  for (const name of subfolders(base)) if (isLeftByTheDead(name)) await removeTree(join(base, name));
+  for (const name of subfolders(base)) if (isLeftByDeadSupervisor(name)) await removeTree(join(base, name));
 }
 
 function subfolders(folder: string): string[] {

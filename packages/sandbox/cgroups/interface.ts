@@ -22,7 +22,7 @@ export interface CgroupFiles {
    * By these a process enters, one for each tree; its children follow. It may wait there some milliseconds
    * for the kernel: moving a process waits until every CPU has let go of the old assignment.
    */
-  readonly entrances: readonly string[];
+  readonly procsPaths: readonly string[];
 }
 
 /** The cgroup (in version 1: one in each hierarchy) of one box. */

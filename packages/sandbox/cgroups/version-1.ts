@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { entranceOf, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
+import { procsPath, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
 import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
@@ -50,10 +50,10 @@ function createBox(folders: Folders, limitsSwap: boolean): BoxCgroup {
       cpuUsage: join(folders.cpuacct, "cpuacct.usage"),
       kill: null,
       maxForks: join(folders.pids, "pids.max"),
-      processes: entranceOf(folders.pids),
+      processes: procsPath(folders.pids),
       threads: join(folders.pids, "tasks"),
       cpuPressure: null,
-      entrances: all.map(entranceOf),
+      procsPaths: all.map(procsPath),
     },
     restrict: ({ memoryKb, processes }) => {
       writeCgroup(folders.pids, "pids.max", processes);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { entranceOf, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
+import { procsPath, readFigure, readNumber, removeCgroup, removeTree, sweep, writeCgroup } from "#cgroups/folders";
 import { type Hierarchy, writableBase } from "#cgroups/hierarchies";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 import { ownerName } from "#owner";
@@ -59,7 +59,7 @@ function createBox(folder: string, { limitsSwap, countsPressure }: Offers): BoxC
       processes: null,
       threads: join(folder, "cgroup.threads"),
       cpuPressure: countsPressure ? join(folder, CPU_PRESSURE) : null,
-      entrances: [entranceOf(folder)],
+      procsPaths: [procsPath(folder)],
     },
     restrict: ({ memoryKb, processes }) => {
       // A box that has more already is ended by this.

@@ -10,7 +10,7 @@ import { FOREIGN_ATTACKS, KERNEL_ATTACKS } from "#hostile/programs/kernel";
 import { NETWORK_ATTACKS } from "#hostile/programs/network";
 import { PROCESS_ATTACKS } from "#hostile/programs/processes";
 import { DESCRIPTOR_ATTACKS, MEMORY_ATTACKS, OUTPUT_ATTACKS } from "#hostile/programs/resources";
-import { cgroupsOf, leavingsOf } from "#testing/leaked-resources";
+import { cgroupsOf, leakedResources } from "#testing/leaked-resources";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 const GROUPS = {
@@ -38,7 +38,7 @@ const listeners: Server[] = [];
 
 beforeAll(async () => {
   descriptorsBefore = readdirSync("/proc/self/fd").length;
-  box = await openTestSandbox({ uidBase: users.base, readyBoxes: 1 });
+  box = await openTestSandbox({ uidBase: users.base, idleBoxes: 1 });
   program = await compileAttacks(ALL);
   const abstractName = `assay-${randomUUID()}`;
   const port = await listen({ host: "127.0.0.1", port: 0 });
@@ -59,7 +59,7 @@ async function listen(where: { host: string; port: number } | { path: string }):
 
 let mark = "";
 afterEach(async () => {
-  await expect.poll(() => leavingsOf(mark, users), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => leakedResources(mark, users), { timeout: 5_000 }).toEqual([]);
 });
 
 describe.each(Object.entries(GROUPS))("a program that is after %s", (_group, attacks) => {

@@ -81,7 +81,7 @@ const SOURCE = `
 let box: TestSandbox;
 let program: Uint8Array;
 beforeAll(async () => {
-  box = await openTestSandbox({ readyBoxes: 2 });
+  box = await openTestSandbox({ idleBoxes: 2 });
   program = await compileC(SOURCE);
 });
 afterAll(() => box.close());

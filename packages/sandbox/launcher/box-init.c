@@ -1,8 +1,8 @@
 /*
  * The box init of a box. It lays out what of the box is its own, enters its cgroups, says that it is ready and waits
- * for its order. Then it puts the order's files in place, gives up the host's tree and every capability, starts the
+ * for its request. Then it puts the order's files in place, gives up the host's tree and every capability, starts the
  * program under its limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the
- * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the order, so that boxes can stand
+ * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the request, so that boxes can stand
  * ready before that is known.
  */
 #include "launcher.h"
@@ -40,18 +40,18 @@ static int64_t now_ns(clockid_t clock) {
 }
 
 /* By what the filter lets pass. */
-static void report(int error, int wait_status, int64_t begun_ns, int64_t own_cpu_ns) {
+static void report(int error, int wait_status, int64_t started_ns, int64_t own_cpu_ns) {
   int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
-  struct word word = {REPORT, error, wait_status, 0, ended_ns - begun_ns, ended_ns, own_cpu_ns, ""};
-  send_all(launcher, &word, sizeof word);
+  struct box_message message = {REPORT, error, wait_status, 0, ended_ns - started_ns, ended_ns, own_cpu_ns, ""};
+  send_all(launcher, &message, sizeof message);
 }
 
 /* Not with exec, by which a program closes what is marked so: it may be a copy of this process that goes on. */
-static void say_ready(void) {
-  struct word word = {.saying = READY};
+static void send_ready(void) {
+  struct box_message message = {.type = READY};
   int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
   check(self >= 0, launcher, "pidfd_open", "");
-  check(send_descriptors(launcher, &word, sizeof word, &self, 1), launcher, "say", "ready");
+  check(send_descriptors(launcher, &message, sizeof message, &self, 1), launcher, "say", "ready");
   close(self);
 }
 
@@ -60,8 +60,8 @@ static int is_own(const char *place) {
 }
 
 /* Before anything is mounted on BOX, where the second layer of overlays is to be found; they keep it. */
-static void replace_folders(const struct order *order, char **strings) {
-  for (uint32_t index = 0; index < order->mount_count; index++) {
+static void replace_folders(const struct run_request *request, char **strings) {
+  for (uint32_t index = 0; index < request->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
     if (is_own(place)) continue;
     int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -70,15 +70,15 @@ static void replace_folders(const struct order *order, char **strings) {
   }
 }
 
-static void put_files(const struct order *order, char **strings) {
+static void put_files(const struct run_request *request, char **strings) {
   char options[64];
-  replace_folders(order, strings);
-  snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)order->disk_bytes);
+  replace_folders(request, strings);
+  snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)request->disk_bytes);
   /* One file system for both, so that one limit holds for both together. */
   check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, launcher, "mount", BOX);
   check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, launcher, "make", BOX "/tmp");
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
-  for (uint32_t index = 0; index < order->mount_count; index++) {
+  for (uint32_t index = 0; index < request->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
     if (!is_own(place)) continue;
     if (!has_place && !strncmp(place, PLACE "/", strlen(PLACE "/"))) {
@@ -112,17 +112,17 @@ static void give_up_capabilities(const struct plan *plan) {
 }
 
 
-static int set_limits(const struct order *order) {
-  if (limit(RLIMIT_CPU, order->cpu_seconds)) return -1;
-  if (limit(RLIMIT_STACK, order->stack_bytes) || limit(RLIMIT_FSIZE, order->file_bytes)) return -1;
-  return limit(RLIMIT_NOFILE, order->open_files);
+static int set_limits(const struct run_request *request) {
+  if (limit(RLIMIT_CPU, request->cpu_seconds)) return -1;
+  if (limit(RLIMIT_STACK, request->stack_bytes) || limit(RLIMIT_FSIZE, request->file_bytes)) return -1;
+  return limit(RLIMIT_NOFILE, request->open_files);
 }
 
-static char **receive_strings(const struct order *order) {
-  size_t count = count_strings(order);
-  char *bytes = malloc(order->string_bytes + 1);
+static char **receive_strings(const struct run_request *request) {
+  size_t count = count_strings(request);
+  char *bytes = malloc(request->string_bytes + 1);
   char **strings = malloc((count + 1) * sizeof *strings);
-  if (!bytes || !strings || !receive_all(launcher, bytes, order->string_bytes)) _exit(3);
+  if (!bytes || !strings || !receive_all(launcher, bytes, request->string_bytes)) _exit(3);
   for (size_t index = 0; index < count; index++) {
     strings[index] = bytes;
     bytes += strlen(bytes) + 1;
@@ -140,39 +140,39 @@ static char **list(char **strings, size_t count) {
 }
 
 /* Returns when it cannot, and sets errno. */
-static void execute(const struct order *order, char **arguments, char **environment, int reading) {
-  if (restrict_reading(reading) == 0 && set_limits(order) == 0) execve(*arguments, arguments, environment);
+static void execute(const struct run_request *request, char **arguments, char **environment, int ruleset) {
+  if (apply_landlock(ruleset) == 0 && set_limits(request) == 0) execve(*arguments, arguments, environment);
 }
 
-_Noreturn static void become_program(const struct order *order, char **strings, int reading) {
-  char **arguments = strings + 2 * order->mount_count, **environment = arguments + order->argument_count;
-  execute(order, list(arguments, order->argument_count), list(environment, order->environment_count), reading);
+_Noreturn static void become_program(const struct run_request *request, char **strings, int ruleset) {
+  char **arguments = strings + 2 * request->mount_count, **environment = arguments + request->argument_count;
+  execute(request, list(arguments, request->argument_count), list(environment, request->environment_count), ruleset);
   report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
   _exit(127);
 }
 
 /* Runs the order's second command, which alone has the file for a product. What it does is not reported. */
-static void run_afterwards(const struct order *order, char **strings, int reading) {
-  char **environment = strings + 2 * order->mount_count + order->argument_count;
-  char **arguments = environment + order->environment_count;
+static void run_afterwards(const struct run_request *request, char **strings, int ruleset) {
+  char **environment = strings + 2 * request->mount_count + request->argument_count;
+  char **arguments = environment + request->environment_count;
   pid_t child = fork();
   if (child == 0) {
-    execute(order, list(arguments, order->afterwards_count), list(environment, order->environment_count), reading);
+    execute(request, list(arguments, request->afterwards_count), list(environment, request->environment_count), ruleset);
     _exit(127);
   }
   for (pid_t ended = 0; child > 0 && ended != child && (ended >= 0 || errno == EINTR);) ended = wait(0);
 }
 
 /* The program is a copy of this process: it has what exec would give, no descriptor more and limits of its own. */
-static void resume_program(const struct order *order, int reading) {
-  if (restrict_reading(reading) != 0 || set_limits(order) != 0) {
+static void resume_program(const struct run_request *request, int ruleset) {
+  if (apply_landlock(ruleset) != 0 || set_limits(request) != 0) {
     report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
     _exit(127);
   }
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   /* A thread's stack is as long as the limit was when the C library started; one that is too short is refused here. */
-  if (pthread_attr_setstacksize(&attributes, order->stack_bytes) == 0) pthread_setattr_default_np(&attributes);
+  if (pthread_attr_setstacksize(&attributes, request->stack_bytes) == 0) pthread_setattr_default_np(&attributes);
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   close(launcher);
 }
@@ -186,23 +186,23 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
   /* Only now, so that the program takes its cgroups for the whole and does not read their numbers. */
   check(unshare(CLONE_NEWCGROUP) == 0, launcher, "make a cgroup namespace", "");
   mount_proc(launcher);
-  say_ready();
+  send_ready();
 
-  struct order order;
-  int streams[MOST_STREAMS], stream_count = MOST_STREAMS;
+  struct run_request request;
+  int streams[MAX_STREAMS], stream_count = MAX_STREAMS;
   /* The launcher has gone or wants the box no more. */
-  if (!receive_descriptors(launcher, &order, sizeof order, streams, &stream_count)) _exit(3);
-  char **strings = receive_strings(&order);
-  put_files(&order, strings);
+  if (!receive_descriptors(launcher, &request, sizeof request, streams, &stream_count)) _exit(3);
+  char **strings = receive_strings(&request);
+  put_files(&request, strings);
   for (int index = 0; index < stream_count; index++) dup2(streams[index], index);
-  check(sched_setaffinity(0, sizeof order.cores, (cpu_set_t *)order.cores) == 0, launcher, "keep to the cores", "");
+  check(sched_setaffinity(0, sizeof request.cores, (cpu_set_t *)request.cores) == 0, launcher, "keep to the cores", "");
   close_range((unsigned)stream_count, (unsigned)launcher - 1, 0);
   close_range((unsigned)launcher + 1, ~0U, 0);
-  int reading = prepare_reading(stream_count);
-  if (order.is_joined) hold_output(launcher);
+  int ruleset = prepare_landlock(stream_count);
+  if (request.is_joined) hold_output(launcher);
   give_up_capabilities(plan);
 
-  int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), begun_ns = now_ns(CLOCK_MONOTONIC);
+  int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), started_ns = now_ns(CLOCK_MONOTONIC);
   sigset_t child_ended, before;
   sigemptyset(&child_ended);
   sigaddset(&child_ended, SIGCHLD);
@@ -211,22 +211,22 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
   if (program == 0) {
     sigprocmask(SIG_SETMASK, &before, 0);
     release_output();
-    if (order.afterwards_count > 0 && stream_count == MOST_STREAMS) close(PRODUCT);
+    if (request.afterwards_count > 0 && stream_count == MAX_STREAMS) close(PRODUCT);
     /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
     setsid();
-    if (!is_preforked) become_program(&order, strings, reading);
-    resume_program(&order, reading);
+    if (!is_preforked) become_program(&request, strings, ruleset);
+    resume_program(&request, ruleset);
     return;
   }
   if (program < 0) {
-    report(errno, 0, begun_ns, 0);
+    report(errno, 0, started_ns, 0);
     _exit(1);
   }
   /* The kernel drops signals for the init of a pid namespace that it has no handlers for; a pre-forked interpreter has some. */
   for (int number = 1; is_preforked && number < NSIG; number++) signal(number, SIG_DFL);
   int status = await_end(program);
-  report(0, status, begun_ns, own_cpu_ns);
-  if (order.afterwards_count > 0) run_afterwards(&order, strings, reading);
+  report(0, status, started_ns, own_cpu_ns);
+  if (request.afterwards_count > 0) run_afterwards(&request, strings, ruleset);
   /* Only now whoever is joined to this box by pipes sees their end. */
   _exit(0);
 }

@@ -14,38 +14,38 @@
 
 struct box *boxes;
 
-static void tell_failure(struct box *box) {
-  struct iovec complaint = {box->last.complaint, strlen(box->last.complaint)};
-  say(box->number, 'x', &complaint, 1);
+static void notify_failure(struct box *box) {
+  struct iovec error_text = {box->last.error_text, strlen(box->last.error_text)};
+  send_message(box->number, 'x', &error_text, 1);
 }
 
-static void tell_end(struct box *box) {
-  int64_t wall_ns = box->last.saying == REPORT ? box->last.wall_ns : box->begun_ns ? now_ns() - box->begun_ns : 0;
+static void notify_end(struct box *box) {
+  int64_t wall_ns = box->last.type == REPORT ? box->last.wall_ns : box->started_ns ? now_ns() - box->started_ns : 0;
   struct answer {
-    int32_t saying, error, wait_status, exceeded;
+    int32_t type, error, wait_status, exceeded;
     int64_t wall_ns, ended_ns, cpu_ns, waited_ns;
     uint32_t lengths[4];
-  } answer = {box->last.saying, box->last.error, box->last.wait_status, box->exceeded, wall_ns, box->last.ended_ns, 0, box->waited_ns, {0}};
+  } answer = {box->last.type, box->last.error, box->last.wait_status, box->exceeded, wall_ns, box->last.ended_ns, 0, box->waited_ns, {0}};
   answer.cpu_ns = cpu_time_ns(box) - box->last.own_cpu_ns;
   char *product = take_product(box, &answer.lengths[3]);
   struct iovec parts[] = {{&answer, sizeof answer},
-                          {box->last.complaint, strlen(box->last.complaint)},
+                          {box->last.error_text, strlen(box->last.error_text)},
                           {box->streams[0].bytes, box->streams[0].length},
                           {box->streams[1].bytes, box->streams[1].length},
                           {product, product ? answer.lengths[3] : 0}};
   for (int index = 0; index < 3; index++) answer.lengths[index] = (uint32_t)parts[1 + index].iov_len;
-  say(box->number, 'e', parts, 5);
+  send_message(box->number, 'e', parts, 5);
   free(product);
 }
 
-void forget(int *descriptor) {
+void close_descriptor(int *descriptor) {
   if (*descriptor >= 0) close(*descriptor);
   *descriptor = -1;
 }
 
 struct box *add_box(uint32_t number, uint32_t slot) {
   struct box *box = allocate(sizeof *box);
-  *box = (struct box){.next = boxes, .number = number, .slot = slot, .talk = -1, .self = -1, .input = -1, .product = -1};
+  *box = (struct box){.next = boxes, .number = number, .slot = slot, .socket = -1, .pidfd = -1, .input = -1, .product = -1};
   box->cgroup = (struct cgroup){-1, -1, -1, -1, -1, -1};
   for (int index = 0; index < 2; index++) box->streams[index].descriptor = -1;
   return boxes = box;
@@ -55,12 +55,12 @@ void remove_box(struct box *box) {
   struct box **link = &boxes;
   while (*link != box) link = &(*link)->next;
   *link = box->next;
-  int *opened[] = {&box->talk,        &box->self,          &box->input,           &box->product,
+  int *opened[] = {&box->socket,        &box->pidfd,          &box->input,           &box->product,
                    &box->cgroup.kill, &box->cgroup.usage, &box->cgroup.processes, &box->cgroup.forks,
                    &box->cgroup.threads, &box->cgroup.pressure};
-  for (size_t index = 0; index < sizeof opened / sizeof *opened; index++) forget(opened[index]);
+  for (size_t index = 0; index < sizeof opened / sizeof *opened; index++) close_descriptor(opened[index]);
   for (int index = 0; index < 2; index++) {
-    forget(&box->streams[index].descriptor);
+    close_descriptor(&box->streams[index].descriptor);
     free(box->streams[index].bytes);
   }
   free(box);
@@ -92,31 +92,31 @@ static int capture(struct stream *stream) {
 
 /* Stdin comes in messages or from a file, stdout is captured or goes to one, stderr is captured, a product is kept. */
 static int open_stream(struct box *box, int number, const char *source) {
-  static const char *const kinds[MOST_STREAMS] = {"ir", "cw", "c", "p"};
-  if (!*source || !strchr(kinds[number], *source)) refuse("a stream is of no kind");
+  static const char *const kinds[MAX_STREAMS] = {"ir", "cw", "c", "p"};
+  if (!*source || !strchr(kinds[number], *source)) reject_message("a stream is of no kind");
   if (*source == 'i') return finish_input(box);
   if (*source == 'c') return capture(&box->streams[number - 1]);
   if (*source == 'p') return open_product(box);
-  if (source[1] != ' ') refuse("a stream has no path");
+  if (source[1] != ' ') reject_message("a stream has no path");
   return open_file(*source, source + 2);
 }
 
 /* Returns the length of the request with its strings, if it has as many as it says and each is terminated. */
-static size_t measure_order(const struct order *order, const struct message *message) {
-  if (order->string_bytes > message->rest_length - sizeof *order) refuse("an order is longer than its message");
-  const char *text = message->rest + sizeof *order;
-  size_t count = 0, expected = count_strings(order);
-  for (uint32_t at = 0; at < order->string_bytes; at++) count += text[at] == 0;
-  if (order->string_bytes > 0 && text[order->string_bytes - 1] != 0) refuse("an order's last string has no end");
-  if (count != expected || order->argument_count == 0) refuse("an order has another number of strings than it says");
-  return sizeof *order + order->string_bytes;
+static size_t measure_request(const struct run_request *request, const struct message *message) {
+  if (request->string_bytes > message->rest_length - sizeof *request) reject_message("a request is longer than its message");
+  const char *text = message->rest + sizeof *request;
+  size_t count = 0, expected = count_strings(request);
+  for (uint32_t at = 0; at < request->string_bytes; at++) count += text[at] == 0;
+  if (request->string_bytes > 0 && text[request->string_bytes - 1] != 0) reject_message("a request's last string is not terminated");
+  if (count != expected || request->argument_count == 0) reject_message("a request does not have the number of strings it states");
+  return sizeof *request + request->string_bytes;
 }
 
-static void set_cores(struct box *box, const struct order *order) {
+static void set_cores(struct box *box, const struct run_request *request) {
   int count = 0, first = -1;
-  for (int index = 0; index < MOST_CORES / 64; index++) {
-    if (first < 0 && order->cores[index]) first = 64 * index + __builtin_ctzll(order->cores[index]);
-    count += __builtin_popcountll(order->cores[index]);
+  for (int index = 0; index < MAX_CORES / 64; index++) {
+    if (first < 0 && request->cores[index]) first = 64 * index + __builtin_ctzll(request->cores[index]);
+    count += __builtin_popcountll(request->cores[index]);
   }
   box->core_count = count > 0 ? (uint32_t)count : 1;
   box->core = count == 1 ? first : -1;
@@ -131,39 +131,39 @@ static void set_limits(struct box *box, char **strings) {
 
 void run_in(struct box *box, const struct message *message) {
   char **strings = message->strings + 2;
-  struct order order;
-  if (message->string_count != 9 || message->rest_length < sizeof order) refuse("an order is too short");
-  if (box->is_running) refuse("a box has its order already");
-  memcpy(&order, message->rest, sizeof order);
-  size_t order_length = measure_order(&order, message);
+  struct run_request request;
+  if (message->string_count != 9 || message->rest_length < sizeof request) reject_message("a request is too short");
+  if (box->is_running) reject_message("a box already has its request");
+  memcpy(&request, message->rest, sizeof request);
+  size_t request_length = measure_request(&request, message);
   box->is_running = 1;
   box->cap = number_of(strings[3]);
-  int has_product = *strings[2] != 0, count = 0, sent[MOST_STREAMS];
+  int has_product = *strings[2] != 0, count = 0, sent[MAX_STREAMS];
   box->product_cap = has_product ? number_of(strings[2]) : 0;
-  if (*strings[0] == 'i') add_input(box, message->rest + order_length, message->rest_length - order_length);
-  const char *wanted[MOST_STREAMS] = {strings[0], strings[1], "c", "p"};
-  for (int number = 0; number < MOST_STREAMS - !has_product; number++) {
+  if (*strings[0] == 'i') add_input(box, message->rest + request_length, message->rest_length - request_length);
+  const char *wanted[MAX_STREAMS] = {strings[0], strings[1], "c", "p"};
+  for (int number = 0; number < MAX_STREAMS - !has_product; number++) {
     int opened = open_stream(box, number, wanted[number]);
     if (opened >= 0) sent[count++] = opened;
-    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", wanted[number], strerror(errno));
+    else snprintf(box->last.error_text, MAX_ERROR_TEXT, "open %s: %s", wanted[number], strerror(errno));
   }
   set_limits(box, strings + 4);
-  set_cores(box, &order);
-  if (!box->is_condemned) start_clock(box);
-  if (*box->last.complaint) kill_box(box);
-  else if (send_descriptors(box->talk, &order, sizeof order, sent, count))
-    send_all(box->talk, message->rest + sizeof order, order.string_bytes);
+  set_cores(box, &request);
+  if (!box->is_killed) start_clock(box);
+  if (*box->last.error_text) kill_box(box);
+  else if (send_descriptors(box->socket, &request, sizeof request, sent, count))
+    send_all(box->socket, message->rest + sizeof request, request.string_bytes);
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
 /* Takes one piece, so that the rest of a flood waits for the others' turns; gives 0 when nothing was there. */
-static int gather(struct box *box, struct stream *stream) {
+static int read_stream(struct box *box, struct stream *stream) {
   static char chunk[CHUNK];
   if (stream->descriptor < 0) return 0;
   ssize_t count = read(stream->descriptor, chunk, sizeof chunk);
   if (count < 0 && errno == EAGAIN) return 0;
   if (count <= 0) {
-    forget(&stream->descriptor);
+    close_descriptor(&stream->descriptor);
     return 0;
   }
   size_t kept = stream->length + (size_t)count > box->cap ? box->cap - stream->length : (size_t)count;
@@ -177,40 +177,40 @@ static int gather(struct box *box, struct stream *stream) {
   return 1;
 }
 
-void hear(struct box *box) {
-  struct word word;
+void receive_message(struct box *box) {
+  struct box_message message;
   int self = -1, count = 1;
-  if (!receive_descriptors(box->talk, &word, sizeof word, &self, &count)) {
-    forget(&box->talk);
+  if (!receive_descriptors(box->socket, &message, sizeof message, &self, &count)) {
+    close_descriptor(&box->socket);
     return;
   }
-  if (word.saying != READY) {
+  if (message.type != READY) {
     /* The first counts: a program that cannot be started says so, and then its process ends. */
-    if (!box->last.saying) box->last = word;
+    if (!box->last.type) box->last = message;
     return;
   }
-  forget(&box->self);
-  box->self = self;
-  if (box->is_condemned) kill_box(box);
-  else say(box->number, 'm', 0, 0);
+  close_descriptor(&box->pidfd);
+  box->pidfd = self;
+  if (box->is_killed) kill_box(box);
+  else send_message(box->number, 'm', 0, 0);
 }
 
 /* True when it has gone: its box init has, or there never was one. */
-int attend(struct box *box, const struct pollfd *seen) {
-  if (seen[2].revents) gather(box, &box->streams[0]);
-  if (seen[3].revents) gather(box, &box->streams[1]);
-  if (seen[0].revents) hear(box);
-  if (box->self < 0) {
-    if (box->talk >= 0) return 0;
-    if (!*box->last.complaint) snprintf(box->last.complaint, LONGEST_COMPLAINT, "it ended before it was ready");
-    tell_failure(box);
+int handle_events(struct box *box, const struct pollfd *seen) {
+  if (seen[2].revents) read_stream(box, &box->streams[0]);
+  if (seen[3].revents) read_stream(box, &box->streams[1]);
+  if (seen[0].revents) receive_message(box);
+  if (box->pidfd < 0) {
+    if (box->socket >= 0) return 0;
+    if (!*box->last.error_text) snprintf(box->last.error_text, MAX_ERROR_TEXT, "it ended before it was ready");
+    notify_failure(box);
     return 1;
   }
   if (!seen[1].revents) return 0;
-  while (box->talk >= 0) hear(box);
+  while (box->socket >= 0) receive_message(box);
   /* Nobody writes any more; what the pipe holds may come in many short pieces (pipe(7), O_DIRECT). */
   for (int index = 0; index < 2; index++)
-    while (gather(box, &box->streams[index])) continue;
-  tell_end(box);
+    while (read_stream(box, &box->streams[index])) continue;
+  notify_end(box);
   return 1;
 }

@@ -6,7 +6,7 @@
 #include <sys/uio.h>
 
 /* The supervisor's largest message; a longer one can only be a mistake. */
-#define LONGEST_MESSAGE (16U << 20)
+#define MAX_MESSAGE_BYTES (16U << 20)
 /* A product longer than its cap is announced with this length and without its bytes. */
 #define TOO_LONG UINT32_MAX
 
@@ -32,12 +32,12 @@ struct cgroup {
 struct box {
   struct box *next;
   uint32_t number, slot;
-  int talk, self;
-  int is_condemned, is_running;
+  int socket, pidfd;
+  int is_killed, is_running;
   enum limit exceeded;
   struct cgroup cgroup;
-  /* Times on CLOCK_MONOTONIC; the box is next checked at `look_ns`, or never when it is 0. */
-  int64_t begun_ns, look_ns, cpu_limit_ns, wall_limit_ns;
+  /* Times on CLOCK_MONOTONIC; the box is next checked at `check_ns`, or never when it is 0. */
+  int64_t started_ns, check_ns, cpu_limit_ns, wall_limit_ns;
   /* The wall limit does not count time that the box waited for its core, up to the ceiling; a ceiling equal to the limit counts all. */
   int64_t wall_ceiling_ns, waited_ns;
   /* Of the core when waiting was first counted. */
@@ -51,7 +51,7 @@ struct box {
   struct stream streams[2];
   /* Files in memory: what the program is to read, while it arrives, and what it makes. */
   int input, product;
-  struct word last;
+  struct box_message last;
 };
 
 /* All that have not gone. */
@@ -68,11 +68,11 @@ struct message {
 /* messages.c */
 _Noreturn void fail(const char *what);
 /* Ends the launcher because of a malformed message. */
-_Noreturn void refuse(const char *why);
+_Noreturn void reject_message(const char *why);
 void *allocate(size_t length);
-void open_talk(void);
+void open_messages(void);
 /* Queues a message to the supervisor, which may be busy; `flush` sends what can be sent without waiting. */
-void say(uint32_t number, char what, const struct iovec *parts, int count);
+void send_message(uint32_t number, char what, const struct iovec *parts, int count);
 int has_unsent(void);
 void flush(void);
 /* Reads what there is; 0 when the supervisor has gone. */
@@ -112,13 +112,13 @@ int open_product(struct box *box);
 char *take_product(struct box *box, uint32_t *length);
 
 /* boxes.c */
-void forget(int *descriptor);
+void close_descriptor(int *descriptor);
 struct box *add_box(uint32_t number, uint32_t slot);
 /* Starts a program as the supervisor's message says. */
 void run_in(struct box *box, const struct message *message);
 /* Receives a message from the box's PID 1, which has sent one or has gone. */
-void hear(struct box *box);
+void receive_message(struct box *box);
 /* Looks after a box when poll(2) has seen something of its four descriptors. True when it has gone. */
-int attend(struct box *box, const struct pollfd *seen);
+int handle_events(struct box *box, const struct pollfd *seen);
 void remove_box(struct box *box);
 #endif

@@ -29,7 +29,7 @@ int finish_input(struct box *box) {
   if (fchmod(box->input, 0444) != 0 || fcntl(box->input, F_ADD_SEALS, SEALS) != 0) return -1;
   snprintf(path, sizeof path, "/proc/self/fd/%d", box->input);
   int reader = open(path, O_RDONLY | O_CLOEXEC);
-  forget(&box->input);
+  close_descriptor(&box->input);
   return reader;
 }
 

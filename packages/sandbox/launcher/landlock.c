@@ -41,7 +41,7 @@ static void allow_path(int ruleset, int folder, const char *path, int flags, uin
   close(place);
 }
 
-int prepare_reading(int stream_count) {
+int prepare_landlock(int stream_count) {
   if (syscall(CREATE_RULESET, 0, 0, ASK_VERSION) < VERSION_WITH_REFER) return -1;
   uint64_t handled = READ_FILE | REFER;
   int ruleset = (int)syscall(CREATE_RULESET, &handled, sizeof handled, 0);
@@ -54,7 +54,7 @@ int prepare_reading(int stream_count) {
   return ruleset;
 }
 
-int restrict_reading(int ruleset) {
+int apply_landlock(int ruleset) {
   if (ruleset < 0) return 0;
   int self = open("/proc/self", O_PATH | O_DIRECTORY | O_CLOEXEC);
   for (size_t index = 0; index < sizeof own_files / sizeof *own_files; index++)

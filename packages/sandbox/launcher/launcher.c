@@ -14,7 +14,7 @@
  *                           and those by which it enters them
  *   i BOX                   the rest is a part of what its program is to read
  *   r BOX STDIN STDOUT PRODUCT CAP CPU WALL CEILING
- *                           run a program in it; the rest is the order, and then the last part of what it is to read. STDIN
+ *                           run a program in it; the rest is the request, and then the last part of what it is to read. STDIN
  *                           is "i" for that or "r PATH", STDOUT is "w PATH" or "c" when it is captured up to CAP bytes, as
  *                           stderr is; PRODUCT is empty, or its largest length. CPU, WALL and CEILING are
  *                           limits in nanoseconds; WALL does not count waiting for a core, up to CEILING
@@ -69,11 +69,11 @@ static struct zygote *find_zygote(uint32_t slot, const char *user, int is_prefor
     if (*user) {
       /* Root's value is one that nobody below can lower (proc_pid_oom_score_adj(5)). */
       int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-      if (score < 0 || write(score, "1000", 4) != 4) complain(3, "write", "oom_score_adj");
+      if (score < 0 || write(score, "1000", 4) != 4) fail_box(3, "write", "oom_score_adj");
       close(score);
       unsigned int id = (unsigned int)strtoul(user, 0, 10);
       if (setgroups(0, 0) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0)
-        complain(3, "change to the user", user);
+        fail_box(3, "change to the user", user);
     }
     run_zygote(3, &plan, is_preforked);
   }
@@ -93,7 +93,7 @@ static struct box *find_box(uint32_t number) {
  * On version 1 the kernel compares the uid of the process that enters with the effective uid of whoever opened the file,
  * unless that is root on the host. So the files are opened as the box's user, with the launcher's rights.
  */
-static void open_trees_as(uid_t user, struct box *box, char **trees, int *sent, int *count) {
+static void open_procs_as(uid_t user, struct box *box, char **trees, int *sent, int *count) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct held[2];
   int is_other = user != geteuid();
@@ -104,7 +104,7 @@ static void open_trees_as(uid_t user, struct box *box, char **trees, int *sent, 
   for (; *trees; trees++) {
     sent[*count] = open(*trees, O_WRONLY | O_CLOEXEC);
     if (sent[*count] >= 0) (*count)++;
-    else snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", *trees, strerror(errno));
+    else snprintf(box->last.error_text, MAX_ERROR_TEXT, "open %s: %s", *trees, strerror(errno));
   }
   if (!is_other) return;
   if (setresuid(-1, 0, -1) != 0) fail("change the effective user back");
@@ -115,22 +115,22 @@ static void open_trees_as(uid_t user, struct box *box, char **trees, int *sent, 
 
 static void make_box(uint32_t number, const struct message *message) {
   char **strings = message->strings + 2;
-  if (message->string_count < 11 || message->string_count > 11 + MOST_TREES) refuse("a box's cgroups are too few or too many");
-  if (find_box(number)) refuse("a box is made twice");
-  if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) refuse("a user is none");
-  if (*strings[2] == 's' && !plan.preforked) refuse("there is no pre-forked program");
+  if (message->string_count < 11 || message->string_count > 11 + MAX_CGROUP_TREES) reject_message("a box's cgroups are too few or too many");
+  if (find_box(number)) reject_message("a box is made twice");
+  if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) reject_message("a user is none");
+  if (*strings[2] == 's' && !plan.preforked) reject_message("there is no pre-forked program");
   struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
   struct zygote *zygote = find_zygote(box->slot, strings[1], *strings[2] == 's');
-  int ends[2], sent[1 + MOST_TREES], count = 1;
+  int ends[2], sent[1 + MAX_CGROUP_TREES], count = 1;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail("socketpair");
-  box->talk = ends[0];
+  box->socket = ends[0];
   sent[0] = ends[1];
   open_cgroup(box, strings + 3);
   int is_version_1 = box->cgroup.processes >= 0;
   uid_t opener = *strings[1] && is_version_1 ? (uid_t)number_of(strings[1]) : geteuid();
-  open_trees_as(opener, box, strings + 9, sent, &count);
+  open_procs_as(opener, box, strings + 9, sent, &count);
   /* A zygote that has gone leaves the box without its other end, which is seen like any box's. */
-  if (!*box->last.complaint) send_descriptors(zygote->requests, "b", 1, sent, count);
+  if (!*box->last.error_text) send_descriptors(zygote->requests, "b", 1, sent, count);
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
@@ -140,8 +140,8 @@ _Noreturn static void leave(void) {
   /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
   while (waitpid(-1, 0, WNOHANG) >= 0 || errno == EINTR) {
     for (struct box *box = boxes; box; box = box->next) {
-      struct pollfd talk = {.fd = box->self < 0 ? box->talk : -1, .events = POLLIN};
-      if (poll(&talk, 1, 0) > 0) hear(box);
+      struct pollfd polled = {.fd = box->pidfd < 0 ? box->socket : -1, .events = POLLIN};
+      if (poll(&polled, 1, 0) > 0) receive_message(box);
       kill_box(box);
     }
     struct timespec pause = {0, 1000000};
@@ -160,10 +160,10 @@ static char **keep_strings(const struct message *message) {
   return kept;
 }
 
-static void take_plan(const struct message *message) {
+static void receive_plan(const struct message *message) {
   size_t step = sizeof(struct sock_filter);
-  if (message->string_count % 3 != 0) refuse("the view is not of triples");
-  if (message->rest_length % step != 0 || message->rest_length / step > BPF_MAXINSNS) refuse("the filter is none");
+  if (message->string_count % 3 != 0) reject_message("the view is not of triples");
+  if (message->rest_length % step != 0 || message->rest_length / step > BPF_MAXINSNS) reject_message("the filter is none");
   plan.view = keep_strings(message);
   plan.filter.len = (unsigned short)(message->rest_length / step);
   plan.filter.filter = keep(message->rest, message->rest_length);
@@ -174,15 +174,15 @@ static void receive_preforked(const struct message *message) {
   plan.preforked = keep_strings(message);
   plan.preforked_environment = plan.preforked;
   while (*plan.preforked_environment && **plan.preforked_environment) plan.preforked_environment++;
-  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) refuse("the pre-forked program has no environment");
+  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) reject_message("the pre-forked program has no environment");
   *plan.preforked_environment++ = 0;
   plan.library = keep(message->rest, message->rest_length);
   plan.library_length = message->rest_length;
 }
 
 /* A box that is not found ended before the message arrived. */
-static void obey(const struct message *message) {
-  if (message->string_count < 2) refuse("it is of no kind");
+static void handle_message(const struct message *message) {
+  if (message->string_count < 2) reject_message("it is of no kind");
   const char *kind = message->strings[0];
   uint32_t number = (uint32_t)number_of(message->strings[1]);
   struct box *box = find_box(number);
@@ -192,27 +192,27 @@ static void obey(const struct message *message) {
     if (box) kill_box(box);
     break;
   case 'i':
-    if (box && box->is_running) refuse("a box has its order already");
+    if (box && box->is_running) reject_message("a box already has its request");
     if (box) add_input(box, message->rest, message->rest_length);
     break;
   case 'r':
   case 'j':
     if (!box) break;
     run_in(box, message);
-    if (*kind == 'j') say(number, 'o', 0, 0);
+    if (*kind == 'j') send_message(number, 'o', 0, 0);
     break;
-  default: refuse("it is of no kind");
+  default: reject_message("it is of no kind");
   }
 }
 
-static void hear_supervisor(void) {
+static void receive_from_supervisor(void) {
   static int plans;
   struct message message;
   if (!read_supervisor()) leave();
   while (next_message(&message)) {
-    if (plans == 0) take_plan(&message);
+    if (plans == 0) receive_plan(&message);
     else if (plans == 1) receive_preforked(&message);
-    else obey(&message);
+    else handle_message(&message);
     if (plans < 2) plans++;
   }
 }
@@ -220,16 +220,16 @@ static void hear_supervisor(void) {
 /* A zygote says something only when it ends. The box that it was asked for is told why. */
 static void receive_from_zygotes(void) {
   for (struct zygote **link = &zygotes, *zygote; (zygote = *link);) {
-    struct word word;
-    ssize_t count = recv(zygote->requests, &word, sizeof word, MSG_DONTWAIT);
+    struct box_message message;
+    ssize_t count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
     /* It ended with a request unread, which is told once and before what it said (unix(7)). */
-    if (count < 0 && errno == ECONNRESET) count = recv(zygote->requests, &word, sizeof word, MSG_DONTWAIT);
+    if (count < 0 && errno == ECONNRESET) count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
     if (count < 0) {
       link = &zygote->next;
       continue;
     }
-    for (struct box *box = boxes; box && count == sizeof word; box = box->next)
-      if (box->slot == zygote->slot && box->self < 0) box->last = word;
+    for (struct box *box = boxes; box && count == sizeof message; box = box->next)
+      if (box->slot == zygote->slot && box->pidfd < 0) box->last = message;
     close(zygote->requests);
     *link = zygote->next;
     free(zygote);
@@ -246,7 +246,7 @@ static int await(struct pollfd *watched, size_t count, int64_t pause_ns) {
 }
 
 /* The supervisor, to read from and to write to; then the boxes with four each, then the zygotes. */
-static struct pollfd *await_news(void) {
+static struct pollfd *await_events(void) {
   static struct pollfd *watched;
   size_t count = 2, room = 2;
   for (struct box *box = boxes; box; box = box->next) room += 4;
@@ -256,8 +256,8 @@ static struct pollfd *await_news(void) {
   watch(&watched[0], 0);
   watched[1] = (struct pollfd){.fd = has_unsent() ? 1 : -1, .events = POLLOUT};
   for (struct box *box = boxes; box; box = box->next) {
-    watch(&watched[count++], box->talk);
-    watch(&watched[count++], box->self);
+    watch(&watched[count++], box->socket);
+    watch(&watched[count++], box->pidfd);
     for (int index = 0; index < 2; index++) watch(&watched[count++], box->streams[index].descriptor);
   }
   for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next) watch(&watched[count++], zygote->requests);
@@ -288,16 +288,16 @@ int main(int count, char **arguments) {
   /* Zygotes that end leave nothing to be waited for; boxes that end are seen otherwise. */
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
-  open_talk();
+  open_messages();
   for (;;) {
     flush();
-    struct pollfd *seen = await_news();
+    struct pollfd *seen = await_events();
     receive_from_zygotes();
     struct pollfd *at = seen + 2;
     for (struct box *box = boxes, *next; box; box = next, at += 4) {
       next = box->next;
-      if (attend(box, at)) remove_box(box);
+      if (handle_events(box, at)) remove_box(box);
     }
-    if (seen->revents) hear_supervisor();
+    if (seen->revents) receive_from_supervisor();
   }
 }

@@ -8,12 +8,12 @@
 #include <sys/types.h>
 
 /* Trees of cgroups that a box enters: one, or one for each controller (cgroups(7)). */
-#define MOST_TREES 8
-#define MOST_CORES 1024
+#define MAX_CGROUP_TREES 8
+#define MAX_CORES 1024
 /* Descriptors that come with an order: stdin, stdout, stderr, product. */
-#define MOST_STREAMS 4
+#define MAX_STREAMS 4
 #define PRODUCT 3
-#define LONGEST_COMPLAINT 200
+#define MAX_ERROR_TEXT 200
 
 /* What is the same in all boxes. */
 struct plan {
@@ -29,32 +29,32 @@ struct plan {
 /* Descriptors of a zygote that is a pre-forked program. */
 enum { PREFORKED_LAUNCHER = 3, PREFORKED_FILTER, PREFORKED_LIBRARY };
 
-enum saying { READY = 'r', REPORT = 'p', COMPLAINT = 'x' };
+enum message_type { READY = 'r', REPORT = 'p', FAILURE = 'x' };
 
 /* What a box init says to the launcher. With READY comes a descriptor of itself (pidfd_open(2)). */
-struct word {
-  int32_t saying;
+struct box_message {
+  int32_t type;
   int32_t error;       /* REPORT: why the program could not be started, or 0 */
   int32_t wait_status; /* REPORT: as wait(2) gives it */
   int32_t unused;
   int64_t wall_ns;
   int64_t ended_ns;    /* on CLOCK_MONOTONIC, which is one for all boxes */
   int64_t own_cpu_ns;  /* what the box init itself used before the program */
-  char complaint[LONGEST_COMPLAINT];
+  char error_text[MAX_ERROR_TEXT];
 };
 
-/* What to run and how (order.ts); then come the strings, each with its end: source and place of each mount, the
+/* What to run and how (request.ts); then come the strings, each with its end: source and place of each mount, the
  * arguments, the environment, and the arguments of a second command, which is run when the program has ended. */
-struct order {
+struct run_request {
   uint32_t string_bytes, mount_count, argument_count, environment_count, afterwards_count;
   /* Whether stdout leads to another box. */
   uint32_t is_joined;
   uint64_t cpu_seconds, stack_bytes, file_bytes, open_files, disk_bytes;
-  uint64_t cores[MOST_CORES / 64];
+  uint64_t cores[MAX_CORES / 64];
 };
 
-static inline size_t count_strings(const struct order *order) {
-  return 2 * (size_t)order->mount_count + order->argument_count + order->environment_count + order->afterwards_count;
+static inline size_t count_strings(const struct run_request *request) {
+  return 2 * (size_t)request->mount_count + request->argument_count + request->environment_count + request->afterwards_count;
 }
 
 /* wire.c: all give 0 and set errno when it fails or the other side is gone. */
@@ -65,9 +65,9 @@ int send_descriptors(int descriptor, const void *bytes, size_t length, const int
  * for and leaves with how many came. */
 int receive_descriptors(int descriptor, void *bytes, size_t length, int *taken, int *count);
 /* Says why something failed, with errno's words, and ends this process. */
-_Noreturn void complain(int descriptor, const char *what, const char *which);
+_Noreturn void fail_box(int descriptor, const char *what, const char *which);
 
-/* mounts.c. The host's tree stays at HOST until a box gets its order. */
+/* mounts.c. The host's tree stays at HOST until a box gets its request. */
 #define HOST "/host"
 /* The second layer of overlays: an empty folder, which the view has first. Boxes mount over it. */
 #define EMPTY "/box/none"
@@ -88,11 +88,11 @@ void copy_from(int host, const char *source, const char *place, int launcher);
 void set_attributes(const char *place, uint64_t attributes, int flags, int launcher);
 
 /*
- * landlock.c. `prepare_reading` gives a ruleset for the box as it stands, with its streams open at 0 and on, or -1 where
- * the kernel has none (Landlock of Linux 5.19). The program sets it for itself by `restrict_reading`, which gives 0, or -1 and errno.
+ * landlock.c. `prepare_landlock` gives a ruleset for the box as it stands, with its streams open at 0 and on, or -1 where
+ * the kernel has none (Landlock of Linux 5.19). The program sets it for itself by `apply_landlock`, which gives 0, or -1 and errno.
  */
-int prepare_reading(int stream_count);
-int restrict_reading(int ruleset);
+int prepare_landlock(int stream_count);
+int apply_landlock(int ruleset);
 
 /*
  * output-close.c. `hold_output` keeps the reader of stdout from seeing its end, and opens what `await_end` needs to see the

@@ -25,7 +25,7 @@
 /* Waiting is first counted so long after the start: most runs have ended, and so much waiting of threads for each other counts. */
 #define FIRST_COUNT_NS (100 * NS_PER_MS)
 /* Processes that one pass kills; the next pass kills the others. */
-#define MOST_ENDED_AT_ONCE 64
+#define MAX_KILLED_AT_ONCE 64
 
 int64_t now_ns(void) {
   struct timespec time;
@@ -36,7 +36,7 @@ int64_t now_ns(void) {
 static int open_file_of(struct box *box, const char *path, int flags) {
   if (!*path) return -1;
   int file = open(path, flags | O_CLOEXEC);
-  if (file < 0) snprintf(box->last.complaint, LONGEST_COMPLAINT, "open %s: %s", path, strerror(errno));
+  if (file < 0) snprintf(box->last.error_text, MAX_ERROR_TEXT, "open %s: %s", path, strerror(errno));
   return file;
 }
 
@@ -71,7 +71,7 @@ static size_t list_processes(const struct box *box, pid_t *found) {
   if (length <= 0) return 0;
   text[length] = 0;
   size_t count = 0;
-  for (char *at = text, *end; count < MOST_ENDED_AT_ONCE && (end = strchr(at, '\n')); at = end + 1) {
+  for (char *at = text, *end; count < MAX_KILLED_AT_ONCE && (end = strchr(at, '\n')); at = end + 1) {
     long pid = strtol(at, 0, 10);
     /* A process of a pid namespace that is not below ours is listed as 0. */
     if (pid > 0) found[count++] = (pid_t)pid;
@@ -80,9 +80,9 @@ static size_t list_processes(const struct box *box, pid_t *found) {
 }
 
 /* The pid may have been reused: it counts only if it is still listed after it was opened. */
-static void end_processes(const struct box *box) {
-  pid_t first[MOST_ENDED_AT_ONCE], second[MOST_ENDED_AT_ONCE];
-  int opened[MOST_ENDED_AT_ONCE];
+static void kill_processes(const struct box *box) {
+  pid_t first[MAX_KILLED_AT_ONCE], second[MAX_KILLED_AT_ONCE];
+  int opened[MAX_KILLED_AT_ONCE];
   size_t count = list_processes(box, first);
   for (size_t index = 0; index < count; index++) opened[index] = (int)syscall(SYS_pidfd_open, first[index], 0);
   size_t still = list_processes(box, second);
@@ -100,44 +100,44 @@ static void put(int file, const char *text) {
 }
 
 void kill_box(struct box *box) {
-  box->is_condemned = 1;
-  box->look_ns = now_ns() + SHORTEST_PAUSE_NS;
+  box->is_killed = 1;
+  box->check_ns = now_ns() + SHORTEST_PAUSE_NS;
   if (box->cgroup.kill >= 0) put(box->cgroup.kill, "1");
   if (box->cgroup.forks >= 0) put(box->cgroup.forks, "0");
-  if (box->cgroup.processes >= 0) end_processes(box);
-  if (box->self >= 0) syscall(SYS_pidfd_send_signal, box->self, SIGKILL, 0, 0);
+  if (box->cgroup.processes >= 0) kill_processes(box);
+  if (box->pidfd >= 0) syscall(SYS_pidfd_send_signal, box->pidfd, SIGKILL, 0, 0);
 }
 
 void stop_box(struct box *box, enum limit limit) {
-  if (!box->is_condemned) box->exceeded = limit;
+  if (!box->is_killed) box->exceeded = limit;
   kill_box(box);
 }
 
 static int counts_waiting(const struct box *box) { return box->wall_ceiling_ns > box->wall_limit_ns && box->core >= 0; }
 
 /* The next check is due when the box could exceed its limit using all its cores, so even a long run needs few. */
-static void plan_look(struct box *box, int64_t now, int64_t cpu_left_ns) {
-  int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->begun_ns + box->wall_limit_ns + box->waited_ns - now;
-  int64_t ceiling_left_ns = box->begun_ns + box->wall_ceiling_ns - now;
+static void schedule_check(struct box *box, int64_t now, int64_t cpu_left_ns) {
+  int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->started_ns + box->wall_limit_ns + box->waited_ns - now;
+  int64_t ceiling_left_ns = box->started_ns + box->wall_ceiling_ns - now;
   int64_t shortest = box->idle_ns > 0 ? SHORTEST_PAUSE_WAITING_NS : SHORTEST_PAUSE_NS;
   if (pause > wall_left_ns) pause = wall_left_ns;
   if (pause < shortest) pause = shortest;
   if (pause > ceiling_left_ns) pause = ceiling_left_ns;
   if (counts_waiting(box) && !box->idle_ns && pause > FIRST_COUNT_NS) pause = FIRST_COUNT_NS;
-  box->look_ns = now + (pause > SHORTEST_PAUSE_NS ? pause : SHORTEST_PAUSE_NS);
+  box->check_ns = now + (pause > SHORTEST_PAUSE_NS ? pause : SHORTEST_PAUSE_NS);
 }
 
 void start_clock(struct box *box) {
-  box->begun_ns = now_ns();
-  plan_look(box, box->begun_ns, box->cpu_limit_ns);
+  box->started_ns = now_ns();
+  schedule_check(box, box->started_ns, box->cpu_limit_ns);
 }
 
-static void look_at(struct box *box, int64_t now) {
-  if (box->is_condemned) {
+static void check_box(struct box *box, int64_t now) {
+  if (box->is_killed) {
     kill_box(box);
     return;
   }
-  int64_t cpu_left_ns = box->cpu_limit_ns - cpu_time_ns(box), wall_ns = now - box->begun_ns;
+  int64_t cpu_left_ns = box->cpu_limit_ns - cpu_time_ns(box), wall_ns = now - box->started_ns;
   if (counts_waiting(box)) count_waiting(box, now);
   int is_late = wall_ns >= box->wall_limit_ns + box->waited_ns;
   if (!is_late) box->used_ns = 0;
@@ -145,14 +145,14 @@ static void look_at(struct box *box, int64_t now) {
   else if (wall_ns >= box->wall_ceiling_ns) stop_box(box, WALL_LIMIT);
   /* How long a wait has lasted is known when it ends. */
   else if (is_late && !(counts_waiting(box) && is_waiting(box))) stop_box(box, WALL_LIMIT);
-  else plan_look(box, now, cpu_left_ns);
+  else schedule_check(box, now, cpu_left_ns);
 }
 
 int64_t enforce_limits(void) {
   int64_t now = now_ns(), nearest = -1;
   for (struct box *box = boxes; box; box = box->next) {
-    if (box->look_ns != 0 && box->look_ns <= now) look_at(box, now);
-    if (box->look_ns != 0 && (nearest < 0 || box->look_ns - now < nearest)) nearest = box->look_ns - now;
+    if (box->check_ns != 0 && box->check_ns <= now) check_box(box, now);
+    if (box->check_ns != 0 && (nearest < 0 || box->check_ns - now < nearest)) nearest = box->check_ns - now;
   }
   return nearest < 0 ? -1 : nearest > SHORTEST_PAUSE_NS / 10 ? nearest : SHORTEST_PAUSE_NS / 10;
 }

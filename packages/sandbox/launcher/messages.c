@@ -25,7 +25,7 @@ _Noreturn void fail(const char *what) {
   _exit(1);
 }
 
-_Noreturn void refuse(const char *why) {
+_Noreturn void reject_message(const char *why) {
   dprintf(2, "launcher: the supervisor's message is wrong: %s\n", why);
   _exit(1);
 }
@@ -36,14 +36,14 @@ void *allocate(size_t length) {
   return place;
 }
 
-void open_talk(void) {
+void open_messages(void) {
   for (int descriptor = 0; descriptor < 2; descriptor++) {
     int flags = fcntl(descriptor, F_GETFL);
     if (flags < 0 || fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) != 0) fail("standard streams");
   }
 }
 
-void say(uint32_t number, char what, const struct iovec *parts, int count) {
+void send_message(uint32_t number, char what, const struct iovec *parts, int count) {
   struct __attribute__((packed)) {
     uint32_t length, number;
     char what;
@@ -82,8 +82,8 @@ void flush(void) {
 /* The lengths of the message that is being read, of which at least the lengths are there. */
 static void read_lengths(uint32_t lengths[2]) {
   memcpy(lengths, input + taken, 2 * sizeof *lengths);
-  if (lengths[0] > LONGEST_MESSAGE) refuse("it is too long");
-  if (lengths[1] > lengths[0]) refuse("its strings are longer than itself");
+  if (lengths[0] > MAX_MESSAGE_BYTES) reject_message("it is too long");
+  if (lengths[1] > lengths[0]) reject_message("its strings are longer than itself");
 }
 
 int read_supervisor(void) {
@@ -111,7 +111,7 @@ int next_message(struct message *message) {
   read_lengths(lengths);
   if (have - taken < sizeof lengths + lengths[0]) return 0;
   char *text = input + taken + sizeof lengths;
-  if (lengths[1] > 0 && text[lengths[1] - 1] != 0) refuse("its last string has no end");
+  if (lengths[1] > 0 && text[lengths[1] - 1] != 0) reject_message("its last string has no end");
   *message = (struct message){.rest = text + lengths[1], .rest_length = lengths[0] - lengths[1]};
   for (uint32_t at = 0; at < lengths[1]; at++) message->string_count += text[at] == 0;
   message->strings = strings = allocate((message->string_count + 1) * sizeof *strings);
@@ -122,6 +122,6 @@ int next_message(struct message *message) {
 
 uint64_t number_of(const char *text) {
   size_t length = strspn(text, "0123456789");
-  if (length == 0 || length > 18 || text[length]) refuse("a number is none");
+  if (length == 0 || length > 18 || text[length]) reject_message("a number is none");
   return strtoull(text, 0, 10);
 }

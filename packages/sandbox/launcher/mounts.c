@@ -10,15 +10,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#define LONGEST_PATH 4096
-#define MOST_AT_ONCE (1 << 30)
+#define MAX_PATH_BYTES 4096
+#define MAX_COPY_BYTES (1 << 30)
 
 void check(int is_done, int launcher, const char *what, const char *which) {
-  if (!is_done) complain(launcher, what, which);
+  if (!is_done) fail_box(launcher, what, which);
 }
 
 void make_parents(const char *path) {
-  char parent[LONGEST_PATH];
+  char parent[MAX_PATH_BYTES];
   snprintf(parent, sizeof parent, "%s", path);
   for (char *slash = strchr(parent + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
     *slash = 0;
@@ -58,7 +58,7 @@ void copy_from(int host, const char *source, const char *place, int launcher) {
   int to = open(place, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
   check(from >= 0 && to >= 0, launcher, "copy", source);
   ssize_t count;
-  while ((count = sendfile(to, from, 0, MOST_AT_ONCE)) > 0) continue;
+  while ((count = sendfile(to, from, 0, MAX_COPY_BYTES)) > 0) continue;
   check(count == 0, launcher, "copy", source);
   close(from);
   close(to);

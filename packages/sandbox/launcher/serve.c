@@ -14,7 +14,7 @@
 
 /* Gives 1 in the program of a pre-forked zygote alone. */
 static int make_box(int launcher, const struct plan *plan, int is_preforked) {
-  int taken[1 + MOST_TREES], count = sizeof taken / sizeof *taken;
+  int taken[1 + MAX_CGROUP_TREES], count = sizeof taken / sizeof *taken;
   char request;
   /* The launcher has gone. */
   if (!receive_descriptors(launcher, &request, 1, taken, &count)) _exit(0);
@@ -25,9 +25,9 @@ static int make_box(int launcher, const struct plan *plan, int is_preforked) {
     return 1;
   }
   if (box < 0) {
-    struct word word = {.saying = COMPLAINT};
-    snprintf(word.complaint, sizeof word.complaint, "make a box's namespaces: %s", strerror(errno));
-    send_descriptors(taken[0], &word, sizeof word, 0, 0);
+    struct box_message message = {.type = FAILURE};
+    snprintf(message.error_text, sizeof message.error_text, "make a box's namespaces: %s", strerror(errno));
+    send_descriptors(taken[0], &message, sizeof message, 0, 0);
   }
   for (int index = 0; index < count; index++) close(taken[index]);
   /* Until it has gone: its user is the slot's. */

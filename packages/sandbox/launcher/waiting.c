@@ -14,8 +14,8 @@
 
 #define NS_PER_US 1000LL
 /* Room for the lines of about 1,000 cores. */
-#define LONGEST_STAT (128 << 10)
-#define LONGEST_LIST (16 << 10)
+#define MAX_STAT_BYTES (128 << 10)
+#define MAX_LIST_BYTES (16 << 10)
 
 /* An open file keeps showing the state at its first read (cgroup v1), so it is opened again. Returns the length. */
 static size_t read_again(int file, char *text, size_t room) {
@@ -38,7 +38,7 @@ static int64_t pressure_ns(const struct box *box) {
 
 /* The sum over the threads that there are, until one of them gives less than 0. */
 static int64_t sum_threads(const struct box *box, const char *name, int64_t (*read_from)(const char *text)) {
-  static char list[LONGEST_LIST];
+  static char list[MAX_LIST_BYTES];
   char path[64], text[1024];
   int64_t sum = 0, value = 0;
   read_again(box->cgroup.threads, list, sizeof list);
@@ -73,7 +73,7 @@ int is_waiting(struct box *box) {
 
 /* Time since the machine was started in which the core had nothing to do, and in which it was taken away. */
 static int read_core(int core, int64_t *idle_ns, int64_t *stolen_ns) {
-  static char text[LONGEST_STAT];
+  static char text[MAX_STAT_BYTES];
   char name[32];
   int64_t idle, waiting, stolen, tick_ns = 1000000000 / sysconf(_SC_CLK_TCK);
   int file = open("/proc/stat", O_RDONLY | O_CLOEXEC);
@@ -100,7 +100,7 @@ void count_waiting(struct box *box, int64_t now) {
   int64_t waited = pressure_ns(box);
   if (waited < 0) waited = sum_threads(box, "schedstat", read_delay);
   waited += stolen - box->stolen_ns;
-  int64_t most = now - box->begun_ns - cpu_time_ns(box) - (idle - box->idle_ns);
+  int64_t most = now - box->started_ns - cpu_time_ns(box) - (idle - box->idle_ns);
   if (waited > most) waited = most;
   if (waited > box->waited_ns) box->waited_ns = waited;
 }

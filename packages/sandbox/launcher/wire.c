@@ -6,7 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#define MOST_DESCRIPTORS 16
+#define MAX_DESCRIPTORS 16
 
 int send_all(int descriptor, const void *bytes, size_t length) {
   for (size_t done = 0; done < length;) {
@@ -27,7 +27,7 @@ int receive_all(int descriptor, void *bytes, size_t length) {
 }
 
 int send_descriptors(int descriptor, const void *bytes, size_t length, const int *sent, int count) {
-  char room[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)] = {0};
+  char room[CMSG_SPACE(sizeof(int) * MAX_DESCRIPTORS)] = {0};
   struct iovec content = {(void *)bytes, length};
   struct msghdr message = {.msg_iov = &content, .msg_iovlen = 1};
   if (count > 0) {
@@ -43,7 +43,7 @@ int send_descriptors(int descriptor, const void *bytes, size_t length, const int
 }
 
 int receive_descriptors(int descriptor, void *bytes, size_t length, int *taken, int *count) {
-  char room[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)];
+  char room[CMSG_SPACE(sizeof(int) * MAX_DESCRIPTORS)];
   struct iovec content = {bytes, length};
   struct msghdr message = {.msg_iov = &content, .msg_iovlen = 1, .msg_control = room, .msg_controllen = sizeof room};
   int most = *count;
@@ -59,9 +59,9 @@ int receive_descriptors(int descriptor, void *bytes, size_t length, int *taken, 
   return 1;
 }
 
-_Noreturn void complain(int descriptor, const char *what, const char *which) {
-  struct word word = {.saying = COMPLAINT};
-  snprintf(word.complaint, sizeof word.complaint, "%s %s: %s", what, which, strerror(errno));
-  send_descriptors(descriptor, &word, sizeof word, 0, 0);
+_Noreturn void fail_box(int descriptor, const char *what, const char *which) {
+  struct box_message message = {.type = FAILURE};
+  snprintf(message.error_text, sizeof message.error_text, "%s %s: %s", what, which, strerror(errno));
+  send_descriptors(descriptor, &message, sizeof message, 0, 0);
   _exit(1);
 }

@@ -30,7 +30,7 @@
 #define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
 /* Beside EMPTY: what is added to /usr. */
 #define ADDED "/box/usr"
-#define LARGEST_STACK (16ULL << 30)
+#define MAX_STACK_BYTES (16ULL << 30)
 
 static int launcher;
 
@@ -40,7 +40,7 @@ static void write_file(const char *path, const char *text) {
   close(file);
 }
 
-static void lay_out(char **view) {
+static void build_root(char **view) {
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC);
   for (; *view; view += 3) {
     const char *kind = view[0], *place = view[1], *argument = view[2];
@@ -68,7 +68,7 @@ static void change_root(char **view) {
   mount_proc(launcher);
   /* Laying out files follows links, and is never to write there. */
   set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, launcher);
-  lay_out(view);
+  build_root(view);
   set_attributes("/", MOUNT_ATTR_RDONLY, 0, launcher);
 }
 
@@ -139,12 +139,12 @@ _Noreturn static void exec_preforked(const struct plan *plan) {
   /* Where its memory lies is settled now, and must leave room for any stack. */
   struct rlimit stack;
   getrlimit(RLIMIT_STACK, &stack);
-  stack.rlim_cur = stack.rlim_max < LARGEST_STACK ? stack.rlim_max : LARGEST_STACK;
+  stack.rlim_cur = stack.rlim_max < MAX_STACK_BYTES ? stack.rlim_max : MAX_STACK_BYTES;
   setrlimit(RLIMIT_STACK, &stack);
   /* Its program may be named from there. */
   check(chdir("/box") == 0, launcher, "enter", "/box");
   execve(*plan->preforked, plan->preforked, plan->preforked_environment);
-  complain(PREFORKED_LAUNCHER, "start", *plan->preforked);
+  fail_box(PREFORKED_LAUNCHER, "start", *plan->preforked);
 }
 
 _Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked) {

@@ -1,4 +1,4 @@
-import { giveBack, type Instruction, jumpIfAnyBit, jumpIfEqual, type Label, loadWord } from "#seccomp/assemble";
+import { type Instruction, jumpIfAnyBit, jumpIfEqual, type Label, loadWord, returnValue } from "#seccomp/assemble";
 import type { CallNumbers } from "#seccomp/system-calls";
 
 /** Something that is true or false of one argument of a call, of its low 32 bits. */
@@ -142,11 +142,11 @@ export function ruledCall(
     const next = `${name} rule ${index} does not apply`;
     return [
       ...when.flatMap((condition, place) => test(architecture, condition, next, `${next} ${place}`)),
-      giveBack(fail | errno),
+      returnValue(fail | errno),
       { label: next },
     ];
   });
-  return [jumpIfEqual(number, undefined, after), ...steps, giveBack(allow), { label: after }];
+  return [jumpIfEqual(number, undefined, after), ...steps, returnValue(allow), { label: after }];
 }
 
 /** Goes on when the condition holds, else to `otherwise`. */

@@ -27,7 +27,7 @@ export const jumpIfAnyBit = (k: number, ifTrue?: string, ifFalse?: string): Inst
   jump(0x45, k, ifTrue, ifFalse);
 
 /** Ends the program with a SECCOMP_RET_* value. */
-export const giveBack = (k: number): Instruction => ({ code: 0x06, k });
+export const returnValue = (k: number): Instruction => ({ code: 0x06, k });
 
 /**
  * Gives the program as the kernel's array of `struct sock_filter` (8 bytes each, little-endian, as on both

@@ -1,13 +1,13 @@
 import { RULED_CALLS, ruledCall } from "#seccomp/argument-rules";
 import {
   assemble,
-  giveBack,
   type Instruction,
   jumpIfAnyBit,
   jumpIfEqual,
   jumpIfGreater,
   type Label,
   loadWord,
+  returnValue,
 } from "#seccomp/assemble";
 import { RESOURCE_RULES } from "#seccomp/resource-rules";
 import {
@@ -75,12 +75,12 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
   return assemble([
     loadWord(ARCHITECTURE),
     jumpIfEqual(AUDIT_ARCHITECTURES[architecture], "own architecture"),
-    giveBack(KILL_PROCESS),
+    returnValue(KILL_PROCESS),
     { label: "own architecture" },
     loadWord(CALL_NUMBER),
     // An x32 call carries bit 30, so it is "newer" too.
     jumpIfGreater(LAST_KNOWN_CALL, undefined, "known call"),
-    giveBack(FAIL | ENOSYS),
+    returnValue(FAIL | ENOSYS),
     { label: "known call" },
     ...Object.entries({ ...RULED_CALLS, ...RESOURCE_RULES }).flatMap(([name, call]) =>
       ruledCall(architecture, name, call, { allow: ALLOW, fail: FAIL }),
@@ -93,13 +93,13 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     ...jumps(REFUSED_CALLS, "refused"),
     ...jumps(ABSENT_CALLS, "absent"),
     ...jumps(INEFFECTIVE_CALLS, "ineffective"),
-    giveBack(ALLOW),
+    returnValue(ALLOW),
 
     { label: "clone" },
     loadWord(FIRST_ARGUMENT),
     jumpIfAnyBit(CLONE_NAMESPACES, "refused"),
     jumpIfAnyBit(CLONE_PIDFD, "invalid"),
-    giveBack(ALLOW),
+    returnValue(ALLOW),
 
     { label: "ioctl" },
     loadWord(SECOND_ARGUMENT),
@@ -132,17 +132,17 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfEqual(AF_UNIX, "allowed", "refused"),
 
     { label: "allowed" },
-    giveBack(ALLOW),
+    returnValue(ALLOW),
     { label: "refused" },
-    giveBack(FAIL | EPERM),
+    returnValue(FAIL | EPERM),
     { label: "invalid" },
-    giveBack(FAIL | EINVAL),
+    returnValue(FAIL | EINVAL),
     { label: "absent" },
-    giveBack(FAIL | ENOSYS),
+    returnValue(FAIL | ENOSYS),
     { label: "no terminal" },
-    giveBack(FAIL | ENOTTY),
+    returnValue(FAIL | ENOTTY),
     { label: "ineffective" },
-    giveBack(FAIL),
+    returnValue(FAIL),
   ]);
 }
 

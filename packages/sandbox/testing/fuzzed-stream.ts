@@ -1,5 +1,5 @@
 import { writeMessage } from "#box/messages";
-import { orderFor } from "#box/run-request";
+import { encodeRunRequest } from "#box/run-request";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 import { ROOMY_LIMITS } from "#testing/test-sandbox";
 
@@ -43,7 +43,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const mostly = <T>(right: T, wrong: readonly T[]): T => (random() < 0.99 ? right : any(wrong));
 
-  const order = (): Buffer => {
+  const request = (): Buffer => {
     const path = any(["/box/f", "/assay/a/b", "/tmp/t"]);
     const mounts = Array.from({ length: Math.floor(random() * 3) }, () => ({
       path,
@@ -56,7 +56,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
       files: [],
       stdin: new Uint8Array(),
     };
-    const bytes = Buffer.from(orderFor(command, ROOMY_LIMITS, mounts, [0]));
+    const bytes = Buffer.from(encodeRunRequest(command, ROOMY_LIMITS, mounts, [0]));
     if (random() < 0.04) bytes.writeUInt32LE(Math.floor(random() * 2 ** any([3, 8, 32])), any([0, 4, 8, 12, 16, 20]));
     if (random() < 0.1) bytes.writeBigUInt64LE(BigInt(Math.floor(random() * 2 ** any([3, 20, 53]))), any(FIGURE_BYTES));
     return random() < 0.03 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
@@ -89,7 +89,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     const limits = ["1000", "1000000000", any(["1", "200000000"]), any(["0", "1000000000"])].map((limit) =>
       mostly(limit, NUMBERS),
     );
-    return writeMessage([any(["r", "j"]), ran, ...streams, ...limits], order(), Buffer.alloc(any([0, 1, 70_000])));
+    return writeMessage([any(["r", "j"]), ran, ...streams, ...limits], request(), Buffer.alloc(any([0, 1, 70_000])));
   };
   const message = (): Buffer => {
     const kind = random();
@@ -99,7 +99,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     if (kind < 0.97) return writeMessage(["k", box()]);
     return writeMessage(
       Array.from({ length: Math.floor(random() * 14) }, () => any([...WORDS, ...NUMBERS])),
-      order(),
+      request(),
     );
   };
 
@@ -112,7 +112,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
   const preforked = mostly(writeMessage([]), [
     writeMessage(["a"]),
     writeMessage(["", ""]),
-    writeMessage(["/bin/true", "", "A=b"], order()),
+    writeMessage(["/bin/true", "", "A=b"], request()),
   ]);
   const messages = [plan, preforked, ...Array.from({ length: Math.floor(random() * 30) }, message)];
   return Buffer.concat(messages.map((bytes) => (random() < 0.015 ? damage(bytes, random) : bytes)));

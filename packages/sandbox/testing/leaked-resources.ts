@@ -29,7 +29,7 @@ const OWN_PROGRAMS = /\/launcher( \(deleted\))?$/;
  * the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V objects of its users. Nothing when all is well, but
  * for a moment in which a box is made ready for the next run: ask again before you complain.
  */
-export function leavingsOf(mark: string, users: { readonly base: number; readonly count: number }): string[] {
+export function leakedResources(mark: string, users: { readonly base: number; readonly count: number }): string[] {
   const isOfBox = (uid: number) => uid >= users.base && uid < users.base + users.count;
   return [
     ...processesWith(mark).map((pid) => `process ${pid} with the mark`),

@@ -45,11 +45,11 @@ export interface TestSandbox {
 
 /** Opens a sandbox on core 0 with a scratch folder of its own; a box of each kind stands ready, as in the product. Throws SandboxError as openSandbox does. */
 export async function openTestSandbox(
-  options: Pick<SandboxOptions, "uidBase" | "readyBoxes"> = {},
+  options: Pick<SandboxOptions, "uidBase" | "idleBoxes"> = {},
 ): Promise<TestSandbox> {
   const scratchDir = await mkdtemp(join(tmpdir(), "assay-sandbox-test-"));
   const host = { cores: [0], scratchDir, hasSanitizers: HAS_SANITIZERS };
-  const sandbox = await openSandbox({ ...host, readyBoxes: 1, ...options }).catch(async (error) => {
+  const sandbox = await openSandbox({ ...host, idleBoxes: 1, ...options }).catch(async (error) => {
     await rm(scratchDir, { recursive: true });
     throw error;
   });
