@@ -1,4 +1,4 @@
-import { openStandingConnection } from "#connections/standing-connection";
+import { openPersistentConnection } from "#connections/persistent-connection";
 
 /** A name that this process holds in the database for as long as it lives and can reach it. */
 export interface Lease {
@@ -17,7 +17,7 @@ export interface Lease {
 export async function holdLease(url: string, name: string, applicationName = "assay lease"): Promise<Lease> {
   let hold = new AbortController();
   let held = Promise.withResolvers<void>();
-  const connection = await openStandingConnection(url, {
+  const connection = await openPersistentConnection(url, {
     applicationName,
     onConnected: async (client) => {
       await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 import { prepareOften } from "#connections/prepare-often";
-import { SteadyPool } from "#connections/steady-pool";
+import { ValidatedPool } from "#connections/validated-pool";
 
 /** What a pool is for. */
 export interface PoolOptions {
@@ -20,9 +20,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The same, of connections that have just answered (`SteadyPool`). */
-export function openSteadyPool(url: string, options: PoolOptions): SteadyPool {
-  return passOverLosses(new SteadyPool(toConfig(url, options)));
+/** The same, of connections that have just answered (`ValidatedPool`). */
+export function openValidatedPool(url: string, options: PoolOptions): ValidatedPool {
+  return passOverLosses(new ValidatedPool(toConfig(url, options)));
 }
 
 function toConfig(url: string, options: PoolOptions): pg.PoolConfig {

@@ -1,4 +1,4 @@
-import { openStandingConnection, type StandingConnection } from "#connections/standing-connection";
+import { openPersistentConnection, type PersistentConnection } from "#connections/persistent-connection";
 
 /** Who wants to hear of what on a channel of PostgreSQL's NOTIFY. */
 export interface ChannelListener<Event> {
@@ -16,9 +16,9 @@ export interface ChannelListener<Event> {
 export async function listenOnChannel<Event>(
   url: string,
   listener: ChannelListener<Event>,
-): Promise<StandingConnection> {
+): Promise<PersistentConnection> {
   let isFirst = true;
-  return openStandingConnection(url, {
+  return openPersistentConnection(url, {
     applicationName: listener.applicationName,
     onConnected: async (client) => {
       client.on("notification", ({ channel, payload }) => {

@@ -1,4 +1,4 @@
-import type { StandingConnection } from "#connections/standing-connection";
+import type { PersistentConnection } from "#connections/persistent-connection";
 import { CHAT_CHANNEL, type ChatEvent, parseChatEvent } from "#events/chat-event";
 import { type ChannelListener, listenOnChannel } from "#events/listen-channel";
 import { parseVerdictEvent, VERDICT_CHANNEL, type VerdictEvent } from "#events/verdict-event";
@@ -7,7 +7,7 @@ import { parseVerdictEvent, VERDICT_CHANNEL, type VerdictEvent } from "#events/v
 export type VerdictListener = Pick<ChannelListener<VerdictEvent>, "onEvent" | "onGap">;
 
 /** Listens for verdict events on a connection of its own, until `close`. */
-export function listenForVerdicts(url: string, listener: VerdictListener): Promise<StandingConnection> {
+export function listenForVerdicts(url: string, listener: VerdictListener): Promise<PersistentConnection> {
   const channel = { channel: VERDICT_CHANNEL, applicationName: "assay verdicts", parse: parseVerdictEvent };
   return listenOnChannel(url, { ...channel, ...listener });
 }
@@ -16,7 +16,7 @@ export function listenForVerdicts(url: string, listener: VerdictListener): Promi
 export type ChatListener = Pick<ChannelListener<ChatEvent>, "onEvent" | "onGap">;
 
 /** Listens for chat events on a connection of its own, until `close`. */
-export function listenForChat(url: string, listener: ChatListener): Promise<StandingConnection> {
+export function listenForChat(url: string, listener: ChatListener): Promise<PersistentConnection> {
   const channel = { channel: CHAT_CHANNEL, applicationName: "assay chat", parse: parseChatEvent };
   return listenOnChannel(url, { ...channel, ...listener });
 }

@@ -1,4 +1,4 @@
-import type { StandingConnection } from "#connections/standing-connection";
+import type { PersistentConnection } from "#connections/persistent-connection";
 import { listenOnChannel } from "#events/listen-channel";
 
 /** The channel on which triggers notify workers (migration 0008). */
@@ -17,7 +17,7 @@ export interface QueueListener {
 }
 
 /** Listens for what happens to the queue, on a connection of its own, until `close`. Throws when the first connection fails. */
-export function listenToQueue(url: string, listener: QueueListener): Promise<StandingConnection> {
+export function listenToQueue(url: string, listener: QueueListener): Promise<PersistentConnection> {
   return listenOnChannel<string>(url, {
     channel: QUEUE_CHANNEL,
     applicationName: "assay queue",

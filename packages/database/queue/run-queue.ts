@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { openSteadyPool } from "#connections/open-pool";
+import { openValidatedPool } from "#connections/open-pool";
 
 /** Where the queue's own words go; pino fits. */
 export interface QueueLog {
@@ -50,7 +50,7 @@ const POLL_MS = SECOND;
 export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
   // One connection for each job in hand, one that listens, one to spare.
   const { url, applicationName, concurrency } = options;
-  const pool = openSteadyPool(url, { maxConnections: concurrency + 2, applicationName });
+  const pool = openValidatedPool(url, { maxConnections: concurrency + 2, applicationName });
   const events: WorkerEvents = new EventEmitter();
   let workerName = "";
   events.on("pool:create", ({ workerPool }) => {

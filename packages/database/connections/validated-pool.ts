@@ -12,14 +12,14 @@ const RETRY_DELAYS_MS = [0, 50, 200, SECOND, 2 * SECOND];
  * pool gives out only connections that have just answered, and as long as it is patient it waits for
  * a database that is away. The extra question costs 0.1 to 0.3 ms.
  */
-export class SteadyPool extends pg.Pool {
+export class ValidatedPool extends pg.Pool {
   /** False while a database that is away shall be an error: at the start and when stopping. */
   isPatient = false;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connected = this.connectSteadily();
+    const connected = this.connectWithRetries();
     if (!callback) return connected;
     connected.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
@@ -28,7 +28,7 @@ export class SteadyPool extends pg.Pool {
     return undefined;
   }
 
-  private async connectSteadily(): Promise<pg.PoolClient> {
+  private async connectWithRetries(): Promise<pg.PoolClient> {
     for (let failures = 0; ; failures += 1) {
       try {
         return await this.connectOnce();

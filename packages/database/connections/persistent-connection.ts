@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
-/** What a standing connection is for. */
-export interface StandingOptions {
+/** What a persistent connection is for. */
+export interface PersistentConnectionOptions {
   readonly applicationName: string;
   /** Called with each new connection, the first included; what it throws counts as a lost connection. */
   readonly onConnected: (client: pg.Client) => Promise<void>;
@@ -12,7 +12,7 @@ export interface StandingOptions {
 }
 
 /** One connection that is kept open: for LISTEN and for locks, which live and die with it. */
-export interface StandingConnection {
+export interface PersistentConnection {
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
  * Opens the connection and keeps it: a lost one is replaced until `close`. A silent one, whose other
  * side went without a word, is found by a heartbeat. Throws when the first connection fails.
  */
-export async function openStandingConnection(url: string, options: StandingOptions): Promise<StandingConnection> {
+export async function openPersistentConnection(url: string, options: PersistentConnectionOptions): Promise<PersistentConnection> {
   const closing = new AbortController();
   let current = await connectOnce(url, options);
   const kept = keep();
@@ -63,7 +63,7 @@ interface Connected {
   end(): Promise<void>;
 }
 
-async function connectOnce(url: string, options: StandingOptions): Promise<Connected> {
+async function connectOnce(url: string, options: PersistentConnectionOptions): Promise<Connected> {
   const client = new pg.Client({
     connectionString: url,
     application_name: options.applicationName,
