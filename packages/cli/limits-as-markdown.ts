@@ -86,7 +86,7 @@ function requests(): string {
     "ordinaryBodyBytes",
     "answerBytes",
     "testDataBytes",
-    "shownSampleBytes",
+    "displaySampleBytes",
     "remoteAnswerBytes",
     "websocketBacklogBytes",
     "queueSize",

@@ -27,6 +27,7 @@ test("a database of this version is left as it is, by several processes at once"
       "0011-test-data-versions",
       "0012-package-files",
       "0014-sources-as-bytes",
+      "0015-plain-names",
     ].map((name) => ({
       name,
     })),

@@ -15,6 +15,7 @@ import * as packageUuid from "#migrations/0010-package-uuid";
 import * as testDataVersions from "#migrations/0011-test-data-versions";
 import * as packageFiles from "#migrations/0012-package-files";
 import * as sourcesAsBytes from "#migrations/0014-sources-as-bytes";
+import * as plainNames from "#migrations/0015-plain-names";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0011-test-data-versions", up: testDataVersions.up },
   { name: "0012-package-files", up: packageFiles.up },
   { name: "0014-sources-as-bytes", up: sourcesAsBytes.up },
+  { name: "0015-plain-names", up: plainNames.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

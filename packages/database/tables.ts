@@ -1,10 +1,10 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
@@ -68,7 +68,7 @@ export interface Tables {
     package_uuid: string | null;
     author_id: string | null;
     created_at: Generated<Date>;
-    shown_samples: DefaultedJson<readonly ShownSample[]>;
+    display_samples: DefaultedJson<readonly DisplaySample[]>;
     version_id: string | null;
     statement_pages: DefaultedJson<readonly StatementPage[]>;
   };
@@ -121,7 +121,7 @@ export interface Tables {
     source: Uint8Array;
     compile_output: string | null;
     verdict: Verdict | null;
-    fault: string | null;
+    internal_error: string | null;
     attempts: Generated<number>;
     created_at: Generated<Date>;
     started_at: Date | null;

@@ -17,7 +17,7 @@ async function storeBundled(slug: string) {
   const row = await database.db
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
-    .select(["checking", "scoring", "limits", "shown_samples"])
+    .select(["checking", "scoring", "limits", "display_samples"])
     .where("problems.id", "=", id)
     .executeTakeFirstOrThrow();
   const tests = await database.db
@@ -33,7 +33,7 @@ async function storeBundled(slug: string) {
 test("an interactive package is stored with its interactor, its interaction and no open test", async () => {
   const { row, tests } = await storeBundled("warmeststone");
   expect(row.checking).toMatchObject({ kind: "interactive", interactor: { languageId: 71, protocol: "icpc" } });
-  expect(row.shown_samples[0]).toMatchObject({
+  expect(row.display_samples[0]).toMatchObject({
     kind: "interaction",
     lines: expect.arrayContaining([{ from: "program", text: "! 2" }]),
   });

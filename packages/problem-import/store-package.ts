@@ -34,7 +34,7 @@ export async function storePackage(
     limits: problem.limits,
     checking: problem.checking,
     scoring: problem.scoring,
-    shownSamples: problem.shownSamples,
+    displaySamples: problem.displaySamples,
     credit: problem.credit,
     packageHash: problem.hash,
     packageUuid: problem.uuid,

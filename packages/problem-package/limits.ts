@@ -18,7 +18,7 @@ export const PACKAGE_LIMITS = {
   pdfWords: 40_000,
   pictureBytes: 16 * 1_024 * 1_024,
   /** Of what a statement shows in place of a test case. */
-  shownSampleBytes: 64 * 1_024,
+  displaySampleBytes: 64 * 1_024,
   /** Of one source of a checker; testlib, the largest in use, has a fifth of it. */
   checkerBytes: 1_024 * 1_024,
   checkerFiles: 32,

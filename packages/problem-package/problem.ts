@@ -1,9 +1,9 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
@@ -75,7 +75,7 @@ export interface ProblemPackage {
   readonly pictures: readonly PackagePicture[];
   /** Of a statement that is a PDF file: what its pages say. The file and the pictures of its pages are among `pictures`. */
   readonly statementPages: readonly StatementPage[];
-  readonly shownSamples: readonly ShownSample[];
+  readonly displaySamples: readonly DisplaySample[];
   readonly difficulty: Difficulty;
   readonly problemType: string;
   /** Null when the package leaves it to be computed from the accepted submissions. */

@@ -47,7 +47,7 @@ async function judged(source: string, testCount: number, languageId?: LanguageId
 
 test("a right program is accepted on every test and earns its points", async () => {
   const submission = await judged("print(input())", 20);
-  expect(submission).toMatchObject({ verdict: "accepted", points: [20], fault: null, attempts: 1 });
+  expect(submission).toMatchObject({ verdict: "accepted", points: [20], internal_error: null, attempts: 1 });
   expect(submission.runs.every((run) => run.status_id === 3 && (run.cpu_time_ms ?? 0) > 0 && run.finished_at)).toBe(
     true,
   );

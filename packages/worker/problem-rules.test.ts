@@ -119,8 +119,9 @@ test("treats a failing checker as an internal error and stores its message with 
     .where("id", "=", problem.versionId)
     .execute();
   const { id } = await storeSubmission(db, { userId: null, problem });
-  const readReason = async () => (await db.selectFrom("submissions").select("fault").where("id", "=", id).execute())[0];
-  await expect.poll(async () => (await readReason())?.fault, { timeout: 20_000 }).toContain("broken rule");
+  const readReason = async () =>
+    (await db.selectFrom("submissions").select("internal_error").where("id", "=", id).execute())[0];
+  await expect.poll(async () => (await readReason())?.internal_error, { timeout: 20_000 }).toContain("broken rule");
 });
 
 test("a problem's limits and a test's own memory hold the program", async () => {

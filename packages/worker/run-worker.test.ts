@@ -56,7 +56,11 @@ async function connectionCount(): Promise<number> {
 test("what is queued is judged, with points, and leaves the queue", async () => {
   await start(sound);
   const { id, userId } = await storeEcho(database.db);
-  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1, fault: null });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({
+    verdict: "accepted",
+    attempts: 1,
+    internal_error: null,
+  });
   expect(await readPoints(database.db, userId)).toEqual([20]);
   await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
 });
@@ -93,7 +97,7 @@ test("a submission that kills its worker is tried three times and ends as an Int
   );
   const submission = await waitForVerdict(database.db, id);
   expect(submission.verdict).toBe("internal_error");
-  expect(submission.fault).toMatch(/^[0-9a-f]{8}: 3 workers ended while judging it$/);
+  expect(submission.internal_error).toMatch(/^[0-9a-f]{8}: 3 workers ended while judging it$/);
   expect(submission.runs.map((run) => run.status_id)).toEqual([13, 13]);
   expect(judgings).toBe(0);
   expect(await readPoints(database.db, userId)).toEqual([]);
@@ -107,7 +111,11 @@ test("retries after an internal error and leaves no trace of it when the retry s
   });
   const { id } = await storeEcho(database.db);
   await start(judge);
-  expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 2, fault: null });
+  expect(await waitForVerdict(database.db, id)).toMatchObject({
+    verdict: "accepted",
+    attempts: 2,
+    internal_error: null,
+  });
 });
 
 test("ends as an Internal Error, with its reason, after three starts that failed", async () => {
@@ -125,7 +133,7 @@ test("ends as an Internal Error, with its reason, after three starts that failed
   );
   const submission = await readSubmission(database.db, id);
   expect(submission.attempts).toBe(3);
-  expect(submission.fault).toMatch(/^[0-9a-f]{8}: InternalError: no room for a box$/);
+  expect(submission.internal_error).toMatch(/^[0-9a-f]{8}: InternalError: no room for a box$/);
   expect(submission.runs.every((run) => run.status_id === 13)).toBe(true);
 });
 

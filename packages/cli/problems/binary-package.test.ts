@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 // A package whose tests are Latin-1 and binary, which JSON cannot carry, and longer than pages get them.
 
 /** Far more than any request or answer about the problem's tests may need. */
-const LONG = 2 * LIMITS.shownSampleBytes;
+const LONG = 2 * LIMITS.displaySampleBytes;
 /** Bytes of a request or answer that has handles and no texts. */
 const WITHOUT_TEXTS = 16 * 1_024;
 const PATH = "/judge0/submissions/batch";

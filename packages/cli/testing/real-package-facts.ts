@@ -80,7 +80,7 @@ export function whatDiffers(problem: ProblemPackage): string {
     timeLimitMs: problem.timeLimitMs ?? undefined,
     absoluteTolerance: checking.kind === "tokens" ? (checking.absoluteTolerance ?? undefined) : undefined,
     points: scoring?.groups.map(({ points }) => points),
-    interactions: problem.shownSamples.length || undefined,
+    interactions: problem.displaySamples.length || undefined,
   };
   const keys = Object.keys(found) as (keyof PackageFacts)[];
   const differing = keys.filter((key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]));

@@ -70,7 +70,7 @@ export const scoreGroup = z.object({
 export type ScoreGroup = z.infer<typeof scoreGroup>;
 
 /** What the statement shows in place of a sample whose own texts stay hidden. */
-export const shownSample = z.discriminatedUnion("kind", [
+export const displaySample = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("interaction"),
     lines: z.array(z.object({ from: z.enum(["program", "judge", "pass"]), text: z.string() })),
@@ -125,7 +125,7 @@ export const problem = problemSummary.extend({
   comparison,
   /** Empty for a problem that is solved or not. */
   scoreGroups: z.array(scoreGroup),
-  shownSamples: z.array(shownSample),
+  displaySamples: z.array(displaySample),
   credit,
   /** Of a problem whose statement is a PDF file; `description` then has a link to it. */
   statementFile: statementFile.optional(),

@@ -123,7 +123,7 @@ export const LIMITS = {
   /** Bytes of the test data of one problem, its old versions included; beyond it the oldest versions lose their data. */
   testDataBytes: 1_024 * 1_024 * 1_024,
   /** Bytes of the samples of one problem that pages get as text; longer ones are cut there and judged by handle. */
-  shownSampleBytes: 1_024 * 1_024,
+  displaySampleBytes: 1_024 * 1_024,
   /** Large answers in progress at once: for one user, and for everybody. */
   largeAnswers: { perUser: 2, all: 32 },
   /** How long a large answer may take to be fetched. */

@@ -24,7 +24,10 @@ const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
  * Opens the connection and keeps it: a lost one is replaced until `close`. A silent one, whose other
  * side went without a word, is found by a heartbeat. Throws when the first connection fails.
  */
-export async function openPersistentConnection(url: string, options: PersistentConnectionOptions): Promise<PersistentConnection> {
+export async function openPersistentConnection(
+  url: string,
+  options: PersistentConnectionOptions,
+): Promise<PersistentConnection> {
   const closing = new AbortController();
   let current = await connectOnce(url, options);
   const kept = keep();

@@ -101,7 +101,7 @@ test("how a problem is checked, scored and limited is stored with it, and update
     checking: { kind: "checker", checker: CHECKER },
     scoring: { groups: [group] },
     limits: { outputKb: 100, languages: { java: { timeFactor: 2 } } },
-    shownSamples: [{ kind: "texts", input: "a", output: "b" }],
+    displaySamples: [{ kind: "texts", input: "a", output: "b" }],
     tests: [
       sample,
       ...hidden.map((one) => ({ ...one, groupName: "secret", checkerArguments: ["x y", "z"], memoryLimitKb: 9 })),
@@ -112,7 +112,7 @@ test("how a problem is checked, scored and limited is stored with it, and update
     checking: rules.checking,
     scoring: rules.scoring,
     limits: rules.limits,
-    shown_samples: rules.shownSamples,
+    display_samples: rules.displaySamples,
     tests: [
       { group_name: null, checker_arguments: [], memory_limit_kb: null },
       ...hidden.map(() => ({ group_name: "secret", checker_arguments: ["x y", "z"], memory_limit_kb: 9 })),
@@ -123,7 +123,7 @@ test("how a problem is checked, scored and limited is stored with it, and update
     checking: { kind: "whole_output" },
     scoring: null,
     limits: {},
-    shown_samples: [],
+    display_samples: [],
     tests: packaged.tests.map(() => ({ group_name: null, checker_arguments: [], memory_limit_kb: null })),
   });
 });
@@ -132,7 +132,7 @@ async function storedRules(problemId: string) {
   const problem = await database.db
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
-    .select(["checking", "scoring", "limits", "shown_samples"])
+    .select(["checking", "scoring", "limits", "display_samples"])
     .where("problems.id", "=", problemId)
     .executeTakeFirstOrThrow();
   const tests = await database.db

@@ -1,5 +1,5 @@
 import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Database } from "#connect";
 import { removeOldVersions } from "#problems/remove-old-versions";
@@ -28,7 +28,7 @@ export interface NewProblem extends NewVersion {
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
   /** What the page shows in place of samples whose own texts stay hidden. */
-  readonly shownSamples?: readonly ShownSample[];
+  readonly displaySamples?: readonly DisplaySample[];
   readonly credit: StoredCredit;
   /** Hash of the package it comes from, or null. */
   readonly packageHash: string | null;
@@ -132,7 +132,7 @@ function columnsOf(problem: NewProblem) {
     output: problem.output,
     time_limit_ms: problem.timeLimitMs,
     memory_limit_kb: problem.memoryLimitKb,
-    shown_samples: JSON.stringify(problem.shownSamples ?? []),
+    display_samples: JSON.stringify(problem.displaySamples ?? []),
     statement_pages: JSON.stringify(problem.statementPages ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,

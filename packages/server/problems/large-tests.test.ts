@@ -8,7 +8,7 @@ import { itemFor } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 /** More than pages get of a sample. */
-const LONG = LIMITS.shownSampleBytes;
+const LONG = LIMITS.displaySampleBytes;
 
 let server: TestApp;
 let author: SignedIn;
@@ -57,7 +57,7 @@ test("a sample beyond the size limit comes as a handle with a preview, on its pa
   expect([short?.input.slice(0, 5), short?.preview]).toEqual(["short", null]);
   expect([long?.input, hidden?.input, JSON.stringify(hidden)].join()).not.toMatch(/long|hidden /);
   const page = await bob.get(`/api/problem/${id}`);
-  expect(page.rawPayload.byteLength).toBeLessThan(LIMITS.shownSampleBytes * 1.1);
+  expect(page.rawPayload.byteLength).toBeLessThan(LIMITS.displaySampleBytes * 1.1);
   const [first, second] = page.json().problem.testcases;
   expect([first, second]).toEqual([short, long]);
   expect([second.preview.input.slice(0, 5), second.preview.input.at(-1)]).toEqual(["long ", "…"]);

@@ -85,7 +85,7 @@ describe("GET /api/problem/:problemId", () => {
         memoryLimit: 65_536,
         comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
         scoreGroups: [],
-        shownSamples: [],
+        displaySamples: [],
         description: "<p>Add $a$ and $b$.</p>",
         input: "<p>Two numbers.</p>",
         output: "<p>Their sum.</p>",
@@ -122,14 +122,14 @@ describe("GET /api/problem/:problemId", () => {
       checking: { kind: "interactive", interactor: { ...CHECKER, arguments: ["marker-argument"] } },
       scoring: { groups: [samples, secret] },
       tests: [{ ...sample, groupName: "sample" }, ...hidden.map((one) => ({ ...one, groupName: "secret" }))],
-      shownSamples: [interaction],
+      displaySamples: [interaction],
     });
     for (const reader of [visitor, admin]) {
       const response = await reader.get(`/api/problem/${second}`);
       expect(response.json().problem).toMatchObject({
         comparison: { kind: "interactive", absoluteTolerance: null, relativeTolerance: null },
         scoreGroups: [{ name: "secret", points: 60, aggregation: "sum", testCount: 2, requires: ["sample"] }],
-        shownSamples: [interaction],
+        displaySamples: [interaction],
       });
       expect(response.body).not.toContain("marker");
     }

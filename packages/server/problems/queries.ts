@@ -56,7 +56,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .select(["problems.id", "title", "difficulty", "problem_type", "description", "input", "output", "credit"])
-    .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "shown_samples", "statement_pages"])
+    .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewer),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
@@ -91,10 +91,10 @@ export async function pickRandomProblem(db: Database): Promise<string | undefine
 
 /**
  * The test cases of a problem's current version, samples first. Samples come with their texts, which are cut where they are too
- * long for a page (`LIMITS.shownSampleBytes`), hidden tests without.
+ * long for a page (`LIMITS.displaySampleBytes`), hidden tests without.
  */
 export function listTestCases(db: Database, problemId: string, which: "samples" | "all"): Promise<ListedTestCase[]> {
-  const share = sql`greatest(${LIMITS.shownSampleBytes / 2} / nullif(count(*) filter (where is_sample) over (), 0), 1024)::int`;
+  const share = sql`greatest(${LIMITS.displaySampleBytes / 2} / nullif(count(*) filter (where is_sample) over (), 0), 1024)::int`;
   const cut = (data: "inputs" | "outputs") => {
     const content = sql.ref(`${data}.content`);
     return sql<Uint8Array>`case when is_sample then substring(${content} for ${share}) end`;

@@ -24,7 +24,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     memoryLimit: row.memory_limit_kb,
     comparison: showComparison(row.checking),
     scoreGroups: row.scoring ? showGroups(row.scoring, await countGroupTests(db, id)) : [],
-    shownSamples: row.shown_samples.map(showSample),
+    displaySamples: row.display_samples.map(showSample),
     description: row.description,
     input: row.input,
     output: row.output,

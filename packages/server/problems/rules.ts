@@ -1,8 +1,8 @@
 import type { Comparison, Problem, ScoreGroup, StatementFile } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
+import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
 import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { NewTestCase } from "@assay/database/problems/store-version";
 import { isAdmin, type Viewer } from "#access/viewer";
@@ -36,7 +36,7 @@ export function showComparison({
 }
 
 /** What is shown in place of a sample, as the contract has it. */
-export function showSample(sample: ShownSample): Problem["shownSamples"][number] {
+export function showSample(sample: DisplaySample): Problem["displaySamples"][number] {
   return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
 }
 

@@ -32,7 +32,7 @@ export async function cancelQueued(db: Database, submissionId: string): Promise<
     await transaction
       .with("left", (query) => query.deleteFrom("queued_submissions").where("submission_id", "=", submissionId))
       .updateTable("submissions")
-      .set({ verdict: "internal_error", fault: CANCELLED, finished_at: sql<Date>`now()` })
+      .set({ verdict: "internal_error", internal_error: CANCELLED, finished_at: sql<Date>`now()` })
       .where("id", "=", submissionId)
       .execute();
     await notifyTestRuns(transaction, { submissionId, tokens: ended.map(({ token }) => token) });

@@ -26,7 +26,7 @@ export const TWO_SUM: Problem = {
   memoryLimit: 262_144,
   comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
   scoreGroups: [],
-  shownSamples: [],
+  displaySamples: [],
   credit: { author: "Per", source: "NCPC", sourceUrl: "https://ncpc.example", rightsOwner: null, license: "CC BY-SA" },
   user: null,
 };

@@ -52,7 +52,7 @@ export async function finishSubmission(
     .updateTable("submissions")
     .set({
       verdict,
-      fault: internalError,
+      internal_error: internalError,
       score: scored?.score ?? null,
       maximum_score: scored?.maximumScore ?? null,
       finished_at: sql<Date>`now()`,

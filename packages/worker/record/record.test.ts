@@ -210,7 +210,7 @@ test("an internal error ends every token, keeps earlier verdicts, and names its 
   await storeResults(database.db, started, [result(submission.tokens[0] ?? "")]);
   await recordInternalError(database.db, started, { id: "abcd1234", reason: "the disk is full" });
   const stored = await readSubmission(database.db, submission.id);
-  expect(stored).toMatchObject({ verdict: "internal_error", fault: "abcd1234: the disk is full" });
+  expect(stored).toMatchObject({ verdict: "internal_error", internal_error: "abcd1234: the disk is full" });
   expect(stored.runs).toMatchObject([
     { verdict: "accepted", status_id: 3 },
     { verdict: "internal_error", status_id: 13, message: "Internal error abcd1234" },

@@ -36,7 +36,7 @@ export async function retryLater(
     await lockAttempt(transaction, attempt);
     await transaction
       .updateTable("submissions")
-      .set({ fault: describeInternalError(error) })
+      .set({ internal_error: describeInternalError(error) })
       .where("id", "=", attempt.submissionId)
       .execute();
     await requeue(transaction, attempt.submissionId, delayMs);

@@ -66,7 +66,7 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
         started_at = coalesce(started_at, now())
       from taken
       where id = taken.submission_id and finished_at is null
-      returning id, attempts, language_id, source, compiler_options, additional_files, fault
+      returning id, attempts, language_id, source, compiler_options, additional_files, internal_error
     ), runs as (
       update test_runs set status_id = ${STATUS_PROCESSING}
       from started
@@ -77,4 +77,4 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
 
 /** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
-  additional_files as "additionalFiles", fault as "earlierError", (select count(pg_notify) from notified) as messages`;
+  additional_files as "additionalFiles", internal_error as "earlierError", (select count(pg_notify) from notified) as messages`;

@@ -80,7 +80,7 @@ test("an interactive problem hides the texts of its samples and shows the intera
     { from: "judge", text: "higher" },
     { from: "program", text: "2" },
   ];
-  expect(problem.shownSamples).toEqual([{ kind: "interaction", lines }]);
+  expect(problem.displaySamples).toEqual([{ kind: "interaction", lines }]);
 });
 
 test.each<[string, string, Record<string, string>, RegExp]>([
@@ -134,7 +134,7 @@ test("a sample that is shown in another form is judged as it is and hidden", asy
     "data/sample/1.in.statement": "four\n",
     "data/sample/1.out": "2.0\n",
   });
-  expect(problem.shownSamples).toEqual([{ kind: "texts", input: "four\n", output: "2.0\n" }]);
+  expect(problem.displaySamples).toEqual([{ kind: "texts", input: "four\n", output: "2.0\n" }]);
   expect(problem.tests[0]).toMatchObject({ name: "sample/1", isSample: false });
   expect(Buffer.from(problem.tests[0]?.input ?? []).toString()).toBe("4\n");
 });

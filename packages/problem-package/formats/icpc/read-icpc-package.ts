@@ -4,13 +4,13 @@ import { readChecking } from "#formats/icpc/checking";
 import { readConstants, withConstants } from "#formats/icpc/constants";
 import { readCredit } from "#formats/icpc/credit";
 import { DataSettings } from "#formats/icpc/data-settings";
+import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
 import { readIncludedFiles } from "#formats/icpc/included-files";
 import { isStrict, readKind } from "#formats/icpc/kind";
 import { readLimits } from "#formats/icpc/limits";
 import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
 import { readScoring } from "#formats/icpc/scoring";
-import { readShownSamples } from "#formats/icpc/shown-samples";
 import { readIcpcStatement } from "#formats/icpc/statement";
 import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
@@ -35,7 +35,7 @@ export async function readIcpcPackage(
   const problemId = idOfSlug(slug);
   const transform = (text: string) => withConstants(text, constants);
   const statement = await readIcpcStatement(files, yaml, problemId, { ...options, transform });
-  const samples = readShownSamples(files, kind.isInteractive);
+  const samples = readDisplaySamples(files, kind.isInteractive);
   const settings = new DataSettings(files, isStrict(yaml), constants);
   const ungrouped = readTests(files, settings, samples.isHidden);
   const withPlainComparison = options.withPlainComparison === true;
@@ -55,7 +55,7 @@ export async function readIcpcPackage(
     output: statement.output,
     pictures: statement.pictures,
     statementPages: statement.statementPages,
-    shownSamples: samples.shown,
+    displaySamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
     problemType: keywords.find((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)) ?? "",
     timeLimitMs: statedTimeLimitMs(yaml, domjudge, files),

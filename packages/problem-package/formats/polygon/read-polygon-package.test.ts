@@ -94,7 +94,7 @@ test("an interactor decides alone, and the examples are shown in place of the sa
     "statement-sections/english/example.01.a": "2\n",
   });
   expect(problem.checking).toMatchObject({ kind: "interactive", interactor: { protocol: "testlib" } });
-  expect(problem.shownSamples).toEqual([{ kind: "texts", input: "? 1\n", output: "2\n" }]);
+  expect(problem.displaySamples).toEqual([{ kind: "texts", input: "? 1\n", output: "2\n" }]);
   expect(problem.tests.some(({ isSample }) => isSample)).toBe(false);
 });
 

@@ -4,9 +4,9 @@ import type { PackageFiles } from "#files/package-files";
 import { allowedTimeLimitMs } from "#formats/icpc/time-limit";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
 import { readPolygonChecking } from "#formats/polygon/checking";
+import { polygonDisplaySamples } from "#formats/polygon/display-samples";
 import { readIdentity } from "#formats/polygon/identity";
 import { readPolygonScoring } from "#formats/polygon/scoring";
-import { polygonShownSamples } from "#formats/polygon/shown-samples";
 import { readPolygonSolutions } from "#formats/polygon/solutions";
 import { languageOfPackage, readPolygonStatement } from "#formats/polygon/statement";
 import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
@@ -32,7 +32,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   const tests = readPolygonTests(files, testset);
   const assets = child(problem, "assets");
   const { checking, notes: checkingNotes } = readPolygonChecking(files, assets);
-  const shown = polygonShownSamples(files, tests, statement.folder, checking.kind === "interactive");
+  const shown = polygonDisplaySamples(files, tests, statement.folder, checking.kind === "interactive");
   const scored = readPolygonScoring(testset, tests);
   const scoring = scored?.scoring ?? null;
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
@@ -46,7 +46,7 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     output: statement.output,
     pictures: statement.pictures,
     statementPages: [],
-    shownSamples: [...shown.values()],
+    displaySamples: [...shown.values()],
     difficulty: "medium",
     problemType: childrenNamed(child(problem, "tags"), "tag")[0]?.attributes.value ?? "",
     timeLimitMs: allowedTimeLimitMs(numberOf(child(testset, "time-limit"), "time-limit") / SECOND),

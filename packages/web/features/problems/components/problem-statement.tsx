@@ -1,11 +1,11 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import type { ReactNode } from "react";
+import { DisplaySampleView } from "#features/problems/components/display-sample-view";
 import { ProblemChecking } from "#features/problems/components/problem-checking";
 import { ProblemCredit } from "#features/problems/components/problem-credit";
 import { ProblemFacts } from "#features/problems/components/problem-facts";
 import { ProblemSamples } from "#features/problems/components/problem-samples";
 import { ProblemScore } from "#features/problems/components/problem-score";
-import { ShownSampleView } from "#features/problems/components/shown-sample-view";
 import { StatementPages } from "#features/problems/components/statement-pages";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
@@ -41,9 +41,9 @@ export function ProblemStatement(props: {
         <ProblemScore groups={problem.scoreGroups} />
       </div>
       <ProblemSamples problem={problem} />
-      {problem.shownSamples.map((sample, index) => (
+      {problem.displaySamples.map((sample, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
-        <ShownSampleView key={index} sample={sample} />
+        <DisplaySampleView key={index} sample={sample} />
       ))}
       <ProblemCredit credit={problem.credit} />
     </article>

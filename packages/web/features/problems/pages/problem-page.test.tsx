@@ -121,7 +121,7 @@ test("shows an interactive problem's interaction line by line, and no empty samp
     output: "",
     testcases: [],
     sampleTest: { input: "", output: "" },
-    shownSamples: [
+    displaySamples: [
       {
         kind: "interaction" as const,
         lines: [

@@ -21,7 +21,7 @@ export function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem 
     memoryLimit: RUN_DEFAULTS.memoryKb,
     comparison: comparisonOf(Number(texts.tolerance)),
     scoreGroups: [],
-    shownSamples: [],
+    displaySamples: [],
     credit: { author: null, source: null, sourceUrl: null, rightsOwner: null, license: null },
     user: null,
   };

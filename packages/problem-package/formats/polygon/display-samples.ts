@@ -1,21 +1,21 @@
-import type { ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { PackageFiles } from "#files/package-files";
 import type { PolygonTest } from "#formats/polygon/tests";
 import { PACKAGE_LIMITS } from "#limits";
 
 /** The examples that the statement shows otherwise than the samples are judged, by the numbers of their tests. */
-export function polygonShownSamples(
+export function polygonDisplaySamples(
   files: PackageFiles,
   tests: readonly PolygonTest[],
   folder: string,
   isInteractive: boolean,
-): Map<number, ShownSample> {
-  const shown = new Map<number, ShownSample>();
+): Map<number, DisplaySample> {
+  const shown = new Map<number, DisplaySample>();
   for (const { number, isSample, input, answer } of tests) {
     const path = `${folder}example.${String(number).padStart(2, "0")}`;
     if (!isSample || !files.has(path) || !files.has(`${path}.a`)) continue;
     const [exampleInput, exampleOutput] = [path, `${path}.a`].map((name) =>
-      files.text(name, PACKAGE_LIMITS.shownSampleBytes),
+      files.text(name, PACKAGE_LIMITS.displaySampleBytes),
     );
     const isSame = isSameText(exampleInput, input) && isSameText(exampleOutput, answer);
     if (!isSame || isInteractive)

@@ -9,6 +9,6 @@ export interface InteractionLine {
  * What a statement shows in place of a sample test case's own texts, which then stay hidden: an
  * interaction, or texts made for reading (problem package format, "Displaying test cases").
  */
-export type ShownSample =
+export type DisplaySample =
   | { readonly kind: "interaction"; readonly lines: readonly InteractionLine[] }
   | { readonly kind: "texts"; readonly input: string; readonly output: string };

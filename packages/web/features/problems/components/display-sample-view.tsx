@@ -3,10 +3,10 @@ import { SampleText } from "#features/problems/components/sample-text";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { classNames } from "#ui/class-names";
 
-type ShownSample = Problem["shownSamples"][number];
+type DisplaySample = Problem["displaySamples"][number];
 
 /** A sample in the form that its problem's author chose: an interaction line by line, or texts made for reading. */
-export function ShownSampleView({ sample }: { sample: ShownSample }) {
+export function DisplaySampleView({ sample }: { sample: DisplaySample }) {
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   if (sample.kind === "interaction") return <Interaction lines={sample.lines} />;
   return (
@@ -17,7 +17,7 @@ export function ShownSampleView({ sample }: { sample: ShownSample }) {
   );
 }
 
-function Interaction({ lines }: { lines: Extract<ShownSample, { kind: "interaction" }>["lines"] }) {
+function Interaction({ lines }: { lines: Extract<DisplaySample, { kind: "interaction" }>["lines"] }) {
   const { sampleInteraction, interactionOf, nextPass } = PROBLEM_MESSAGES;
   return (
     <section

@@ -1,4 +1,4 @@
-import type { InteractionLine, ShownSample } from "@assay/contract/vocabulary/shown-samples";
+import type { DisplaySample, InteractionLine } from "@assay/contract/vocabulary/display-samples";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
@@ -9,8 +9,8 @@ const PASS_END = "---";
 const OVERRIDES = [".interaction", ".in.statement", ".ans.statement", ".out"];
 
 /** What the statement shows beside the samples' own texts, and which samples it stands for. */
-export interface ShownSamples {
-  readonly shown: readonly ShownSample[];
+export interface DisplaySamples {
+  readonly shown: readonly DisplaySample[];
   /** True for a sample, by its name, whose own texts stay hidden. */
   readonly isHidden: (name: string) => boolean;
 }
@@ -20,7 +20,7 @@ export interface ShownSamples {
  * cases"). Of an interactive problem every sample's own texts stay hidden. Throws PackageError for an
  * interaction with lines that neither side writes. Passes of a multi-pass problem are divided by `---`.
  */
-export function readShownSamples(files: PackageFiles, isInteractive: boolean): ShownSamples {
+export function readDisplaySamples(files: PackageFiles, isInteractive: boolean): DisplaySamples {
   const paths = files.paths(FOLDER).filter((path) => OVERRIDES.some((ending) => path.endsWith(ending)));
   const names = [
     ...new Set(paths.map((path) => path.slice("data/".length).replace(/\.(interaction|out|(in|ans)\.statement)$/, ""))),
@@ -31,7 +31,7 @@ export function readShownSamples(files: PackageFiles, isInteractive: boolean): S
   };
 }
 
-function readShown(files: PackageFiles, base: string): ShownSample {
+function readShown(files: PackageFiles, base: string): DisplaySample {
   const path = `${base}.interaction`;
   if (files.has(path)) return { kind: "interaction", lines: readLines(text(files, path), path) };
   return {
@@ -57,5 +57,5 @@ function firstOf(files: PackageFiles, paths: readonly string[]): string {
 }
 
 function text(files: PackageFiles, path: string): string {
-  return files.text(path, PACKAGE_LIMITS.shownSampleBytes);
+  return files.text(path, PACKAGE_LIMITS.displaySampleBytes);
 }
