@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cores: number[] = [];
@@ -13,13 +13,13 @@ function openWork() {
   return { work, cores, finish: resolve };
 }
 
-/** A core that was given back is handed out in the next turn of the event loop. */
+/** A released core is handed out in the next turn of the event loop. */
 const settled = async () => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe("a core pool", () => {
-  it("gives each core to one work at a time, in the order of asking", async () => {
+  it("assigns each core to one piece of work at a time, in the order of the requests", async () => {
     const pool = createCorePool([4, 7]);
     const works = Array.from({ length: 4 }, openWork);
     const results = works.map(({ work }) => pool.use(work));
@@ -35,13 +35,13 @@ describe("a core pool", () => {
     expect(await Promise.all(results)).toEqual([4, 7, 7, 4]);
   });
 
-  it("takes a core back from work that throws", async () => {
+  it("releases the core of work that throws", async () => {
     const pool = createCorePool([0]);
     await expect(pool.use(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await pool.use(async (core) => core)).toBe(0);
   });
 
-  it("lets a signal end the wait, and loses no core by it", async () => {
+  it("stops waiting at a signal without losing a core", async () => {
     const pool = createCorePool([0]);
     const first = openWork();
     const holding = pool.use(first.work);
@@ -56,7 +56,7 @@ describe("a core pool", () => {
     expect(await pool.use(async (core) => core)).toBe(0);
   });
 
-  it("gives work that must be alone all cores, once what runs has ended, and lets nothing in beside it", async () => {
+  it("gives exclusive work all cores once the running work has ended, and starts nothing beside it", async () => {
     const pool = createCorePool([4, 7]);
     const before = openWork();
     const [alone, alsoAlone, after] = [openWork(), openWork(), openWork()];
@@ -76,7 +76,7 @@ describe("a core pool", () => {
     await Promise.all(results);
   });
 
-  it("loses no core by a signal that ends the wait to be alone", async () => {
+  it("loses no core if a signal ends the wait for exclusive use", async () => {
     const pool = createCorePool([4, 7]);
     const first = openWork();
     const holding = pool.use(first.work);
@@ -90,7 +90,7 @@ describe("a core pool", () => {
     expect(await pool.useAlone(async (core) => core)).toBe(7);
   });
 
-  it("refuses to be made without cores", () => {
+  it("throws without cores", () => {
     expect(() => createCorePool([])).toThrow(RangeError);
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createCorePool } from "#boxes/core-pool";
 import type { Turn } from "#interface";
 
-/** A clock that a test moves. */
+/** A clock that a test sets. */
 let time = 0;
 const now = () => time;
 
-/** A client that counts its own use. */
+/** A client that counts its own core time. */
 function client(name: string, isInteractive = true, usedMs = 0): Turn {
   let used = usedMs;
   const charge = (ms: number) => {
@@ -16,7 +16,7 @@ function client(name: string, isInteractive = true, usedMs = 0): Turn {
   return { client: name, isInteractive, recentUseMs: () => used, charge };
 }
 
-/** Runs of clients on one core, each of which takes `ms` of the clock, in the order in which they get it. */
+/** Runs of clients on one core, each taking `ms`, in the order in which they get it. */
 function openCore(coreCount = 1) {
   const pool = createCorePool(
     Array.from({ length: coreCount }, (_, core) => core),
@@ -35,8 +35,8 @@ function openCore(coreCount = 1) {
   return { pool, order, ask, end: () => Promise.all(all) };
 }
 
-describe("who waits for a core", () => {
-  it("gets one in turn with other clients, however many tests each has waiting", async () => {
+describe("a client that waits for a core", () => {
+  it("takes turns with other clients, however many tests each has waiting", async () => {
     const { order, ask, end } = openCore();
     const [hog, other, third] = [client("hog"), client("other"), client("third")];
     for (let run = 0; run < 6; run += 1) ask(hog, "hog");
@@ -48,7 +48,7 @@ describe("who waits for a core", () => {
     expect(order.slice(6)).toEqual(["hog", "hog", "hog", "hog"]);
   });
 
-  it("goes before a client that has used more, run after run, until it has used as much", async () => {
+  it("is served before a client that has used more, until it has used as much", async () => {
     const { order, ask, end } = openCore();
     const [hog, other] = [client("hog"), client("other")];
     for (let run = 0; run < 3; run += 1) ask(hog, "hog", 90);
@@ -60,7 +60,7 @@ describe("who waits for a core", () => {
     expect(order.filter((name) => name === "hog")).toHaveLength(3);
   });
 
-  it("gets the next core when it is new, even if it had used more core time than all others", async () => {
+  it("gets the next core if it is new, even if it has used more core time than all others", async () => {
     const { order, ask, end } = openCore();
     const [hog, other] = [client("hog"), client("other", true, 500_000)];
     for (let run = 0; run < 4; run += 1) ask(hog, "hog");
@@ -69,7 +69,7 @@ describe("who waits for a core", () => {
     expect(order.indexOf("other")).toBe(1);
   });
 
-  it("waits less for a page than for the API, of the same client and of others", async () => {
+  it("waits less for a page submission than for an API request, its own or another's", async () => {
     const { order, ask, end } = openCore();
     const [api, page, others] = [client("same", false), client("same"), client("others", false)];
     ask(api, "api");
@@ -79,7 +79,7 @@ describe("who waits for a core", () => {
     expect(order).toEqual(["api", "page", "others", "api"]);
   });
 
-  it("shares with the API once it has been served, which counts its own use more", async () => {
+  it("shares with the API once it has been served, where the API's core time counts more", async () => {
     const { order, ask, end } = openCore();
     const [page, api] = [client("page"), client("api", false)];
     for (let run = 0; run < 20; run += 1) ask(page, "page");
@@ -91,7 +91,7 @@ describe("who waits for a core", () => {
     expect(pages).toBeLessThan(20);
   });
 
-  it("goes first once it has waited for a minute, whoever comes meanwhile", async () => {
+  it("is served first once it has waited for a minute", async () => {
     const { order, ask, end } = openCore();
     ask(client("first"), "first", FAIRNESS.overdueMs);
     ask(client("api", false), "api");
@@ -101,7 +101,7 @@ describe("who waits for a core", () => {
     expect(order).toEqual(["first", "api", "guest", "guest", "guest"]);
   });
 
-  it("keeps its core when it asks for the next one as it gives one back", async () => {
+  it("keeps its core if it requests the next one as it releases one", async () => {
     const { pool, order, ask, end } = openCore();
     const [hog, other] = [client("hog", true, 1_000), client("other", true, 10)];
     const next = async (left: number): Promise<void> => {
@@ -116,7 +116,7 @@ describe("who waits for a core", () => {
     expect(order).toEqual(["hog", "other", "other", "other", "other", "other", "hog"]);
   });
 
-  it("loses no turn when another client stops waiting", async () => {
+  it("keeps its place when another client stops waiting", async () => {
     const { pool, order, ask, end } = openCore();
     const giveUp = new AbortController();
     ask(client("hog"), "hog");
@@ -128,7 +128,7 @@ describe("who waits for a core", () => {
     expect(order).toEqual(["hog", "other"]);
   });
 
-  it("is charged the time for which it held cores, and for all of them when it was alone", async () => {
+  it("is charged for the time it held cores, and for all of them if it had exclusive use", async () => {
     const { pool } = openCore(2);
     const turn = client("alone");
     await pool.forTurn(turn).useAlone(async () => {

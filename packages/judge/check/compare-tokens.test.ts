@@ -39,7 +39,7 @@ describe("without flags", () => {
   });
 });
 
-test("case_sensitive makes case count", () => {
+test("compares case with case_sensitive", () => {
   expect(isSame("YES", "yes", { isCaseSensitive: true })).toBe(false);
   expect(isSame("yes", "yes", { isCaseSensitive: true })).toBe(true);
 });
@@ -89,7 +89,7 @@ describe("tolerances", () => {
     // A share of the answer, not of the output.
     ["200", "100", { relativeTolerance: 0.5 }, false],
     ["50", "100", { relativeTolerance: 0.5 }, true],
-    // Beyond what a double holds.
+    // Larger than any double.
     ["0", "1e400", relative, false],
     ["1e400", "1e400", both, true],
     ["1E400", "1e400", both, true],
@@ -118,7 +118,7 @@ const token = fc.oneof(
 );
 const text = fc.array(fc.tuple(token, space)).map((parts) => parts.flat().join(""));
 
-/** The same rules in as few words as possible, for finite numbers. */
+/** The same rules as short as possible, for finite numbers. */
 function isSameSimply(actual: string, answer: string, flags: TokenComparison): boolean {
   const split = (whole: string) => whole.split(/[ \n\t\r\f\v]+/).filter((part) => part !== "");
   const lower = (word: string) => word.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -140,7 +140,7 @@ function isSameSimply(actual: string, answer: string, flags: TokenComparison): b
   return left.length === right.length && left.every(isSameWord);
 }
 
-describe("on any texts", () => {
+describe("for arbitrary texts", () => {
   const flags = fc.record({
     kind: fc.constant("tokens" as const),
     isCaseSensitive: fc.boolean(),
@@ -149,7 +149,7 @@ describe("on any texts", () => {
     relativeTolerance: fc.option(fc.constantFrom(0, 1e-6, 1)),
   });
 
-  it("agrees with the rules written down simply", () => {
+  it("agrees with a simple implementation of the rules", () => {
     fc.assert(
       fc.property(text, text, flags, fc.boolean(), (one, other, given, isNear) => {
         const answer = isNear ? one.toUpperCase().replaceAll(" ", "\n") : other;
@@ -159,7 +159,7 @@ describe("on any texts", () => {
     );
   });
 
-  it("accepts the answer itself whatever the flags", () => {
+  it("accepts the answer itself with any flags", () => {
     fc.assert(
       fc.property(fc.uint8Array(), flags, fc.boolean(), (bytes, given, isSpaceSensitive) => {
         expect(isSameByTokens(bytes, bytes, { ...given, isSpaceSensitive })).toBe(true);
@@ -167,7 +167,7 @@ describe("on any texts", () => {
     );
   });
 
-  it("with space_change_sensitive accepts nothing but the same white space", () => {
+  it("accepts only the same white space with space_change_sensitive", () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         expect(isSame(one, other, { isSpaceSensitive: true, isCaseSensitive: true })).toBe(one === other);

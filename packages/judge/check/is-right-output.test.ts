@@ -12,30 +12,30 @@ const TOKENS: TokenComparison = {
 
 const COMPARISONS: readonly PlainComparison[] = [{ kind: "whole_output" }, TOKENS];
 
-describe.each(COMPARISONS)("compares by $kind", (comparison) => {
+describe.each(COMPARISONS)("comparing by $kind", (comparison) => {
   const small = Buffer.from("1.5 2\n");
   const large = Buffer.from("1.5 2\n".repeat(100_000));
 
-  it("small outputs and large ones alike", async () => {
+  it("treats small and large outputs alike", async () => {
     expect(await isRightOutput(small, small, comparison)).toBe(true);
     expect(await isRightOutput(small, Buffer.from("1.5 3\n"), comparison)).toBe(false);
     expect(await isRightOutput(large, large, comparison)).toBe(true);
     expect(await isRightOutput(large, Buffer.concat([large, Buffer.from("3")]), comparison)).toBe(false);
   });
 
-  it("many large outputs at once, each with its own answer", async () => {
+  it("compares many large outputs at once, each with its own answer", async () => {
     const wrong = Buffer.concat([large, Buffer.from("3")]);
     const answers = [large, wrong, large, wrong];
     const results = await Promise.all(answers.map((answer) => isRightOutput(large, answer, comparison)));
     expect(results).toEqual([true, false, true, false]);
   });
 
-  it("large outputs while the event loop goes on", async () => {
+  it("compares large outputs without blocking the event loop", async () => {
     let hasTicked = false;
     setImmediate(() => {
       hasTicked = true;
     });
-    // So long that the thread cannot have answered before the event loop goes round once.
+    // So long that the thread cannot reply within one turn of the event loop.
     const longest = Buffer.alloc(24 * 1_024 * 1_024, "1.5 2\n");
     await isRightOutput(longest, longest, comparison);
     expect(hasTicked).toBe(true);

@@ -4,7 +4,7 @@ import { isSameOutput } from "#check/is-same-output";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
-/** Judge0's own wording of the rule, slow and plain: split into lines, strip each, join, strip the end. */
+/** Judge0's own rule, slow and simple: split into lines, strip each, join, strip the end. */
 function stripAsJudge0(text: string): string {
   const strip = (line: string) => line.replace(/[\0\t\n\v\f\r ]+$/, "");
   return strip(text.split("\n").map(strip).join("\n"));
@@ -41,7 +41,7 @@ describe("isSameOutput", () => {
     expect(isSameOutput(bytes(actual), bytes(expected))).toBe(false);
   });
 
-  it("tells no output from an empty expected output, as Judge0 does", () => {
+  it("distinguishes no output from an empty expected output, as Judge0 does", () => {
     expect(isSameOutput(bytes(""), bytes(""))).toBe(false);
   });
 

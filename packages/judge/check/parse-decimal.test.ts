@@ -7,7 +7,7 @@ function parse(text: string): number {
   return parseDecimal(bytes, 1, bytes.length - 1);
 }
 
-/** JavaScript's own grammar, of these characters alone, is the format's. */
+/** Restricted to these characters, JavaScript's grammar is the format's. */
 function parseSimply(text: string): number {
   return /^[0-9.eE+-]+$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -36,7 +36,7 @@ it.each(["", ".", "+", "-.", "e5", "1e", "1e+", "1.2.3", "1-", "--1", "0x10", "n
   },
 );
 
-it("gives infinity for what is too large and zero for what is too small", () => {
+it("returns infinity for numbers that are too large and zero for those too small", () => {
   expect(parse("1e400")).toBe(Number.POSITIVE_INFINITY);
   expect(parse("-1e99999999999999999999")).toBe(Number.NEGATIVE_INFINITY);
   expect(parse("1e-400")).toBe(0);

@@ -14,7 +14,7 @@ afterAll(() => open.close());
 
 const ECHO = { languageId: 71, source: "print(input())" } as const;
 
-/** Judges a program that prints its input by a checker. */
+/** Judges a program that prints its input, with a checker. */
 function judged(
   checker: CheckerProgram,
   input: string,
@@ -47,7 +47,7 @@ describe("a checker in C++", () => {
       }`,
   };
 
-  it("is made of all its files, reads input, answer and output, and gets its arguments", async () => {
+  it("is built from all its files, reads input, answer and output, and receives its arguments", async () => {
     const checker = { ...cppChecker(IN_TWO_FILES), arguments: ["own"] };
     expect(await judged(checker, "12", ["of the", "test"])).toMatchObject({
       verdict: "accepted",
@@ -56,7 +56,7 @@ describe("a checker in C++", () => {
     expect(await judged(checker, "13")).toMatchObject({ verdict: "wrong_answer", exitCode: 0, message: null });
   });
 
-  it("is compiled once for all test cases, and not again for the next submission", async () => {
+  it("is compiled once for all test cases and not again for the next submission", async () => {
     const checker = cppChecker("#include <iostream>\nint main() { return 42; }\n");
     const tests = ["a", "b", "c"].map((id) =>
       judgedTest(id, { input: id, expected: "", checking: { kind: "checker", checker } }),
@@ -66,14 +66,14 @@ describe("a checker in C++", () => {
     expect((await judged({ ...checker }, "x")).verdict).toBe("accepted");
   });
 
-  it("is a fault of the judge when it does not compile", async () => {
+  it("causes an internal error if it does not compile", async () => {
     await expect(judged(cppChecker("int main() { return word; }"), "1")).rejects.toThrow(/does not compile[\s\S]*word/);
     await expect(judged(cppChecker({ "checker.h": "" }), "1")).rejects.toThrow("no C++ file");
   });
 });
 
 describe("a checker in Python", () => {
-  it("finds the files beside it, and the program's output on stdin", async () => {
+  it("finds the files beside it and the program's output on stdin", async () => {
     const text = "import sys, rule\nsys.exit(42 if rule.fits(input(), open(sys.argv[2]).read()) else 43)";
     const beside = { name: "rule.py", text: "def fits(output, answer): return output + '!' == answer" };
     const checker = pythonChecker(text);
@@ -83,7 +83,7 @@ describe("a checker in Python", () => {
     expect((await judgeOne(open.judge, ECHO, { ...test, input: "no" })).verdict).toBe("wrong_answer");
   });
 
-  it("has its words for the author read: its files', else what it wrote to stderr", async () => {
+  it("sends the author its message files, or its stderr if there are none", async () => {
     const files =
       "import sys\nfor n in ('judge', 'team'): open(sys.argv[3] + n + 'message.txt', 'w').write(n)\nsys.exit(43)";
     expect((await judged(pythonChecker(files), "1")).checkerMessage).toBe("judge\nteam");
@@ -92,7 +92,7 @@ describe("a checker in Python", () => {
     expect(await judged(pythonChecker("import sys\nsys.exit(43)"), "1")).not.toHaveProperty("checkerMessage");
   });
 
-  it("gives a share of the points; less than all is not right", async () => {
+  it("awards a share of the points; less than all of them is not right", async () => {
     const scores = (name: string) =>
       pythonChecker(`import sys\nopen(sys.argv[3] + '${name}', 'w').write(input())\nsys.exit(42)`);
     expect(await judged(scores("score.txt"), "0.25")).toMatchObject({ verdict: "wrong_answer", share: 0.25 });
@@ -121,21 +121,21 @@ describe("testlib's protocol", () => {
     ["1", "wrong_answer"],
     ["2", "wrong_answer"],
     ["8", "wrong_answer"],
-  ])("makes the exit code %s %s", async (code, verdict) => {
+  ])("maps the exit code %s to %s", async (code, verdict) => {
     const result = await judged(checker, code);
     expect(result).toMatchObject({ verdict, checkerMessage: "ok or not" });
     expect(result).not.toHaveProperty("share");
   });
 
-  it("makes 7 a share of the points", async () => {
+  it("maps the exit code 7 to a share of the points", async () => {
     expect(await judged(checker, "7", [], { maximumScore: 4 })).toMatchObject({ verdict: "wrong_answer", share: 0.75 });
   });
 
-  it.each(["3", "4", "5", "42", "43"])("makes the exit code %s a fault", async (code) => {
+  it.each(["3", "4", "5", "42", "43"])("maps the exit code %s to an internal error", async (code) => {
     await expect(judged(checker, code)).rejects.toThrow(`The checker ended with ${code}`);
   });
 
-  it("makes an exception in Python a fault, though Python's exit code for it is testlib's wrong answer", async () => {
+  it("maps a Python exception to an internal error, although Python's exit code for it is testlib's wrong answer", async () => {
     await expect(judged(pythonChecker("raise ValueError('broken')", "testlib"), "1")).rejects.toThrow("broken");
     await expect(judged(pythonChecker("def (", "testlib"), "1")).rejects.toThrow("SyntaxError");
   });
@@ -143,19 +143,19 @@ describe("testlib's protocol", () => {
 
 describe("a checker that fails", () => {
   it.each([
-    ["an exit code of neither kind", "return 0;"],
+    ["an exit code that neither accepts nor rejects", "return 0;"],
     ["another exit code", "return 1;"],
     ["a crash", "*(volatile int*)0 = 1;"],
     ["an abort", "abort();"],
-    ["a signal that it sends itself", "raise(SIGKILL);"],
-    ["more memory than there is", "for (;;) memset(malloc(1 << 28), 1, 1 << 28);"],
+    ["a signal sent to itself", "raise(SIGKILL);"],
+    ["too much memory", "for (;;) memset(malloc(1 << 28), 1, 1 << 28);"],
     ["too much output", 'for (;;) puts("a long line of words that nobody reads");'],
-  ])("is a fault of the judge by %s, never a wrong answer", async (_how, code) => {
+  ])("causes an internal error by %s, never a wrong answer", async (_how, code) => {
     const text = `#include <csignal>\n#include <cstdio>\n#include <cstdlib>\n#include <cstring>\nint main() { ${code} }`;
     await expect(judged(cppChecker(text), "1")).rejects.toBeInstanceOf(InternalError);
   });
 
-  it("cannot make up feedback by a link, nor by a folder or a pipe in a file's place", async () => {
+  it("cannot forge feedback with a link, or with a folder or a pipe in place of a file", async () => {
     const text = `import os, sys
 folder = sys.argv[3]
 os.symlink('/etc/passwd', folder + 'judgemessage.txt')
@@ -167,7 +167,7 @@ sys.exit(43)`;
     expect(result.checkerMessage).not.toContain("root");
   });
 
-  it("has the beginning of its words read, and no more of its files than that", async () => {
+  it("has only the beginning of its messages read", async () => {
     const flood = `import sys
 open(sys.argv[3] + 'judgemessage.txt', 'w').write('\\0word' * 4_000_000)
 sys.exit(43)`;
@@ -179,7 +179,7 @@ sys.exit(43)`;
     await expect(judged(pythonChecker(endless), "1")).rejects.toBeInstanceOf(InternalError);
   });
 
-  it("may remove its feedback folder or put a link in its place, and is believed in what it exits with", async () => {
+  it("may remove or replace its feedback folder, and its exit code still counts", async () => {
     const text = `import os, sys
 os.rmdir(sys.argv[3])
 os.symlink('/proc/self/fd', sys.argv[3].rstrip('/'))
@@ -192,7 +192,7 @@ sys.exit(42)`;
     expect((await judged(pythonChecker(text), "1")).verdict).toBe("accepted");
   });
 
-  it("is not asked about a run that was not clean", async () => {
+  it("does not run after a run that was not clean", async () => {
     const checking = { kind: "checker", checker: cppChecker("int main() { return 1; }") } as const;
     const program = { languageId: 71, source: "exit(3)" } as const;
     expect((await judgeOne(open.judge, program, { expected: "", checking })).verdict).toBe("runtime_error");

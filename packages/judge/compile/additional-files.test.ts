@@ -22,7 +22,7 @@ const LIST: Program = {
 };
 
 describe("additional files", () => {
-  it("are headers for C++, classes for Java, modules and data for Python", async () => {
+  it("serve as headers for C++, classes for Java, modules and data for Python", async () => {
     const cpp = {
       languageId: 52,
       source: '#include "words/word.h"\n#include <cstdio>\nint main() { puts(WORD); }',
@@ -45,7 +45,7 @@ describe("additional files", () => {
     expect((await judged(python, files)).stdout).toBe("from a module and a file\n");
   });
 
-  it("may be changed by the program, in its own box alone", async () => {
+  it("can be changed by the program, in its own box only", async () => {
     const source = "print(open('n').read())\nopen('n', 'w').write('changed')\nprint(open('n').read())";
     const options = { expected: "first\nchanged", options: { numberOfRuns: 3 } };
     expect((await judged({ languageId: 71, source }, [{ name: "n", content: "first" }], options)).verdict).toBe(
@@ -53,7 +53,7 @@ describe("additional files", () => {
     );
   });
 
-  it("may be larger than a file that the program may write, and what is compiled from them as well", async () => {
+  it("may exceed the program's file size limit, and so may what is compiled from them", async () => {
     const limits = { fileSizeKb: 64 };
     const large = { name: "large.txt", content: "x".repeat(100 * 1_024) };
     const read = "print(len(open('large.txt').read()))";
@@ -73,7 +73,7 @@ describe("additional files", () => {
     expect(more.verdict).toBe("runtime_error");
   });
 
-  it("are there for a program that may have one process alone", async () => {
+  it("are unpacked for a program that may have only one process", async () => {
     const options = { limits: { processes: 1 } };
     const read = { languageId: 71, source: "print(open('n').read())" } as const;
     expect((await judged(read, [{ name: "n", content: "first" }], options)).stdout).toBe("first\n");
@@ -81,7 +81,7 @@ describe("additional files", () => {
     expect((await judged({ languageId: 89, source: "" }, run, options)).stdout).toBe("ran\n");
   });
 
-  it("decide what is compiled, and are known by their contents", async () => {
+  it("are part of the cache key, by content", async () => {
     const cpp = {
       languageId: 52,
       source: '#include "n.h"\n#include <cstdio>\nint main() { printf("%d", N); }',
@@ -91,7 +91,7 @@ describe("additional files", () => {
     }
   });
 
-  it("never lie over the source, nor outside the folder, nor as links", async () => {
+  it("never overwrite the source, leave the folder or become links", async () => {
     const files = [
       { name: "script.py", content: "print('replaced')" },
       { name: "../above", content: "" },
@@ -107,7 +107,7 @@ describe("additional files", () => {
     expect(stdout?.trim().split("\n")).toEqual(["./script.py", "./twice", "./back/slash", "./etc/absolute"]);
   });
 
-  it("are passed over when the archive is none, is cut, or unpacks to too much", async () => {
+  it("are ignored if the archive is invalid, truncated or too large when unpacked", async () => {
     const sound = makeZip([{ name: "file", content: "x" }]);
     const cut = sound.subarray(0, sound.length - 10);
     for (const additionalFiles of [Buffer.from("no archive"), cut, new Uint8Array()]) {
@@ -124,7 +124,7 @@ describe("additional files", () => {
 describe("a program of several files", () => {
   const program: Program = { languageId: 89, source: "" };
 
-  it("is what its script compile makes and its script run runs, with stdin and arguments", async () => {
+  it("is built by its script compile and run by its script run, with stdin and arguments", async () => {
     const files = [
       { name: "compile", content: "mkdir made && g++ -o made/program src/main.cpp && echo compiled" },
       { name: "run", content: './made/program "$@"' },
@@ -139,7 +139,7 @@ describe("a program of several files", () => {
     expect(result).toMatchObject({ verdict: "accepted", compilation: { isSuccess: true, output: "compiled\n" } });
   });
 
-  it("needs no script compile, and may have its scripts' names with an ending", async () => {
+  it("needs no script compile, and accepts script names that end in .sh", async () => {
     expect((await judged(program, [{ name: "run.sh", content: "cat" }], { input: "as it is" })).stdout).toBe(
       "as it is",
     );
@@ -150,7 +150,7 @@ describe("a program of several files", () => {
     expect((await judged(program, both)).stdout).toBe("ok\n");
   });
 
-  it("is a compilation error when compile fails, and a runtime error as its shell tells it when the program crashes", async () => {
+  it("gets a compilation error if compile fails, and a runtime error with the shell's exit code if the program crashes", async () => {
     const failing = await judged(program, [{ name: "compile", content: "echo no luck >&2; exit 3" }]);
     expect(failing).toMatchObject({ verdict: "compilation_error", compilation: { output: "no luck\n" } });
     const crashing = await judged(program, [{ name: "run", content: "bash -c 'kill -SEGV $$'" }]);

@@ -12,11 +12,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const artefact = (size: number, output: string | null = null) => ({ program: Buffer.alloc(size, size % 251), output });
 
-/** Says when an entry was used last, in seconds of the epoch. */
+/** Sets when an entry was last used, in seconds since the epoch. */
 const useAt = (key: string, seconds: number) => utimes(join(folder, key), seconds, seconds);
 
 describe("the artefact cache", () => {
-  it("gives back what was put, output included, after it was opened anew too", async () => {
+  it("returns what was stored, with the output, also after reopening", async () => {
     const cache = await openArtefactCache(folder, 10_000);
     await cache.put("a", artefact(500, "warning: ‘x’"));
     await cache.put("b", artefact(0));
@@ -40,7 +40,7 @@ describe("the artefact cache", () => {
     ["a missing end", (path: string) => truncate(path, 100)],
     ["no content", (path: string) => truncate(path, 0)],
     ["a wrong length with a right digest missing", (path: string) => writeFile(path, Buffer.alloc(36, 255))],
-  ])("never serves an entry with %s, and removes it", async (_case, damage) => {
+  ])("does not return an entry with %s, and removes it", async (_case, damage) => {
     const cache = await openArtefactCache(folder, 10_000);
     await cache.put("a", artefact(500));
     await damage(join(folder, "a"));
@@ -48,7 +48,7 @@ describe("the artefact cache", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("lets go of what was not used for longest when it grows too large", async () => {
+  it("evicts the least recently used entries when it grows too large", async () => {
     const cache = await openArtefactCache(folder, 2_000);
     for (const [index, key] of ["a", "b", "c"].entries()) {
       await cache.put(key, artefact(500));
@@ -59,7 +59,7 @@ describe("the artefact cache", () => {
     expect((await readdir(folder)).sort()).toEqual(["a", "c", "d"]);
   });
 
-  it("shrinks to a smaller size when it is opened with one", async () => {
+  it("shrinks when it is opened with a smaller size", async () => {
     const cache = await openArtefactCache(folder, 10_000);
     for (const [index, key] of ["a", "b", "c"].entries()) {
       await cache.put(key, artefact(500));
@@ -69,13 +69,13 @@ describe("the artefact cache", () => {
     expect(await readdir(folder)).toEqual(["c"]);
   });
 
-  it("does not keep what is larger than itself", async () => {
+  it("does not store an entry larger than the cache", async () => {
     const cache = await openArtefactCache(folder, 100);
     await cache.put("a", artefact(500));
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("removes what a dead process left half written, but not what another writes now", async () => {
+  it("removes half-written files of dead processes, but not those being written now", async () => {
     await writeFile(join(folder, "x.1.part"), "half");
     await writeFile(join(folder, "y.2.part"), "half");
     await utimes(join(folder, "x.1.part"), 1_000, 1_000);

@@ -5,19 +5,19 @@ import { type Artefact, decodeArtefact, encodeArtefact } from "#compile/artefact
 
 /** Compiled programs on disk. Several processes may share one folder. */
 export interface ArtefactCache {
-  /** The artefact of this name, which counts as a use of it; null when there is none. A damaged one is removed. */
+  /** Returns the artefact and marks it as used, or null if there is none. Removes a damaged file. */
   get(key: string): Promise<Artefact | null>;
-  /** Keeps an artefact; when the folder grows beyond its size, those that were not used for longest go. */
+  /** Stores an artefact. When the folder exceeds its size, the least recently used artefacts are removed. */
   put(key: string, artefact: Artefact): Promise<void>;
 }
 
-/** Eviction leaves some room, so that it is not needed for each new artefact. */
+/** Eviction frees some extra room, so that not every new artefact causes one. */
 const SHARE_KEPT = 0.9;
 const TEMPORARY = ".part";
-/** A file of a process that died while it wrote is older than this. */
+/** A temporary file older than this belongs to a process that died while writing it. */
 const STALE_AFTER_MS = 60 * 60 * 1_000;
 
-/** Opens the cache in this folder, which is made when it is not there, for at most `maximumBytes` of files. */
+/** Opens the cache in this folder, which it creates if needed. The cache holds at most `maximumBytes`. */
 export async function openArtefactCache(folder: string, maximumBytes: number): Promise<ArtefactCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let bytes = await evict(folder, maximumBytes);
@@ -50,7 +50,7 @@ export async function openArtefactCache(folder: string, maximumBytes: number): P
   };
 }
 
-/** Removes the least recently used files until the folder is small enough; gives the bytes that are left. */
+/** Removes the least recently used files until the folder is small enough. Returns the number of bytes left. */
 async function evict(folder: string, maximumBytes: number): Promise<number> {
   const files = (await Promise.all((await readdir(folder)).map((name) => describe(folder, name)))).filter(
     (file) => file !== null,

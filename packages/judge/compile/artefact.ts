@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A program ready to run, with what the compiler said when it made it. */
+/** A compiled program, with what the compiler printed. */
 export interface Artefact {
   readonly program: Uint8Array;
   readonly output: string | null;
@@ -9,10 +9,10 @@ export interface Artefact {
 const DIGEST_BYTES = 32;
 const LENGTH_BYTES = 4;
 
-/** What decides what a compiler makes. */
+/** Everything that determines what a compiler produces. */
 export interface ArtefactSource {
   readonly languageId: number;
-  /** Stands for the compiler, its version and what was prepared for it. */
+  /** Identifies the compiler, its version and what was prepared for it. */
   readonly toolchain: string;
   /** The compiler's command line. */
   readonly argv: readonly string[];
@@ -21,7 +21,7 @@ export interface ArtefactSource {
   readonly additionalFiles?: Uint8Array | null;
 }
 
-/** The name under which an artefact is kept: a hash of all that decides what it is (design, rule 2). */
+/** The cache key of an artefact: a hash of everything that determines it. */
 export function artefactKey(from: ArtefactSource): string {
   const { languageId, toolchain, argv, source, additionalFiles } = from;
   const hash = createHash("sha256")
@@ -30,7 +30,7 @@ export function artefactKey(from: ArtefactSource): string {
   return (additionalFiles ? hash.update(additionalFiles) : hash).digest("hex");
 }
 
-/** The bytes of an artefact's file: a digest of the rest, the length of the output, the output, the program. */
+/** Returns the bytes of an artefact's file: a digest of the rest, the length of the output, the output, the program. */
 export function encodeArtefact({ program, output }: Artefact): Buffer {
   const text = Buffer.from(output ?? "");
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -39,7 +39,7 @@ export function encodeArtefact({ program, output }: Artefact): Buffer {
   return Buffer.concat([digest(rest), rest]);
 }
 
-/** The artefact in a file's bytes, or null when they are not exactly what `encodeArtefact` made. */
+/** Returns the artefact in a file's bytes, or null if they are not exactly what `encodeArtefact` returned. */
 export function decodeArtefact(bytes: Buffer): Artefact | null {
   const rest = bytes.subarray(DIGEST_BYTES);
   if (rest.length < LENGTH_BYTES || !digest(rest).equals(bytes.subarray(0, DIGEST_BYTES))) return null;

@@ -14,7 +14,7 @@ const compile = (source: string, languageId: 52 | 91 = 52) => judgeOne(open.judg
 const artefacts = () => readdir(open.artefactFolder);
 
 describe("compiling", () => {
-  it("compiles once for all tests, and not again for the same source", async () => {
+  it("compiles once for all tests and not again for the same source", async () => {
     const program = { languageId: 52, source: '#include <cstdio>\nint main() { puts("once"); }\n' } as const;
     const tests = Array.from({ length: 10 }, (_, index) => judgedTest(`${index}`, { expected: "once" }));
     const before = (await artefacts()).length;
@@ -26,14 +26,14 @@ describe("compiling", () => {
     expect((await artefacts()).length).toBe(before + 1);
   });
 
-  it("keeps the warnings with the program", async () => {
+  it("caches the warnings with the program", async () => {
     const source = "int main() { return 2147483647 + 2 ? 0 : 1; }\n";
     const first = await compile(source);
     expect(first.compilation.output).toContain("warning");
     expect((await compile(source)).compilation).toEqual(first.compilation);
   });
 
-  it("compiles anew what lies damaged in the cache", async () => {
+  it("recompiles a program that is damaged in the cache", async () => {
     const source = "int main() { return 5; }\n";
     const before = new Set(await artefacts());
     expect((await compile(source)).exitCode).toBe(5);
@@ -42,13 +42,13 @@ describe("compiling", () => {
     expect((await compile(source)).exitCode).toBe(5);
   });
 
-  it("does not keep a failed compilation", async () => {
+  it("does not cache a failed compilation", async () => {
     const before = await artefacts();
     expect((await compile("int main() { return x; }\n")).verdict).toBe("compilation_error");
     expect(await artefacts()).toEqual(before);
   });
 
-  it("gives every test the verdict of a failed compilation, and runs none", async () => {
+  it("gives every test the verdict of a failed compilation and runs none", async () => {
     const tests = ["a", "b", "c"].map((id) => ({
       ...judgedTest(id),
       input: () => Promise.reject(new Error("asked for the input")),
@@ -75,13 +75,13 @@ describe("compiling", () => {
     ],
     ["nothing", "", /undefined reference to [`']main'/],
     ["a product that is too large", "int a[100'000'000] = {1};\nint main() { return a[5]; }\n", /./],
-  ])("ends %s as a compilation error", async (_case, source, words) => {
+  ])("reports %s as a compilation error", async (_case, source, words) => {
     const result = await compile(source);
     expect(result.verdict).toBe("compilation_error");
     expect(result.compilation.output).toMatch(words);
   });
 
-  it("says when a compilation was stopped for the flood of its words", async () => {
+  it("reports that a compilation was stopped for too much output", async () => {
     const source = `int main() { ${"undefined_name_number_one + ".repeat(6_000)} 1;\n${"x;\n".repeat(20_000)} }\n`;
     const { verdict, compilation } = await compile(source);
     expect(verdict).toBe("compilation_error");
@@ -89,12 +89,12 @@ describe("compiling", () => {
     expect(compilation.output).toMatch(/\[the rest is left out\]\n$/);
   });
 
-  it("shows the compiler nothing of the host's users and files", async () => {
+  it("hides the host's users and files from the compiler", async () => {
     const { compilation } = await compile('#include "/etc/passwd"\n#include "/etc/shadow"\n#include "/root/.bashrc"\n');
     expect(compilation.output).toContain("/etc/shadow: No such file or directory");
   });
 
-  it("runs no annotation processor and takes a source that names one", async () => {
+  it("accepts a source that names an annotation processor, but does not run it", async () => {
     const source =
       '@javax.annotation.processing.SupportedAnnotationTypes("*") public class A { public static void main(String[] a) {} }';
     expect((await compile(source, 91)).verdict).toBe("accepted");

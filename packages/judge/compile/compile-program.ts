@@ -10,14 +10,14 @@ import type { Program } from "#interface";
 import type { Tool } from "#languages/language";
 import { shellWords } from "#languages/shell-words";
 
-/** What compiling needs. */
+/** What compiling needs from the judge. */
 export interface CompilerHost {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;
   readonly cache: ArtefactCache;
 }
 
-/** The program, or null when the source does not compile, with the compiler's output. */
+/** The program, or null if the source does not compile, with the compiler's output. */
 export interface CompilerResult {
   readonly program: Uint8Array | null;
   readonly output: string | null;
@@ -27,8 +27,8 @@ const KEPT_OUTPUT_BYTES = 64 * 1_024;
 const CUT_MARK = "\n[the rest is left out]\n";
 
 /**
- * Gives the program of a source: from the cache, or compiled in a box and then kept there. A failed
- * compilation is not kept. Where there is no compiler the program is the source. Throws InternalError.
+ * Returns the program of a source: from the cache, or compiled in a box and then cached. A failed compilation is not
+ * cached. For a language without a compiler the program is the source. Throws InternalError.
  */
 export async function compileProgram(
   { source, compilerOptions }: Program,
@@ -52,13 +52,13 @@ export async function compileProgram(
   const kept = await host.cache.get(key);
   if (kept) return kept;
   const run = { sandbox: host.sandbox, limits: compileLimits(language), productKb: PROGRAM_KB, prepared };
-  // A source larger than any of a person could bring the compile server down.
+  // A source larger than anybody writes by hand could crash the compile server.
   const mayWait = request.options.length === 0 && !request.hasFiles && sourceBytes.byteLength <= LIMITS.sourceBytes;
   const compile = async (core: number): Promise<CompilerResult> => {
     const waiting = mayWait ? await compileServer?.compile(sourceBytes) : null;
     const { product, output } = waiting ?? (await runTool(tool, { ...run, core }, signal));
     const result = { program: product, output: output === null ? null : shorten(output) };
-    // Kept while the core is held: the first test then asks for it at once. A cache that cannot be written to costs time, never a verdict.
+    // Stored while the core is held, so that the first test can take it at once. A failing cache costs time, never a verdict.
     if (isArtefact(result)) await host.cache.put(key, result).catch(() => {});
     return result;
   };
@@ -69,7 +69,7 @@ function isArtefact(result: CompilerResult): result is Artefact {
   return result.program !== null;
 }
 
-/** The same tool with these files, from a tar archive, in its working directory. */
+/** Returns the tool with the files of a tar archive in its working directory. */
 function besideFiles({ argv, files, ...tool }: Tool, archive: Uint8Array): Tool {
   return {
     ...tool,
@@ -81,7 +81,7 @@ function besideFiles({ argv, files, ...tool }: Tool, archive: Uint8Array): Tool 
 function shorten(output: string): string {
   const bytes = Buffer.from(output);
   if (bytes.length <= KEPT_OUTPUT_BYTES) return output;
-  // A character that the cut divides is dropped, not shown as a broken one.
+  // A character cut in half is dropped rather than shown as a replacement character.
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, KEPT_OUTPUT_BYTES), {
     stream: true,
   });

@@ -22,7 +22,7 @@ function open() {
   return { stream, answers: openCompileReplies(stream) };
 }
 
-it("reads one answer for each question, however its bytes come", async () => {
+it("reads one reply for each request, however its bytes are split", async () => {
   const { stream, answers } = open();
   const first = answers.next();
   for (const byte of answer(1, "a warning\n", "jar")) stream.write(Buffer.from([byte]));
@@ -34,10 +34,10 @@ it("reads one answer for each question, however its bytes come", async () => {
 
 it.each([
   ["another status", answer(2, "", "")],
-  ["more output than a compiler may say", Buffer.from([1, 0x7f, 0xff, 0xff, 0xff])],
+  ["more output than a compiler may print", Buffer.from([1, 0x7f, 0xff, 0xff, 0xff])],
   ["a larger product than a compiler may make", answer(1, "", "", PROGRAM_KB * 1024 + 1)],
   ["more than one answer", Buffer.concat([answer(1, "", "one"), answer(1, "", "two")])],
-])("takes %s for no answer, and nothing that comes later", async (_case, bytes) => {
+])("rejects %s and everything after it", async (_case, bytes) => {
   const { stream, answers } = open();
   const first = answers.next();
   stream.write(bytes);
@@ -45,14 +45,14 @@ it.each([
   expect(await answers.next()).toBeNull();
 });
 
-it("takes nothing that comes unasked for an answer", async () => {
+it("rejects bytes that arrive without a request", async () => {
   const { stream, answers } = open();
   stream.write(answer(1, "", "forged"));
   await setImmediate();
   expect(await answers.next()).toBeNull();
 });
 
-it("gives nothing when the compiler ends in the midst of an answer", async () => {
+it("returns null if the compiler ends in the middle of a reply", async () => {
   const { stream, answers } = open();
   const first = answers.next();
   stream.write(answer(1, "", "jar").subarray(0, 6));

@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import type { ToolResult } from "#compile/run-tool";
 
-/** What a compile server answers, one source after the other. */
+/** The replies of a compile server, one for each source. */
 export interface CompileReplies {
-  /** The next answer; null when the compiler ends, or says what no answer may be, instead. */
+  /** The next reply, or null if the compiler ends or sends anything that is not a valid reply. */
   next(): Promise<ToolResult | null>;
 }
 
@@ -12,39 +12,39 @@ const HEAD_BYTES = 5;
 const LENGTH_BYTES = 4;
 
 /**
- * Reads answers: a byte that tells success, then the compiler's output and its product, each as its length (4
- * bytes, big-endian) and its bytes. What is in them is as untrusted as the source: lengths are held to a
- * compiler's limits, and nothing that comes when nothing was asked is taken for an answer.
+ * Reads replies: one byte for success, then the compiler's output and the product, each as its length (4 bytes,
+ * big-endian) and its bytes. Replies are as untrusted as the source: lengths are checked against a compiler's limits, and
+ * bytes that arrive when none were requested make the stream invalid.
  */
 export function openCompileReplies(stream: Readable): CompileReplies {
   let chunks: Buffer[] = [];
   let length = 0;
-  /** With fewer bytes than these there is no answer yet. To join them at each chunk takes seconds for a large product. */
+  /** The number of bytes at which to parse again. Concatenating at every chunk takes seconds for a large product. */
   let needed = HEAD_BYTES;
-  let waiting: ((answer: ToolResult | null) => void) | null = null;
+  let waiting: ((reply: ToolResult | null) => void) | null = null;
   let isBroken = false;
 
-  const settle = (answer: ToolResult | null) => {
+  const settle = (reply: ToolResult | null) => {
     const resolve = waiting;
     waiting = null;
-    if (answer === null || resolve === null) isBroken = true;
-    resolve?.(answer);
+    if (reply === null || resolve === null) isBroken = true;
+    resolve?.(reply);
   };
   stream.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     length += chunk.length;
     if (waiting !== null && length < needed) return;
     const have = Buffer.concat(chunks);
-    const answer = parse(have);
-    if (typeof answer === "number" && waiting !== null) {
+    const reply = parse(have);
+    if (typeof reply === "number" && waiting !== null) {
       chunks = [have];
-      needed = answer;
+      needed = reply;
       return;
     }
     chunks = [];
     length = 0;
     needed = HEAD_BYTES;
-    settle(typeof answer === "number" ? null : answer);
+    settle(typeof reply === "number" ? null : reply);
   });
   stream.once("close", () => {
     isBroken = true;
@@ -59,7 +59,7 @@ export function openCompileReplies(stream: Readable): CompileReplies {
   };
 }
 
-/** The answer, null for what is none, or how many bytes there have to be before more can be said. */
+/** Returns the reply, null if the bytes are invalid, or the number of bytes needed to decide. */
 function parse(bytes: Buffer): ToolResult | number | null {
   if (bytes.length < HEAD_BYTES) return HEAD_BYTES;
   const status = bytes[0];

@@ -9,7 +9,7 @@ import type { CompileServerTool } from "#languages/language";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-/** So that this test knows its processes. */
+/** Identifies this test's processes. */
 const UID_BASE = 64_700;
 let open: TestJudge;
 let prepared: Awaited<ReturnType<typeof prepareToolchain>>["prepared"];
@@ -28,7 +28,7 @@ function start(changes: { tool?: Partial<CompileServerTool>; mostSources?: numbe
   return openCompileServer({ tool: { ...java, ...tool }, sandbox: open.sandbox, prepared, ...rest });
 }
 
-/** Waits until it takes sources. */
+/** Retries until the server accepts sources. */
 async function compileWhenReady(compiler: CompileServer, source: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const result = await compiler.compile(Buffer.from(source));
@@ -41,7 +41,7 @@ async function compileWhenReady(compiler: CompileServer, source: string) {
 const main = (body: string) => `public class Main { public static void main(String[] a) { ${body} } }`;
 
 describe("a compile server", () => {
-  it("takes no source while it is being started, then one after the other", async () => {
+  it("accepts no source while it warms up, then compiles one at a time", async () => {
     const compiler = start();
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
     await compileWhenReady(compiler, main(""));
@@ -54,7 +54,7 @@ describe("a compile server", () => {
     expect(await compiler.compile(Buffer.from(main("")))).toBeNull();
   });
 
-  it("lets no source see, shadow or change anything for the next", async () => {
+  it("keeps a source from seeing, shadowing or changing anything for the next one", async () => {
     const compiler = start();
     const poisons = [
       `class Left { static int secret = 42; } ${main("")}`,
@@ -83,7 +83,7 @@ describe("a compile server", () => {
     await compiler.close();
   });
 
-  it("is not used again after a source that it could not cope with", async () => {
+  it("replaces the process after a source that crashes javac", async () => {
     const compiler = start();
     await compileWhenReady(compiler, main(""));
     const deep = main(`int x = ${"(".repeat(30_000)}1${")".repeat(30_000)};`);
@@ -97,7 +97,7 @@ describe("a compile server", () => {
     ["takes too long", "sleep 60"],
     ["says what is no answer", "printf '\\7\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 60"],
     ["ends", "exit 0"],
-  ])("gives nothing when it %s", async (_case, script) => {
+  ])("returns null if the process %s", async (_case, script) => {
     const answer = "printf '\\1\\0\\0\\0\\0\\0\\0\\0\\1x'";
     const argv = [
       "/bin/bash",
@@ -112,7 +112,7 @@ describe("a compile server", () => {
     await compiler.close();
   });
 
-  it("is started again when it has ended while it waited", async () => {
+  it("restarts a process that ended while idle", async () => {
     const compiler = start();
     await compileWhenReady(compiler, main(""));
     for (const pid of compileServers()) process.kill(pid, "SIGKILL");
@@ -121,7 +121,7 @@ describe("a compile server", () => {
     expect(compileServers()).toEqual([]);
   });
 
-  it("is started again when it has ended before it was ready for the first time", async () => {
+  it("restarts a process that ended before it was ready for the first time", async () => {
     const compiler = start();
     await expect.poll(compileServers, { interval: 5, timeout: 10_000 }).not.toEqual([]);
     for (const pid of compileServers()) process.kill(pid, "SIGKILL");
@@ -129,7 +129,7 @@ describe("a compile server", () => {
     await compiler.close();
   });
 
-  it("is not started for every source where it never gets ready", async () => {
+  it("stops restarting a process that never gets ready", async () => {
     let starts = 0;
     const run: Sandbox["run"] = (...args) => {
       starts += 1;
@@ -146,7 +146,7 @@ describe("a compile server", () => {
     await compiler.close();
   });
 
-  it("is renewed after so many sources", async () => {
+  it("replaces a process after its share of sources", async () => {
     const pid = `while head -c 5 >/dev/null; do id=$(printf %03d $(($(date +%N | sed 's/^0*//') % 1000))); break; done
       answer() { printf '\\1\\0\\0\\0\\3%s\\0\\0\\0\\1x' "$id"; }
       answer; while [ "$(head -c 5 | wc -c)" = 5 ]; do answer; done`;
@@ -160,7 +160,7 @@ describe("a compile server", () => {
   });
 });
 
-/** The host's pids of compile servers in boxes of this test's users. */
+/** The pids, on the host, of compile servers in boxes of this test's users. */
 function compileServers(): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -180,7 +180,7 @@ function compileServers(): number[] {
     });
 }
 
-/** The names and contents of a jar's classes, but for the times in it. */
+/** The names and contents of a jar's classes, without its timestamps. */
 function classesOf(jar: Uint8Array | null): string {
   const text = Buffer.from(jar ?? []).toString("latin1");
   return text.slice(text.indexOf("\xca\xfe\xba\xbe"), text.indexOf("PK\x07\x08", text.indexOf("\xca\xfe\xba\xbe")));

@@ -9,15 +9,15 @@ import { type CompileServerTool, ENVIRONMENT } from "#languages/language";
 /** A compiler process that stays in its box between sources. */
 export interface CompileServer {
   /**
-   * Gives what the compiler makes of a source, or null when it is not to be had: it has only just been started, did
-   * not answer in time, or ended in an unusual way. Then the source is compiled in a box of its own. Never throws.
+   * Compiles a source. Returns null if the server is still warming up, does not reply in time or ends unexpectedly; the
+   * caller then compiles the source in a fresh box. Never throws.
    */
   compile(source: Uint8Array): Promise<ToolResult | null>;
-  /** Ends the compiler and resolves when it has. */
+  /** Ends the process and resolves when it has ended. */
   close(): Promise<void>;
 }
 
-/** What a compile server is started with. */
+/** How a compile server is started. */
 export interface CompileServerOptions {
   readonly tool: CompileServerTool;
   readonly sandbox: Sandbox;
@@ -30,15 +30,15 @@ export interface CompileServerOptions {
 
 const MOST_SOURCES = 200;
 const TIMEOUT_MS = 3 * SECOND;
-/** The first sources of a process are slow, because nothing of the compiler has been translated to machine code. */
+/** The first sources of a process compile slowly, because the compiler's own code is not yet translated to machine code. */
 const WARM_UP_TIMEOUT_MS = 30 * SECOND;
 const WARM_UP_ROUNDS = 12;
-/** In a row: where it never gets warm, it is not started for every source. */
+/** In a row. A compiler that never finishes warming up is not started again for each source. */
 const MOST_FAILED_STARTS = 3;
 
-/** For the whole life of one process; each of its sources is held to `timeoutMs`. */
+/** Limits for the whole life of a process. Each source is limited by `timeoutMs`. */
 const LIFE_MS = 24 * 3_600 * SECOND;
-const LIFE_LIMITS: BoxLimits = {
+const PROCESS_LIMITS: BoxLimits = {
   ...COMPILE_LIMITS,
   cpuTimeMs: 3_600 * SECOND,
   wallTimeMs: LIFE_MS,
@@ -46,14 +46,14 @@ const LIFE_LIMITS: BoxLimits = {
 };
 
 /**
- * Starts a compile server in a box of its own and takes them one after the other. One process sees
- * `mostSources`, and none after one that it did not answer for as compilers do (docs/decisions/0011-java-compile-server.md).
+ * Starts a compile server in a box of its own. It compiles one source at a time. A process is replaced after `mostSources`
+ * sources, and after any reply that a compiler would not give (docs/decisions/0011-java-compile-server.md).
  */
 export function openCompileServer(options: CompileServerOptions): CompileServer {
   const { tool, mostSources = MOST_SOURCES, timeoutMs = TIMEOUT_MS } = options;
   let isClosed = false;
   let process = startProcess(options);
-  let line: Promise<unknown> = process.isWarm;
+  let queue: Promise<unknown> = process.isWarm;
   let failedStarts = 0;
 
   const renew = async (old: CompilerProcess) => {
@@ -61,24 +61,24 @@ export function openCompileServer(options: CompileServerOptions): CompileServer 
     failedStarts = old.wasReady() ? 0 : failedStarts + 1;
     if (failedStarts >= MOST_FAILED_STARTS) return;
     process = startProcess(options);
-    line = process.isWarm;
+    queue = process.isWarm;
     await old.end();
   };
-  const ask = async (source: Uint8Array): Promise<ToolResult | null> => {
-    const asked = process;
-    const answer = isClosed ? null : await asked.ask(source, timeoutMs);
-    const isUsual = answer !== null && (answer.product !== null || tool.isOrdinaryFailure(answer.output ?? ""));
-    if (!isUsual || asked.count() >= mostSources) void renew(asked);
-    return isUsual ? answer : null;
+  const compile = async (source: Uint8Array): Promise<ToolResult | null> => {
+    const used = process;
+    const reply = isClosed ? null : await used.compile(source, timeoutMs);
+    const isUsual = reply !== null && (reply.product !== null || tool.isOrdinaryFailure(reply.output ?? ""));
+    if (!isUsual || used.count() >= mostSources) void renew(used);
+    return isUsual ? reply : null;
   };
 
   return {
     compile: async (source) => {
       if (process.hasEnded()) void renew(process);
       if (!process.isReady()) return null;
-      const answer = line.then(() => ask(source));
-      line = answer;
-      return answer;
+      const reply = queue.then(() => compile(source));
+      queue = reply;
+      return reply;
     },
     close: async () => {
       isClosed = true;
@@ -88,16 +88,16 @@ export function openCompileServer(options: CompileServerOptions): CompileServer 
 }
 
 interface CompilerProcess {
-  /** Resolves when it has compiled its samples, or has ended. */
+  /** Resolves when it has compiled its samples or has ended. */
   readonly isWarm: Promise<void>;
   isReady(): boolean;
   hasEnded(): boolean;
   /** Whether it has compiled its samples, even if it has ended since. */
   wasReady(): boolean;
-  /** How many sources it was given, samples not counted. */
+  /** The number of sources it was given, without the samples. */
   count(): number;
-  /** Null when there is no whole answer in time; then the process is ended. */
-  ask(source: Uint8Array, timeoutMs: number): Promise<ToolResult | null>;
+  /** Returns null, and ends the process, if there is no complete reply in time. */
+  compile(source: Uint8Array, timeoutMs: number): Promise<ToolResult | null>;
   end(): Promise<void>;
 }
 
@@ -107,26 +107,26 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
   let state: "warming" | "ready" | "ended" = "warming";
   let wasReady = false;
   let sources = 0;
-  const life = live(tool, sandbox, prepared, channel.resolve, ending.signal)
+  const life = runProcess(tool, sandbox, prepared, channel.resolve, ending.signal)
     .catch(() => {})
     .finally(() => {
       state = "ended";
       channel.resolve(null);
     });
-  const ask = async (source: Uint8Array, timeoutMs: number) => {
+  const compile = async (source: Uint8Array, timeoutMs: number) => {
     const open = await channel.promise;
     const timer = setTimeout(() => ending.abort(), timeoutMs);
     try {
-      const answer = state === "ended" ? null : ((await open?.ask(source)) ?? null);
-      if (answer === null) ending.abort();
-      return answer;
+      const reply = state === "ended" ? null : ((await open?.send(source)) ?? null);
+      if (reply === null) ending.abort();
+      return reply;
     } finally {
       clearTimeout(timer);
     }
   };
   const warmUp = async () => {
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-      if ((await ask(tool.sample, WARM_UP_TIMEOUT_MS)) === null) return;
+      if ((await compile(tool.sample, WARM_UP_TIMEOUT_MS)) === null) return;
     }
     wasReady = state === "warming";
     if (wasReady) state = "ready";
@@ -137,9 +137,9 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
     hasEnded: () => state === "ended",
     wasReady: () => wasReady,
     count: () => sources,
-    ask: (source, timeoutMs) => {
+    compile: (source, timeoutMs) => {
       sources += 1;
-      return ask(source, timeoutMs);
+      return compile(source, timeoutMs);
     },
     end: async () => {
       ending.abort();
@@ -149,13 +149,13 @@ function startProcess({ tool, sandbox, prepared }: CompileServerOptions): Compil
 }
 
 interface Channel {
-  ask(source: Uint8Array): Promise<ToolResult | null>;
+  send(source: Uint8Array): Promise<ToolResult | null>;
 }
 
 const LENGTH_BYTES = 4;
 
-/** The life of one process: resolves when its box is gone. */
-async function live(
+/** Runs one process and resolves when its box is gone. */
+async function runProcess(
   tool: CompileServerTool,
   sandbox: Sandbox,
   prepared: readonly BoxFile[],
@@ -168,20 +168,20 @@ async function live(
   const write = new Socket({ fd: inward.writer.descriptor, readable: false, writable: true });
   const read = new Socket({ fd: outward.reader.descriptor, readable: true, writable: false });
   for (const socket of [write, read]) {
-    // It breaks when the process ends; that is seen by the answer that does not come.
+    // The socket breaks when the process ends, which is noticed because no reply comes.
     socket.on("error", () => {});
     held.defer(() => void socket.destroy());
   }
-  const answers = openCompileReplies(read);
+  const replies = openCompileReplies(read);
   onOpen({
-    ask: (source) => {
+    send: (source) => {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(source.length);
       write.write(Buffer.concat([length, source]));
-      return answers.next();
+      return replies.next();
     },
   });
   const ends = { stdin: inward.reader, stdout: outward.writer };
   const command = { argv: tool.argv, environment: ENVIRONMENT, files: prepared, ...ends };
-  await sandbox.run(command, LIFE_LIMITS, signal);
+  await sandbox.run(command, PROCESS_LIMITS, signal);
 }

@@ -1,7 +1,10 @@
-/** With a bounded number of modifiers: without a bound, a source of short lines takes time by the square of its length. */
+/** The number of modifiers is bounded; otherwise a source of short lines takes time quadratic in its length. */
 const TYPE = /^(public\s+)?(?:\w+\s+){0,6}(?:class|interface|enum|record)\s+(\w+)/gm;
 
-/** The file that javac looks for a Java source in: that of its public class, else of its first; `name` when it has one of that name. */
+/**
+ * Returns the file in which javac expects a Java source: that of its public class, otherwise of its first class; `name` if
+ * the source has a class of that name.
+ */
 export function javaFileName(name: string, source: string): string {
   const types = [...source.matchAll(TYPE)];
   const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.java$/, "");
@@ -12,7 +15,7 @@ export function javaFileName(name: string, source: string): string {
 
 const IMPORT = /^[ \t]*(?:from[ \t]+(\w+)[ \t]+import\b|import[ \t]+(\w+(?:[ \t]*,[ \t]*\w+)*))/gm;
 
-/** Modules of Python's own that main files of problems import. */
+/** Standard modules that the main files of problems import. */
 const STANDARD = new Set(
   (
     "abc argparse array ast asyncio base64 bisect builtins collections contextlib copy ctypes dataclasses datetime decimal enum " +
@@ -23,8 +26,8 @@ const STANDARD = new Set(
 );
 
 /**
- * The file of the module that a problem's main file expects of a program: the first that it imports which is neither
- * Python's own nor one of the problem's files. "solution.py" when it imports none.
+ * Returns the file name of the module that a problem's main file expects from a program: the first that it imports which
+ * is neither a standard module nor one of the problem's files, or "solution.py" if there is none.
  */
 export function pythonModuleName(main: string, otherFiles: readonly string[]): string {
   const known = new Set(otherFiles.map((name) => (name.split("/")[0] ?? "").replace(/\.py$/, "")));

@@ -27,13 +27,13 @@ const CPP_FILES = [
   ),
 ];
 
-test("a main file in C++ calls the function that a program defines, and the program finds the header", async () => {
+test("compiles a C++ main file with the program whose function it calls, which finds the header", async () => {
   const source = '#include "adder.h"\nint add(int a, int b) { return a + b; }\n';
   const result = await judged({ languageId: 52, source }, CPP_FILES);
   expect(result).toMatchObject({ verdict: "accepted", stdout: "42\n", compilation: { isSuccess: true } });
 });
 
-test("a main file in Java runs the class of a program, whatever it is called", async () => {
+test("runs a Java main file with the program's class, whatever its name", async () => {
   const main = `import java.util.Scanner;
 public class Main {
   public static void main(String[] a) {
@@ -45,7 +45,7 @@ public class Main {
   expect((await judged({ languageId: 91, source }, [file("Main.java", main)])).stdout).toBe("42\n");
 });
 
-test("a long program of short lines without any class is looked through in little time", () => {
+test("searches a long program of short lines without a class quickly", () => {
   expect(javaFileName("", "a\n".repeat(60_000))).toBe("Solution.java");
   expect(javaFileName("", "abstract\nstrictfp class Adder {}\nclass Other {}")).toBe("Adder.java");
 });
@@ -56,13 +56,13 @@ const PYTHON_MAIN = file(
 );
 const PYTHON_FILES = [PYTHON_MAIN, file("table.py", "ADDS = True\n")];
 
-test("a main file in Python imports a program as the module that it names, or under the file's own name", async () => {
+test("lets a Python main file import the program as the module it names, or by the file's own name", async () => {
   const source = "def add(a, b): return a + b\n";
   expect((await judged({ languageId: 71, source }, PYTHON_FILES)).stdout).toBe("42 True\n");
   expect((await judged({ languageId: 71, source }, PYTHON_FILES, "adder.py")).stdout).toBe("42 True\n");
 });
 
-test("files without a main file lie beside the program when it is compiled and run", async () => {
+test("puts files without a main file beside the program when it is compiled and run", async () => {
   const source = "print(sum(map(int, input().split())), open('data.txt').read())";
   expect((await judged({ languageId: 71, source }, [file("data.txt", "beside")])).stdout).toBe("42 beside\n");
   const cpp = '#include "word.h"\n#include <cstdio>\nint main() { puts(WORD); }\n';
@@ -71,7 +71,7 @@ test("files without a main file lie beside the program when it is compiled and r
   );
 });
 
-test("a request's own files come beside them and never in their place; a broken archive of them changes nothing", async () => {
+test("adds the request's own files without replacing the problem's, and ignores a broken archive", async () => {
   const source =
     "print(open('data.txt').read(), *(open(n).read() for n in ['more.txt'] if __import__('os').path.exists(n)))";
   const problemFiles = [file("data.txt", "the problem's")];

@@ -3,7 +3,7 @@ import { javaFileName, pythonModuleName } from "#compile/file-names";
 import { makeZip } from "#compile/make-zip";
 import type { Program } from "#interface";
 
-/** A file that a problem adds to every program in a language (2025-09, "Included files"). */
+/** A file that a problem adds to every program in a language (problem package format 2025-09, "Included files"). */
 export interface IncludedFile {
   /** Its path beside the program's own file. */
   readonly name: string;
@@ -11,13 +11,13 @@ export interface IncludedFile {
 }
 
 const CPP_SOURCE = /\.(cc|cpp|cxx|c\+\+|C)$/;
-/** The format's names for a main file; packages use the second as well. */
+/** The format's name for a main file, and another that packages use. */
 const PYTHON_MAINS = ["__main__.py", "main.py"];
 
 /**
- * A program with the files that its problem adds. In C++ every source among them is compiled with it. A main file of
- * Java or Python among them is what is run: the program then lies beside it in a file of its own, which is called
- * `ownName` where that is known, else after its class, or as the module that the main file imports.
+ * Returns a program with the files that its problem adds. In C++ every source file among them is compiled with it. If they
+ * include a main file of Java or Python, that file is run, and the program goes into a file of its own beside it. That file
+ * is called `ownName` if given, otherwise after the program's class or after the module that the main file imports.
  */
 export function withIncludedFiles(program: Program, files: readonly IncludedFile[], ownName?: string): Program {
   if (files.length === 0) return program;

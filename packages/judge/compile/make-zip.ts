@@ -3,11 +3,11 @@ import { crc32 } from "node:zlib";
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0 of the format, which knows folders. */
+/** Version 2.0 of the format, the first with folders. */
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** A zip of these files, not compressed: what the judge takes the files beside a source as. */
+/** Returns an uncompressed zip archive of these files, the form in which the judge takes files beside a source. */
 export function makeZip(files: readonly { readonly name: string; readonly content: Uint8Array }[]): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -12,21 +12,21 @@ import type { Toolchain } from "#compile/toolchain";
 import { InternalError } from "#interface";
 import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
 
-/** What preparing needs. */
+/** What preparing needs from the judge. */
 export interface PreparationHost {
   readonly sandbox: Sandbox;
   readonly pool: CorePool;
-  /** Whether compilers wait for sources where that pays. */
+  /** Whether to use compile servers for languages that have one. */
   readonly usesCompileServers: boolean;
-  /** The folder that the prepared files of all languages are kept in, from one start to the next. */
+  /** Holds the prepared files of all languages from one start to the next. */
   readonly folder: string;
-  /** Absent where programs run on whole runtimes alone. */
+  /** Absent if programs run on the whole runtime only. */
   readonly images?: ImageOptions;
 }
 
 /**
- * Finds a language's compiler and makes what it needs, unless that was made before for the same
- * version; everything in boxes. Throws InternalError when the compiler is not there or fails.
+ * Finds a language's compiler and prepares what it needs, unless an earlier start prepared it for the same version. All
+ * tools run in boxes. Throws InternalError if the compiler is missing or fails.
  */
 export async function prepareToolchain(language: Language, host: PreparationHost): Promise<Toolchain> {
   const fullVersion = await host.pool.use((core) => askVersion(language, host.sandbox, core));
@@ -53,7 +53,7 @@ async function askVersion({ version }: Language, sandbox: Sandbox, core: number)
   return output;
 }
 
-/** Makes the files in a folder beside the final one, which appears whole or not at all. */
+/** Creates the files in a temporary folder and then renames it, so that the folder appears complete or not at all. */
 async function prepare(language: Language, host: PreparationHost, folder: string, core: number): Promise<void> {
   const workplace = `${folder}.${randomUUID()}`;
   try {
@@ -73,7 +73,7 @@ async function prepare(language: Language, host: PreparationHost, folder: string
       made.push(name);
     }
     await rename(workplace, folder).catch(async (error) => {
-      // Another process has made the same meanwhile.
+      // Another process has prepared the same files meanwhile.
       if (!(await isThere(folder))) throw error;
     });
   } finally {

@@ -17,14 +17,14 @@ const run = (script: string, limits = {}, productKb = 16) =>
   );
 
 describe("running a tool", () => {
-  it("gives its product and its output, stdout before stderr", async () => {
+  it("returns the product and the output, stdout before stderr", async () => {
     expect(await run("echo two >&2; echo one; printf made > /tmp/product")).toEqual({
       product: Buffer.from("made"),
       output: "one\ntwo\n",
     });
   });
 
-  it("gives no product of a tool that fails or makes none", async () => {
+  it("returns no product if the tool fails or leaves none", async () => {
     expect(await run("printf made > /tmp/product; exit 3")).toEqual({ product: null, output: null });
     expect((await run("true")).product).toBeNull();
   });
@@ -34,19 +34,19 @@ describe("running a tool", () => {
     ["time on the clock", "sleep 60", { wallTimeMs: 300 }, "Compilation time limit exceeded."],
     ["memory", "exec python3 -c 'x = bytearray(1 << 30)'", { memoryKb: 65_536 }, "Compilation memory limit exceeded."],
     ["output", "while :; do echo flood; done", { outputKb: 64 }, "Compilation output limit exceeded."],
-  ])("says that it was stopped for its %s", async (_case, script, limits, output) => {
+  ])("reports that it was stopped for its %s", async (_case, script, limits, output) => {
     const result = await run(`echo begun; ${script}`, limits);
     expect(result.product).toBeNull();
     expect(result.output).toMatch(/^begun\n/);
     expect(result.output?.endsWith(output)).toBe(true);
   });
 
-  it("says that a product is too large", async () => {
+  it("reports that a product is too large", async () => {
     const result = await run("head -c 100000 /dev/zero > /tmp/product");
     expect(result).toEqual({ product: null, output: "Compilation output limit exceeded." });
   });
 
-  it("reads no file of the host where the product is a link", async () => {
+  it("does not read a file of the host if the product is a link", async () => {
     const result = await run("ln -s /etc/shadow /tmp/product");
     expect(result.product).toBeNull();
     expect(result.output).toMatch(/No such file|Permission denied/);

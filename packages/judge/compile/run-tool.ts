@@ -2,10 +2,10 @@ import type { BoxFile, BoxLimits, Sandbox } from "@assay/sandbox/interface";
 import { runBox } from "#boxes/run-box";
 import { ENVIRONMENT, PRODUCT_PATH, type Tool } from "#languages/language";
 
-/** The tool's product goes out through descriptor 3: the host opens no path of a box (a file of ld cannot be one). */
+/** The product leaves through descriptor 3, because the host opens no path of a box. (ld cannot write to a pipe itself.) */
 const HAND_OVER = `"$@" && exec /bin/cat ${PRODUCT_PATH} >&3`;
 
-/** What a tool is run with. */
+/** How a tool is run. */
 export interface ToolRun {
   readonly sandbox: Sandbox;
   readonly limits: BoxLimits;
@@ -15,11 +15,11 @@ export interface ToolRun {
   readonly prepared: readonly BoxFile[];
 }
 
-/** What came of a tool. */
+/** The result of running a tool. */
 export interface ToolResult {
-  /** Null when the tool failed. */
+  /** Null if the tool failed. */
   readonly product: Uint8Array | null;
-  /** All it said, and the limit it was stopped for; null when it said nothing. */
+  /** All that it printed, and the limit that it exceeded, if any; null if it printed nothing. */
   readonly output: string | null;
 }
 
@@ -31,8 +31,8 @@ const LIMIT_MESSAGES = {
 } as const;
 
 /**
- * Runs a compiler, or something of its kind, in a box of its own: it reads untrusted source (design, rule 1).
- * What it writes to stdout and stderr is joined, as Judge0 does. Throws InternalError.
+ * Runs a compiler or a similar tool in a box of its own, because it reads untrusted source. Its stdout and stderr are
+ * concatenated, as in Judge0. Throws InternalError.
  */
 export async function runTool(tool: Tool, run: ToolRun, signal?: AbortSignal): Promise<ToolResult> {
   const outcome = await runBox(

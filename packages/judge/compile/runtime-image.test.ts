@@ -21,7 +21,7 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 const FIRST_TIME_MS = 300_000;
 const LIMITS = { cpuTimeMs: 20_000, wallTimeMs: 60_000, memoryKb: 262_144 };
 const plan = JAVA_17.image as ImagePlan;
-/** The first bytes of a jar whose classes need no more than the image has. */
+/** The first bytes of a jar whose classes run on the image. */
 const SMALL_PROGRAM = Buffer.from("Manifest-Version: 1.0\r\nMain-Class: Main\r\nAssay-Image-Is-Enough: true\r\n\r\n");
 
 let onImage: TestJudge;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const images = { afterMs: 0, onEvent: ready.resolve };
   toolchain = await prepareToolchain(JAVA_17, { ...host, folder: prepared, usesCompileServers: false, images });
   expect(await ready.promise).toMatchObject({ state: "ready" });
-  // The first time on a machine all that a judge needs is prepared.
+  // On a machine's first test run, everything that a judge needs is prepared here.
 }, FIRST_TIME_MS);
 afterAll(async () => {
   await toolchain.image?.close();
@@ -83,7 +83,7 @@ describe("a program on the image", () => {
     expect((image.stdout ?? "") + image.stderr).not.toBe("");
   });
 
-  it("has its classes of the library from the image's archive", async () => {
+  it("loads library classes from the image's archive", async () => {
     const source = main(
       'System.out.printf("%d %s%n", new Scanner(System.in).nextInt(), new PriorityQueue<>(List.of(2, 1)).peek());',
     );
@@ -114,7 +114,7 @@ describe("a program on the image", () => {
       "",
     ],
     ["a generic array", "Object o = java.lang.reflect.Array.newInstance(String.class, 3);", ""],
-  ])("is one that uses %s", async (_case, body, imports) => {
+  ])("may use %s", async (_case, body, imports) => {
     expect(await modulesSeenBy(main(`${body}\n${PRINT_SIZE}`, imports))).not.toBe(await modulesOfJdk());
   });
 });
@@ -168,7 +168,7 @@ describe("an image", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("is used as it was made before", async () => {
+  it("is reused after a restart", async () => {
     image = openCopy();
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     await expect.poll(() => events.map(({ state }) => state)).toEqual(["ready"]);
@@ -184,22 +184,22 @@ describe("an image", () => {
       image = openCopy();
       await expect
         .poll(() => events, { timeout: 10_000 })
-        .toEqual([{ state: "preparing", message: expect.stringContaining("it is broken") }]);
+        .toEqual([{ state: "preparing", message: expect.stringContaining("is broken") }]);
       expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     },
   );
 
-  it("is not used when it has gone since, and the log says so", async () => {
+  it("is not used after it was removed, and the log says so", async () => {
     image = openCopy();
     await expect.poll(() => events.length).toBe(1);
     await rm(copy(), { recursive: true });
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
     expect(image.mountFor(SMALL_PROGRAM)).toBeNull();
-    expect(events[1]).toMatchObject({ state: "unavailable", message: expect.stringContaining("has gone") });
+    expect(events[1]).toMatchObject({ state: "unavailable", message: expect.stringContaining("was removed") });
     expect(events.length).toBe(2);
   });
 
-  it("leaves programs on the whole runtime when it cannot be made", async () => {
+  it("leaves programs on the whole runtime if it cannot be created", async () => {
     await rm(copy(), { recursive: true });
     const broken = {
       ...plan,
@@ -222,7 +222,7 @@ describe("an image", () => {
 
 const PRINT_SIZE = 'System.out.println(new File(System.getProperty("java.home"), "lib/modules").length());';
 
-/** What a program prints of the size of its runtime's modules. */
+/** A program that prints the size of its runtime's modules. */
 async function modulesSeenBy(source: string): Promise<number> {
   const result = await run(onImage, source);
   expect(result).toMatchObject({ verdict: "accepted", stderr: "" });

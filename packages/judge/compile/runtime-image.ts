@@ -13,32 +13,32 @@ import { runTool } from "#compile/run-tool";
 import { InternalError } from "#interface";
 import { ENVIRONMENT, type ImagePlan } from "#languages/language";
 
-/** A smaller runtime, made in the background, that most programs of a language run on. */
+/** A reduced runtime, prepared in the background, that most programs of a language run on. */
 export interface RuntimeImage {
-  /** What a program's box mounts for it; null while there is no image, and for a program that needs more than it has. */
+  /** The mount for a program's box, or null if there is no image yet or the program needs more than the image has. */
   mountFor(program: Uint8Array): BoxFile | null;
-  /** Stops preparing; resolves when nothing of it is left. */
+  /** Stops preparing and resolves when everything has ended. */
   close(): Promise<void>;
 }
 
-/** What became of an image, with a message for the log. Programs run on the whole runtime unless it is ready. */
+/** A change in an image's state, with a message for the log. Programs run on the whole runtime unless it is ready. */
 export interface ImageEvent {
   readonly state: "preparing" | "ready" | "unavailable";
   readonly message: string;
 }
 
-/** When an image that is missing is prepared, and who hears of it. */
+/** When a missing image is prepared, and who is notified. */
 export interface ImageOptions {
-  /** Nothing is prepared before it resolves: other preparations are waited for. At once when absent. */
+  /** Preparing waits for this promise, so that other preparations come first; it starts at once when absent. */
   readonly begin?: Promise<void>;
-  /** From then on, so that it takes no time from the first submissions after a start. */
+  /** A further delay, which keeps the cores free for the first submissions after a start. */
   readonly afterMs: number;
   readonly onEvent: (event: ImageEvent) => void;
 }
 
 /**
- * Finds the image that was prepared for this version of the runtime and has it pass a trial in a box; where there is none,
- * or it fails, makes a new one. Until then, and where that fails, programs run on the whole runtime. Never throws.
+ * Finds the image that was prepared for this version of the runtime and tests it in a box. If there is none or the test
+ * fails, prepares a new one. Programs run on the whole runtime until then, and if preparing fails. Never throws.
  */
 export function openRuntimeImage(
   plan: ImagePlan,
@@ -59,8 +59,8 @@ export function openRuntimeImage(
     const image: BoxFile = { kind: "folder", path: home, source: folder };
     if (!existsSync(folder) || !(await passesSmokeTest(plan, fullVersion, image, host, signal))) {
       await Promise.race([begin, aborted]);
-      const why = existsSync(folder) ? "it is broken" : "there is none yet";
-      onEvent({ state: "preparing", message: `The image in ${folder} is prepared, as ${why}` });
+      const why = existsSync(folder) ? "is broken" : "does not exist yet";
+      onEvent({ state: "preparing", message: `The image in ${folder} ${why} and will be prepared` });
       await sleep(afterMs, undefined, { signal, ref: false });
       await prepare(plan, home, folder, host, signal);
       if (!(await passesSmokeTest(plan, fullVersion, image, host, signal)))
@@ -73,7 +73,7 @@ export function openRuntimeImage(
   return {
     mountFor: (program) => {
       if (current?.kind !== "folder" || !plan.isEnoughFor(program)) return null;
-      if (!existsSync(join(current.source, plan.versionFile))) fail(`the image in ${current.source} has gone`);
+      if (!existsSync(join(current.source, plan.versionFile))) fail(`the image in ${current.source} was removed`);
       return current;
     },
     close: async () => {
@@ -83,14 +83,14 @@ export function openRuntimeImage(
   };
 }
 
-/** Names what decides what an image is: the runtime's version and files, and what is done with them. */
+/** The folder's name: a hash of everything that determines an image, namely the runtime's version and files and the tool. */
 async function nameOf(plan: ImagePlan, fullVersion: string, home: string): Promise<string> {
   const { size, mtimeMs } = await stat(join(home, plan.versionFile));
   const parts = [fullVersion, home, size, mtimeMs, plan.tool(home)];
   return `image-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}`;
 }
 
-/** Whether the runtime starts from the image as it is used, and says the same of its version as without. */
+/** Whether the runtime starts from the image in a program's box and prints the same version as the whole runtime. */
 async function passesSmokeTest(
   plan: ImagePlan,
   fullVersion: string,
@@ -101,7 +101,7 @@ async function passesSmokeTest(
   const command = { argv: plan.smokeTest, environment: ENVIRONMENT, files: [image], stdin: new Uint8Array() };
   const run = pool.use((core) => runBox(sandbox, { ...command, core }, PREPARE_LIMITS, signal), signal);
   const outcome = await run.catch((error) => {
-    // Of a broken image the launcher may be no program at all.
+    // The `java` of a broken image may not even be a program.
     if (signal.aborted) throw error;
     return null;
   });
@@ -110,7 +110,7 @@ async function passesSmokeTest(
   return printed === fullVersion;
 }
 
-/** Makes it in a box, and unpacks it beside its place, where it appears whole or not at all. */
+/** Creates the image in a box, unpacks it in a temporary folder and renames that, so that it appears complete or not at all. */
 async function prepare(
   plan: ImagePlan,
   home: string,
@@ -123,14 +123,14 @@ async function prepare(
     (core) => runTool(plan.tool(home), { sandbox, core, ...limits }, signal),
     signal,
   );
-  if (product === null) throw new InternalError(`the image cannot be made: ${output}`);
+  if (product === null) throw new InternalError(`the image cannot be created: ${output}`);
   const workplace = `${folder}.${randomUUID()}`;
   try {
     await mkdir(workplace, { mode: 0o755 });
     await unpack(product, workplace);
     await rm(folder, { recursive: true, force: true });
     await rename(workplace, folder).catch((error) => {
-      // Another process has made the same meanwhile.
+      // Another process has prepared the same image meanwhile.
       if (!existsSync(folder)) throw error;
     });
   } finally {
@@ -138,7 +138,7 @@ async function prepare(
   }
 }
 
-/** The archive is of our own making: no untrusted program was in its box. */
+/** The archive is trusted: no untrusted program ran in its box. */
 async function unpack(archive: Uint8Array, folder: string): Promise<void> {
   const tar = spawn("/bin/tar", ["-x", "-p", "--no-same-owner", "-f", "-", "-C", folder], {
     stdio: ["pipe", "ignore", "ignore"],

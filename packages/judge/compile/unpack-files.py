@@ -1,7 +1,6 @@
-# Reads zip archives on standard input, whose lengths are the arguments after the first, and writes their files as one
-# tar archive to descriptor 3. Ends with 1 when one is no sound zip archive or they unpack to more than the bytes that
-# the first argument allows. Folders, links and names that leave the folder are left out; a name that comes twice counts
-# the first time.
+# Reads zip archives from standard input and writes their files to descriptor 3 as one tar archive. The first argument is
+# the most bytes they may unpack to; the others are the lengths of the archives. Exits with 1 if an archive is broken or
+# the files are too large. Skips folders, links and names that leave the folder. Of a repeated name the first file counts.
 import io
 import os
 import sys

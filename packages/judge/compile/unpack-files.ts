@@ -7,13 +7,13 @@ import { ENVIRONMENT } from "#languages/language";
 
 const SCRIPT = "/box/unpack-files.py";
 const script = readFileSync(new URL("./unpack-files.py", import.meta.url));
-/** A tar archive has a head of 512 bytes for each file and rounds each up to the same. */
+/** A tar archive has a header of 512 bytes for each file and pads each file to a multiple of that. */
 const ARCHIVE_KB = 8 * LIMITS.extractedKb;
 
 /**
- * Turns zip archives into one tar archive, which every box of the submission unpacks for itself; of files of the same name
- * the first counts. They are read in a box: the host unpacks nothing. Gives null when one is not sound or all are too
- * large; a request's archive is then passed over, as in Judge0. Throws InternalError.
+ * Turns zip archives into one tar archive, which every box of the submission unpacks. Of several files with the same name,
+ * the first counts. The archives are read in a box, because the host unpacks nothing. Returns null if one of them is
+ * broken or they are too large together; a request's archive is then ignored, as in Judge0. Throws InternalError.
  */
 export async function unpackFiles(
   zips: readonly Uint8Array[],

@@ -16,7 +16,7 @@ afterAll(() => open.close());
 
 const LIMIT_SECONDS = 1.5;
 
-/** A program that uses so much CPU time when it is started soon, and next to none later, as when it is run again. */
+/** A program that uses this much CPU time in its first run and next to none in a re-run, which starts later. */
 function judged(firstSeconds: number) {
   const soon = Date.now() / 1_000 + LIMIT_SECONDS * 0.9;
   const source = `import time
@@ -27,16 +27,16 @@ print('done')`;
   return judgeOne(open.judge, { languageId: 71, source }, { expected: "done", limits });
 }
 
-test("a run that was too slow by less than a tenth is run again, and that run counts", async () => {
+test("runs a program again that was too slow by less than a tenth, and counts that run", async () => {
   const result = await judged(LIMIT_SECONDS * 1.03);
   expect(result).toMatchObject({ verdict: "accepted", message: null, stdout: "done\n" });
 });
 
-test("a run that was too slow by more is not run again", async () => {
+test("does not re-run a program that was slower than that", async () => {
   expect((await judged(LIMIT_SECONDS * 1.3)).verdict).toBe("time_limit_exceeded");
 });
 
-test("a run that the clock stopped while it worked, short of its CPU time, is run again", async () => {
+test("runs a program again that the wall clock stopped before it had used its CPU time", async () => {
   const soon = Date.now() / 1_000 + 2.5;
   const source = `import time
 if time.time() < ${soon}:
@@ -48,14 +48,14 @@ print('done')`;
   expect(result.verdict).toBe("accepted");
 });
 
-test("a program that is too slow by a little every time is too slow", async () => {
+test("rejects a program that is slightly too slow every time", async () => {
   const source = "import time\nwhile time.process_time() < 0.31: pass";
   const limits = { cpuTimeMs: 300 };
   const result = await judgeOne(open.judge, { languageId: 71, source }, { limits });
   expect(result).toMatchObject({ verdict: "time_limit_exceeded", message: "Time limit exceeded", exitCode: 0 });
 });
 
-test("a program that is too slow by a little on each of many tests keeps the machine for itself on few of them", async () => {
+test("re-runs a program that is slightly too slow on every test only a few times", async () => {
   const pool = createCorePool([0]);
   let aloneCount = 0;
   const useAlone: CorePool["useAlone"] = (work, signal) => {

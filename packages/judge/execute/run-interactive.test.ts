@@ -19,7 +19,7 @@ const cpp = (code: string): Program => ({
   source: `#include <bits/stdc++.h>\n#include <unistd.h>\nusing namespace std;\nint main() { ${code} }`,
 });
 
-/** Knows a number of its input, says whether it is more or less, and rejects after twenty guesses or one out of range. */
+/** Reads a number from its input, replies "more" or "less", and rejects after twenty guesses or one out of range. */
 const GUESSING = cppChecker(`
 #include <fstream>
 #include <iostream>
@@ -48,7 +48,7 @@ while True:
     else: high = guess - 1
 `;
 
-/** Those who wait in vain for an end wait no longer than this. */
+/** The wall limit of programs that wait for an end that never comes. */
 const SHORT = { limits: { wallTimeMs: 3_000 } };
 
 function judged(program: Program, interactor: CheckerProgram, options: TestOptions = {}) {
@@ -57,14 +57,14 @@ function judged(program: Program, interactor: CheckerProgram, options: TestOptio
 }
 
 describe("an interactive program", () => {
-  it("is accepted when the interactor accepts, with figures of its own and no output", async () => {
+  it("is accepted if the interactor accepts, with its own figures and no output", async () => {
     const result = await judged(python(BISECTING), GUESSING);
     expect(result).toMatchObject({ verdict: "accepted", exitCode: 0, message: null, stdout: "", stderr: "" });
     expect(result.cpuTimeMs).toBeGreaterThan(1);
     expect(result.memoryKb).toBeGreaterThan(1_000);
   });
 
-  it("is wrong when the interactor rejects, with its words", async () => {
+  it("gets a wrong answer with the interactor's message if the interactor rejects", async () => {
     const counting = "for i in range(1, 1001):\n  print(i, flush=True)\n  if input() == 'equal': break";
     expect(await judged(python(counting), GUESSING)).toMatchObject({
       verdict: "wrong_answer",
@@ -78,9 +78,9 @@ describe("an interactive program", () => {
   it.each([
     ["crashes on the closed pipe", 'for (;;) { puts("9999"); fflush(stdout); }'],
     ["hangs", 'puts("9999"); fflush(stdout); pause();'],
-    ["works on", 'puts("9999"); fflush(stdout); for (volatile int i = 0;; i = i + 1);'],
+    ["goes on computing", 'puts("9999"); fflush(stdout); for (volatile int i = 0;; i = i + 1);'],
     ["ends with an error", 'puts("9999"); fflush(stdout); string s; while (cin >> s); usleep(200000); return 3;'],
-  ])("is wrong when the interactor rejects first and the program then %s", async (_what, code) => {
+  ])("gets a wrong answer if the interactor rejects first and the program then %s", async (_what, code) => {
     const limits = { cpuTimeMs: 3_000, wallTimeMs: 8_000 };
     const result = await judged(cpp(code), GUESSING, { limits });
     expect(result).toMatchObject({ verdict: "wrong_answer", checkerMessage: "bad guess", exitSignal: null });
@@ -90,13 +90,13 @@ describe("an interactive program", () => {
     ["crashes", "abort();", {}, "runtime_error"],
     ["ends with an error code", "return 7;", {}, "runtime_error"],
     ["computes too long", "for (volatile int i = 0;; i = i + 1);", { cpuTimeMs: 300 }, "time_limit_exceeded"],
-    ["waits for words that do not come", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
+    ["waits for input that does not come", "int x; cin >> x;", { wallTimeMs: 700 }, "idleness_limit_exceeded"],
     ["takes too much memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", {}, "memory_limit_exceeded"],
-  ])("keeps its own verdict when it %s before the interactor rejects", async (_what, code, limits, verdict) => {
+  ])("keeps its own verdict if it %s before the interactor rejects", async (_what, code, limits, verdict) => {
     expect((await judged(cpp(code), GUESSING, { limits })).verdict).toBe(verdict);
   });
 
-  it("must still end well, and in time, after the interactor accepted", async () => {
+  it("must still end cleanly and in time after the interactor accepted", async () => {
     const accepts = cppChecker("int main() { return 42; }");
     expect((await judged(cpp("sleep(1); return 1;"), accepts)).verdict).toBe("runtime_error");
     const limits = { cpuTimeMs: 500 };
@@ -115,7 +115,7 @@ describe("an interactive program", () => {
     }
   });
 
-  it("may speak and be spoken to in Java", async () => {
+  it("can interact in Java", async () => {
     const source = `import java.util.*;
       class Guess { public static void main(String[] a) { Scanner in = new Scanner(System.in); int low = 1, high = 1000;
         for (;;) { int guess = (low + high) / 2; System.out.println(guess); String reply = in.next();
@@ -125,7 +125,7 @@ describe("an interactive program", () => {
 });
 
 describe("an interactor", () => {
-  it("may be written in Python, reads input and answer, and may use testlib's protocol", async () => {
+  it("can be written in Python, reads input and answer, and can use testlib's protocol", async () => {
     const text = `import sys
 asked, told, answer = open(sys.argv[1]).read(), open(sys.argv[2], 'w'), open(sys.argv[3]).read()
 print(asked, flush=True)
@@ -137,7 +137,7 @@ sys.exit(0 if open(sys.argv[3]).read() == 'double' else 1)`;
     expect((await judged(doubling, interactor, { expected: "half" })).verdict).toBe("wrong_answer");
   });
 
-  it("may leave the decision to a checker, which reads what it wrote to its output file", async () => {
+  it("can leave the decision to a checker, which reads the interactor's output file", async () => {
     const talks = "import sys\nprint(6, flush=True)\nopen(sys.argv[2], 'wb').write(input().encode() + b'\\0\\n')";
     const asks = `import sys
 input, told, answer = (open(path).read() for path in sys.argv[1:4])
@@ -170,7 +170,7 @@ int main() {
         "import sys\nlines = sys.stdin.read().split()\nfor i in range(20000): print('thank you', flush=True)\nsys.exit(42 if lines == ['yes'] else 43)",
       ),
     ],
-  ])("in %s may go on talking to a program that has ended, and decides", async (_name, polite) => {
+  ])("in %s may go on writing to a program that has ended, and decides", async (_name, polite) => {
     expect((await judged(cpp('puts("yes");'), polite)).verdict).toBe("accepted");
     expect((await judged(cpp('puts("no");'), polite)).verdict).toBe("wrong_answer");
     expect((await judged(cpp('puts("yes"); return 1;'), polite)).verdict).toBe("runtime_error");
@@ -188,7 +188,7 @@ int main() { puts("1 2\\n3 4"); fclose(stdout); int sum; return scanf("%d", &sum
         "import os, sys\nprint('1 2', '3 4', sep='\\n', flush=True)\nos.close(1)\nsys.exit(42 if input() == '10' else 43)",
       ),
     ],
-  ])("in %s that closes its output and goes on gives the program the end of its input", async (_name, closes) => {
+  ])("in %s that closes its output and goes on ends the program's input", async (_name, closes) => {
     const adds = "int a, sum = 0; while (cin >> a) sum += a; cout << sum << endl;";
     expect((await judged(cpp(adds), closes, SHORT)).verdict).toBe("accepted");
     const added = "import sys\nprint(sum(map(int, sys.stdin.read().split())))";
@@ -207,7 +207,7 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
         "import sys\ntotal = sum(map(int, sys.stdin.read().split()))\nprint(total, flush=True)\nsys.exit(42 if total == 10 else 43)",
       ),
     ],
-  ])("in %s reads the end when the program closes its output and goes on", async (_name, reads) => {
+  ])("in %s reads the end of its input when the program closes its output and goes on", async (_name, reads) => {
     const closes = 'puts("1 2 3 4"); fclose(stdout); int sum; return scanf("%d", &sum) == 1 && sum == 10 ? 0 : 1;';
     expect((await judged(cpp(closes), reads, SHORT)).verdict).toBe("accepted");
     const closed = "import os\nprint('1 2 3 4', flush=True)\nos.close(1)\nassert input() == '10'";
@@ -216,16 +216,16 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
 
   it.each([
     ["crashes", "int main() { *(volatile int*)0 = 1; }"],
-    ["ends with a code of no meaning", "int main() { return 0; }"],
+    ["ends with an unknown exit code", "int main() { return 0; }"],
     [
       "takes too much memory",
       "#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 28, 1); }",
     ],
-  ])("that %s is a fault of the judge, whatever the program does", async (_what, text) => {
+  ])("that %s causes an internal error, whatever the program does", async (_what, text) => {
     await expect(judged(python("print(1)\ninput()"), cppChecker(text))).rejects.toBeInstanceOf(InternalError);
   });
 
-  it("that fails leaves a program its own error when that came first", async () => {
+  it("that fails does not replace the program's own earlier error", async () => {
     const confused = pythonChecker("x = int(input())");
     expect((await judged(cpp("return 9;"), confused)).verdict).toBe("runtime_error");
     await expect(judged(cpp("return 0;"), confused)).rejects.toThrow("EOFError");
@@ -234,13 +234,13 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
   it.each([
     ["C++", cppChecker('#include <cstdio>\nint main() { for (;;) puts("words"); }')],
     ["Python", pythonChecker("while True: print('words')")],
-  ])("in %s that only finds its partner gone has not failed: the program gave up too soon", async (_name, floods) => {
+  ])("in %s that only finds its partner gone has not failed: the program ended too early", async (_name, floods) => {
     expect((await judged(cpp("return 0;"), floods)).verdict).toBe("wrong_answer");
     expect((await judged(cpp("return 5;"), floods)).verdict).toBe("runtime_error");
   });
 });
 
-describe("the one of the two that ends first", () => {
+describe("whichever of the two ends first", () => {
   const reads = "#include <iostream>\nint main() { std::string s; while (std::cin >> s); return 43; }";
   it.each([
     [
@@ -257,7 +257,7 @@ describe("the one of the two that ends first", () => {
     expect(results.map((result) => result.verdict)).toEqual(tests.map(() => verdict));
   });
 
-  it("is no partner to write to any more, but a program that an interactor has accepted may still write", async () => {
+  it("can no longer be written to, but an accepted program may still write", async () => {
     const accepts = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 42; }");
     const writes =
       'puts("first"); fflush(stdout); sleep(1); for (int i = 0; i < 100; i++) puts("more"), fflush(stdout);';
@@ -265,14 +265,14 @@ describe("the one of the two that ends first", () => {
   });
 });
 
-describe("programs that both wait", () => {
-  it("end at the wall clock, as idle", async () => {
+describe("a program and an interactor that wait for each other", () => {
+  it("end at the wall limit, as idle", async () => {
     const waits = cppChecker("#include <iostream>\nint main() { std::string s; std::cin >> s; return 43; }");
     const result = await judged(cpp("string s; cin >> s;"), waits, { limits: { wallTimeMs: 500 } });
     expect(result.verdict).toBe("idleness_limit_exceeded");
   });
 
-  it("end so too when each writes and neither reads", async () => {
+  it("end in the same way if each writes and neither reads", async () => {
     const floods = cppChecker(
       '#include <cstdio>\n#include <unistd.h>\nint main() { for (int i = 0; i < 9999999; i++) puts("0"); return 43; }',
     );
@@ -281,8 +281,8 @@ describe("programs that both wait", () => {
   });
 });
 
-describe("an interaction that is no longer wanted", () => {
-  it("ends at the signal with its reason and leaves no descriptor behind", async () => {
+describe("an aborted interaction", () => {
+  it("ends with the signal's reason and leaves no descriptor open", async () => {
     const descriptors = () => readdirSync("/proc/self/fd").length;
     const waits = cppChecker("#include <unistd.h>\nint main() { sleep(60); return 43; }");
     await judged(python(BISECTING), GUESSING);

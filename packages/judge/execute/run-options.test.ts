@@ -14,36 +14,36 @@ const cpp = (source: string): Program => ({ languageId: 52, source });
 
 describe("command line arguments", () => {
   const source = "import sys\nprint(sys.argv[1:])";
-  it("reach the program as words, without what a shell would act on", async () => {
+  it("reach the program as words, without shell metacharacters", async () => {
     const options = { commandLineArguments: "one 'two words' $HOME; `id` > file" };
     const { stdout } = await judgeOne(open.judge, python(source), { options });
     expect(stdout).toBe("['one', 'two words', 'HOME', 'id', 'file']\n");
   });
 
-  it("reach a Java program and one whose stderr is redirected", async () => {
+  it("reach a Java program, and one whose stderr is redirected", async () => {
     const java = "class A { public static void main(String[] a) { System.err.print(a.length + a[0]); } }";
     const options = { commandLineArguments: "x y", redirectsStderr: true };
     expect((await judgeOne(open.judge, { languageId: 91, source: java }, { options })).stdout).toBe("2x");
   });
 });
 
-describe("stderr that is redirected", () => {
-  it("comes with stdout, in the order of writing, and a signal stays a signal", async () => {
+describe("redirected stderr", () => {
+  it("is merged into stdout in the order of writing, and a signal stays a signal", async () => {
     const source = "import os\nos.write(1, b'a')\nos.write(2, b'b')\nos.write(1, b'c')\nos.abort()";
     const result = await judgeOne(open.judge, python(source), { options: { redirectsStderr: true } });
     expect(result).toMatchObject({ verdict: "runtime_error", stdout: "abc", stderr: "", exitSignal: 6 });
   });
 });
 
-describe("several runs", () => {
-  it("are made while they are accepted, and each is a box of its own", async () => {
+describe("number_of_runs", () => {
+  it("repeats an accepted run, each time in a fresh box", async () => {
     const source = "import os\nprint(os.path.exists('left'))\nopen('left', 'w').close()";
     const test = { expected: "False", options: { numberOfRuns: 3 } };
     expect((await judgeOne(open.judge, python(source), test)).verdict).toBe("accepted");
   });
 
-  it("give the mean of their figures, and end with the first that is not accepted", async () => {
-    // Half of all runs take 64 MB more, so the mean of twenty lies between a light run and a heavy one.
+  it("reports the mean of the figures, and stops at the first run that is not accepted", async () => {
+    // Half of the runs take 64 MB more, so the mean of twenty is between a light run and a heavy one.
     const source = "import os\nif os.urandom(1)[0] < 128: kept = bytearray(os.urandom(1)) * (64 << 20)\nprint('x')";
     const options = { numberOfRuns: 20 };
     const { memoryKb } = await judgeOne(open.judge, python(source), { options });
@@ -54,7 +54,7 @@ describe("several runs", () => {
 });
 
 describe("compiler options", () => {
-  it("reach g++, without what a shell would act on", async () => {
+  it("reach g++, without shell metacharacters", async () => {
     const source = "#include <bits/stdc++.h>\nint main() { puts(WORD); }";
     const program = { ...cpp(source), compilerOptions: `-DWORD='"a word"' -O0; \`touch x\`` };
     const { compilation } = await judgeOne(open.judge, program);
@@ -66,7 +66,7 @@ describe("compiler options", () => {
     );
   });
 
-  it("reach javac, and one that it does not know is a compilation error in its words", async () => {
+  it("reach javac, and an unknown one is a compilation error with javac's message", async () => {
     const source =
       "import java.util.*;\nclass A { public static void main(String[] a) { List l = new ArrayList(); l.add(1); } }";
     const asked = await judgeOne(open.judge, { languageId: 91, source, compilerOptions: "-Xlint:unchecked" });
@@ -79,14 +79,14 @@ describe("compiler options", () => {
 describe("limits of a run", () => {
   const DEEP =
     "int f(int n) { volatile char a[1000]; a[0] = n; return n ? f(n - 1) + a[0] : 0; }\nint main() { return f(N) & 0; }";
-  it("hold the stack when it has one of its own; else it may take the memory, and 0 is none of its own", async () => {
+  it("limit the stack separately if given; otherwise, and for 0, it may take all the memory", async () => {
     const program = { ...cpp(DEEP), compilerOptions: "-DN=20000 -O0" };
     expect((await judgeOne(open.judge, program)).verdict).toBe("accepted");
     expect(await judgeOne(open.judge, program, { limits: { stackKb: 8_192 } })).toMatchObject({ exitSignal: 11 });
     expect((await judgeOne(open.judge, program, { limits: { stackKb: 0 } })).verdict).toBe("accepted");
   });
 
-  it("hold output, files and processes", async () => {
+  it("limit output, files and processes", async () => {
     const print = python("print('x' * 100_000)");
     expect((await judgeOne(open.judge, print, { limits: { outputKb: 64 } })).verdict).toBe("output_limit_exceeded");
     const write = python("open('file', 'wb').write(b'x' * 100_000)");
@@ -98,7 +98,7 @@ describe("limits of a run", () => {
     expect((await judgeOne(open.judge, fork, { limits: { processes: 4 } })).stdout).toBe("3");
   });
 
-  it("let a program that is too slow go on for the extra time, and judge it too slow", async () => {
+  it("let a program that is too slow run for the extra time, and judge it too slow", async () => {
     const source = "import time\nwhile time.process_time() < 0.5: pass\nprint('done')";
     const limits = { cpuTimeMs: 200 };
     const cut = await judgeOne(open.judge, python(source), { limits });

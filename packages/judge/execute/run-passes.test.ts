@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Judges a Python program by a checker in Python that may ask for up to three passes. */
+/** Judges a Python program with a Python checker that may request up to three passes. */
 function judged(program: string, checker: string, { passes = 3, ...options }: TestOptions & { passes?: number } = {}) {
   const checking = { kind: "checker", checker: pythonChecker(checker), passes } as const;
   const source = { languageId: 71, source: program } as const;
   return judgeOne(open.judge, source, { input: "5", expected: "", ...options, checking });
 }
 
-/** Counts passes in the feedback folder: `number` is this one's, `again(text)` asks for another. */
+/** Counts passes in the feedback folder: `number` is the current pass, `again(text)` requests another. */
 const COUNTING = `
 import os, sys
 folder = sys.argv[3]
@@ -34,7 +34,7 @@ def again(text):
 describe("a program of a multi-pass problem", () => {
   const ADDING = "print(int(input()) + 1)";
 
-  it("is run again on what the checker writes, until it writes nothing, and the last pass's output counts", async () => {
+  it("runs again on what the checker writes until it writes nothing, and the last pass's output counts", async () => {
     const checker = `${COUNTING}
 words.write(f"pass {number} read {open(sys.argv[1]).read().strip()} and printed {output.strip()};")
 if number < 3: again(str(int(output) * 10))
@@ -46,7 +46,7 @@ sys.exit(42)`;
     });
   });
 
-  it("is wrong when any pass is, and is not run again", async () => {
+  it("is wrong if any pass is wrong, and does not run again", async () => {
     const checker = `${COUNTING}
 words.write(f"pass {number};")
 if number == 1: again('7')
@@ -61,7 +61,7 @@ sys.exit(42)`;
     expect((await judged(ADDING, checker)).verdict).toBe("runtime_error");
   });
 
-  it("finds nothing of its own again: neither files nor processes", async () => {
+  it("finds neither files nor processes of its earlier passes", async () => {
     const leaving = `
 import os
 marks = ['/tmp/mark', '/box/mark', '/dev/shm/mark']
@@ -86,7 +86,7 @@ sys.exit(42)`;
     expect(second).toBe(first);
   });
 
-  it("has its time limit for each pass, and the figures are the largest of any", async () => {
+  it("has the whole time limit for each pass, and reports the largest figures of any pass", async () => {
     const working = `
 import time
 seconds = float(input())
@@ -101,7 +101,7 @@ sys.exit(42)`;
     expect(result.memoryKb).toBeGreaterThan(60_000_000 / 1_024);
   });
 
-  it("earns the points that the checker gives after the last pass", async () => {
+  it("earns the points that the checker awards after the last pass", async () => {
     const checker = `${COUNTING}
 open(folder + 'score.txt', 'w').write('0.25' if number == 1 else '0.5')
 if number == 1: again('1')
@@ -110,9 +110,9 @@ sys.exit(42)`;
   });
 
   it.each([
-    ["asks for more passes than the problem has", "again('1')", /more than 3 passes/],
-    ["asks for another pass and rejects", "open(folder + 'nextpass.in', 'w').close(); sys.exit(43)", /did not accept/],
-    ["asks for another pass and crashes", "open(folder + 'nextpass.in', 'w').close(); sys.exit(1)", /ended with 1/],
+    ["requests more passes than the problem has", "again('1')", /more than 3 passes/],
+    ["requests another pass and rejects", "open(folder + 'nextpass.in', 'w').close(); sys.exit(43)", /did not accept/],
+    ["requests another pass and crashes", "open(folder + 'nextpass.in', 'w').close(); sys.exit(1)", /ended with 1/],
     ["writes too large an input", "again('1' * (8 * 1024 * 1024 + 1))", /nextpass\.in has more than 8192 KiB/],
     [
       "keeps too large a folder",
@@ -125,7 +125,7 @@ sys.exit(42)`;
     await expect(failure).rejects.toThrow(reason);
   });
 
-  it("is run once when the problem has no passes, whatever the checker writes", async () => {
+  it("runs once if the problem has no passes, whatever the checker writes", async () => {
     const checking = { kind: "checker", checker: pythonChecker(`${COUNTING}\nagain('no number')`) } as const;
     const result = await judgeOne(
       open.judge,
@@ -137,7 +137,7 @@ sys.exit(42)`;
 });
 
 describe("an interactive multi-pass program", () => {
-  /** Tells a number, hears its square, and has the square told in the next pass, which has to bring its root back. */
+  /** Sends a number and reads its square; the next pass sends that square and must get its root back. */
   const INTERACTOR = cppChecker(`
 #include <fstream>
 #include <iostream>
@@ -159,13 +159,13 @@ int main(int, char** arguments) {
     return judgeOne(open.judge, { languageId: 71, source }, { input: "square 12", expected: "", checking });
   };
 
-  it("talks with the interactor in each pass, which goes by the input it wrote itself", async () => {
+  it("interacts in each pass, and the interactor reads the input that it wrote itself", async () => {
     const right =
       "mode, number = input(), int(input())\nprint(number ** 2 if mode == 'square' else round(number ** 0.5))";
     expect(await judgedBy(right)).toMatchObject({ verdict: "accepted", checkerMessage: "square 12;root 144;" });
   });
 
-  it("is wrong when the interactor rejects in the second pass", async () => {
+  it("is wrong if the interactor rejects in the second pass", async () => {
     const wrong = "mode, number = input(), int(input())\nprint(number ** 2)";
     expect(await judgedBy(wrong)).toMatchObject({ verdict: "wrong_answer", checkerMessage: "square 12;root 144;" });
   });

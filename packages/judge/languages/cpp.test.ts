@@ -15,7 +15,7 @@ const main = (body: string) =>
 const DOUBLE = main("long long a; std::cin >> a; std::cout << 2 * a << '\\n';");
 
 describe("C++", () => {
-  it("accepts the right output and refuses another", async () => {
+  it("accepts the right output and rejects a wrong one", async () => {
     expect(await run(DOUBLE, { input: "21", expected: "42" })).toMatchObject({
       verdict: "accepted",
       stdout: "42\n",
@@ -31,7 +31,7 @@ describe("C++", () => {
     });
   });
 
-  it("accepts a clean run when there is nothing to compare with", async () => {
+  it("accepts a clean run if there is nothing to compare with", async () => {
     expect(await run(DOUBLE, { input: "1" })).toMatchObject({ verdict: "accepted", stdout: "2\n" });
   });
 
@@ -84,10 +84,10 @@ describe("C++", () => {
     expect(await run(main(body), { limits })).toMatchObject({ verdict, message });
   });
 
-  it("stops endless work at the wall clock", async () => {
+  it("stops endless work at the wall limit", async () => {
     const result = await run(main("for (volatile long i = 0;; i = i + 1);"), { limits: { wallTimeMs: 400 } });
     expect(result.message).toBe("Time limit exceeded (wall clock)");
-    // On a machine with more to do than cores it may pass for idle; the status is the same.
+    // On a busy machine the run may count as idle; Judge0's status is the same.
     expect(statusOfVerdict(result.verdict, result.exitSignal)).toBe(5);
   });
 
@@ -105,7 +105,7 @@ describe("C++", () => {
     });
   });
 
-  it("reports an exit code, and what was written before", async () => {
+  it("reports an exit code and the output before it", async () => {
     expect(await run(main('std::cout << 42; std::cerr << "no"; return 7;'), { expected: "42" })).toMatchObject({
       verdict: "runtime_error",
       exitCode: 7,
@@ -131,14 +131,14 @@ describe("C++", () => {
     });
   });
 
-  it("keeps the compiler's warnings of a success", async () => {
+  it("keeps the compiler's warnings of a successful compilation", async () => {
     const { verdict, compilation } = await run("int main() { return 2147483647 + 1 ? 0 : 1; }\n");
     expect(verdict).toBe("accepted");
     expect(compilation.isSuccess).toBe(true);
     expect(compilation.output).toContain("main.cpp:1:32: warning: integer overflow");
   });
 
-  it("gives the compiler's words for a source that does not compile, in UTF-8", async () => {
+  it("returns the compiler's output for a source that does not compile, in UTF-8", async () => {
     const result = await run("int main() { return grüße; }\n");
     expect(result).toMatchObject({
       verdict: "compilation_error",

@@ -5,7 +5,7 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 let open: TestJudge;
 beforeAll(async () => {
   open = await openTestJudge({ hasImages: true });
-  // The first time on a machine the image is made.
+  // On a machine's first test run the image is prepared here.
 }, 300_000);
 afterAll(() => open.close());
 
@@ -15,7 +15,7 @@ const main = (body: string, more = "") =>
 const DOUBLE = main("System.out.println(2 * new Scanner(System.in).nextInt());");
 
 describe("Java", () => {
-  it("accepts the right output and refuses another", async () => {
+  it("accepts the right output and rejects a wrong one", async () => {
     expect(await run(DOUBLE, { input: "21", expected: "42" })).toMatchObject({
       verdict: "accepted",
       stdout: "42\n",
@@ -37,7 +37,7 @@ describe("Java", () => {
     ["an inherited main", `public class Main extends Base {}\nclass Base { ${hello} }`],
     ["an interface", `interface Start { static void main(String[] a) { System.out.print("hello"); } }`],
     ["an enum and a final class", `enum Kind { A }\nfinal class Last { ${hello} }`],
-    ["a name beyond ASCII", `public class Größe { ${hello} }`],
+    ["a non-ASCII name", `public class Größe { ${hello} }`],
     [
       "nested and anonymous classes, and lambdas",
       `public class N { record P(int a) {} ${hello.replace('"hello"', 'new Object() { public String toString() { Runnable r = () -> {}; return "hello" + "".repeat(new P(0).a()); } }')} }`,
@@ -46,7 +46,7 @@ describe("Java", () => {
     expect(await run(source, { expected: "hello" })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("says so when there is no main method", async () => {
+  it("reports that there is no main method", async () => {
     const result = await run("public class Main { void main() {} }");
     expect(result.verdict).toBe("compilation_error");
     expect(result.compilation.output).toBe("error: no class has a method public static void main(String[])\n");
@@ -61,7 +61,7 @@ describe("Java", () => {
       { memoryKb: 65_536 },
       "memory_limit_exceeded",
     ],
-    ["one array beyond the limit", "System.out.print(new long[50_000_000].length);", {}, "memory_limit_exceeded"],
+    ["one array larger than the limit", "System.out.print(new long[50_000_000].length);", {}, "memory_limit_exceeded"],
     [
       "memory beside the heap",
       "for (;;) { List<Object> l = new ArrayList<>(); for (int i = 0; i < 64; i++) l.add(java.nio.ByteBuffer.allocateDirect(4 << 20)); Thread.sleep(1); }",
@@ -78,7 +78,7 @@ describe("Java", () => {
     expect(await run(main(body), { limits })).toMatchObject({ verdict });
   });
 
-  it("lets a program use as much heap as its limit says", async () => {
+  it("lets a program use as much heap as its memory limit", async () => {
     const body =
       "byte[][] blocks = new byte[200][]; for (int i = 0; i < 200; i++) { blocks[i] = new byte[1 << 20]; blocks[i][i] = 1; } System.out.print(blocks[199][199]);";
     expect(await run(main(body), { limits: { memoryKb: 256 * 1_024 }, expected: "1" })).toMatchObject({
@@ -105,7 +105,7 @@ describe("Java", () => {
     expect(await run(source, { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("stops a recursion without end at the memory limit", async () => {
+  it("stops an endless recursion at the memory limit", async () => {
     expect(await run(main("depth(-1);", recursion))).toMatchObject({ verdict: "memory_limit_exceeded" });
   });
 
@@ -117,7 +117,7 @@ describe("Java", () => {
     ).toMatchObject({ verdict: "accepted" });
   });
 
-  it("keeps the virtual machine's own words out of the program's output", async () => {
+  it("keeps HotSpot's own messages out of the program's output", async () => {
     const body = `System.out.print("mine"); try { for (;;) { Thread t = new Thread(() -> { for (;;); }); t.setDaemon(true); t.start(); } }
       catch (Error e) { System.out.print(" alone"); }`;
     const result = await run(main(body), { limits: { processes: 4 }, expected: "mine alone" });
@@ -130,13 +130,13 @@ describe("Java", () => {
     expect(await run(main(body), { expected: "grüß" })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("keeps the compiler's notes of a success", async () => {
+  it("keeps the compiler's notes of a successful compilation", async () => {
     const { verdict, compilation } = await run(main("new Date(1).getYear();"));
     expect(verdict).toBe("accepted");
     expect(compilation.output).toContain("Note: Main.java uses or overrides a deprecated API.");
   });
 
-  it("gives the compiler's words for a source that does not compile, in UTF-8", async () => {
+  it("returns the compiler's output for a source that does not compile, in UTF-8", async () => {
     const { verdict, compilation } = await run(main('int größe = "ä";'));
     expect(verdict).toBe("compilation_error");
     expect(compilation.isSuccess).toBe(false);

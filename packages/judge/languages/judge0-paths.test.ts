@@ -31,7 +31,7 @@ it("compiles and runs Java by the paths of Judge0's JDK", async () => {
   expect((await judged(files)).stdout).toBe("Java\n");
 });
 
-it("runs Python by the path of Judge0's, beside what the host has in /usr/local", async () => {
+it("runs Python by the path of Judge0's interpreter, beside the host's own /usr/local", async () => {
   const files = [
     { name: "run", content: "/usr/local/python-3.8.1/bin/python3 -c 'print(3)'; ls -d /usr/local/bin /box/*" },
   ];

@@ -82,9 +82,9 @@ const CASES: readonly (readonly [string, Program, string])[] = [
   ["a fork bomb in Python", python("while True:", "  try: os.fork()", "  except OSError: pass"), "time_limit_exceeded"],
 ];
 
-describe("the verdict of", () => {
-  it.each(CASES)("%s", async (_case, program, verdict) => {
-    // A JVM works a while before the program does.
+describe("a program that misuses processes and threads", () => {
+  it.each(CASES)("gets the right verdict: %s", async (_case, program, verdict) => {
+    // A JVM runs for a while before the program does.
     const factor = program.languageId === 91 ? 2 : 1;
     const wallTimeMs = verdict === "idleness_limit_exceeded" ? 900 * factor : 20_000;
     const limits = { cpuTimeMs: 400 * factor, wallTimeMs, memoryKb: 512 * 1_024 };

@@ -11,7 +11,7 @@ afterAll(() => open.close());
 const run = (source: string, options?: TestOptions) => judgeOne(open.judge, { languageId: 71, source }, options);
 
 describe("Python", () => {
-  it("accepts the right output and refuses another", async () => {
+  it("accepts the right output and rejects a wrong one", async () => {
     expect(await run("print(2 * int(input()))", { input: "21", expected: "42" })).toMatchObject({
       verdict: "accepted",
       stdout: "42\n",
@@ -31,13 +31,13 @@ describe("Python", () => {
       { memoryKb: 65_536 },
       "memory_limit_exceeded",
     ],
-    ["output without end", "while True: print('flood' * 1000)", {}, "output_limit_exceeded"],
+    ["endless output", "while True: print('flood' * 1000)", {}, "output_limit_exceeded"],
   ] as const)("stops %s", async (_case, source, limits, verdict) => {
     expect(await run(source, { limits })).toMatchObject({ verdict });
   });
 
   it.each([
-    ["started ahead", {}],
+    ["pre-forked", {}],
     ["with arguments", { commandLineArguments: "a b" }],
     ["with its streams joined", { redirectsStderr: true }],
   ])("runs script.py from its folder, as Judge0 does: %s", async (_case, options) => {
@@ -53,7 +53,7 @@ describe("Python", () => {
     expect(await run("exit(9)")).toMatchObject({ verdict: "runtime_error", exitCode: 9 });
   });
 
-  it("goes through a set of words in the same order each time", async () => {
+  it("iterates over a set of strings in the same order each time", async () => {
     const source = "print(*{str(n) for n in range(30)})";
     const orders = [await run(source), await run(source), await run(`${source} # another`)].map(({ stdout }) => stdout);
     expect(new Set(orders).size).toBe(1);
@@ -65,7 +65,7 @@ describe("Python", () => {
     expect(await run("import os; os.abort()")).toMatchObject({ verdict: "runtime_error", exitSignal: 6 });
   });
 
-  it("makes a syntax error a runtime error, as Judge0 does", async () => {
+  it("reports a syntax error as a runtime error, as Judge0 does", async () => {
     const result = await run("print(");
     expect(result).toMatchObject({ verdict: "runtime_error", compilation: { isSuccess: true } });
     expect(result.stderr).toContain("SyntaxError");
@@ -82,14 +82,14 @@ describe("Python", () => {
     expect(await run(source, { expected: "1000000" })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("may recurse until the memory ends, and gets the language's own error before the depth that it asked for", async () => {
+  it("can recurse until memory runs out, and gets RecursionError below the depth that it allowed", async () => {
     const endless = "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1) + 1\nf(0)";
     expect((await run(endless, { limits: { memoryKb: 65_536 } })).verdict).toBe("memory_limit_exceeded");
     const { verdict, stderr } = await run("def f(n): return f(n + 1) + 1\nf(0)");
     expect([verdict, stderr?.includes("RecursionError")]).toEqual(["runtime_error", true]);
   });
 
-  it("recurses deeply through C code too", async () => {
+  it("recurses deeply through C code as well", async () => {
     const source =
       "import sys, functools\nsys.setrecursionlimit(10**6)\n@functools.lru_cache(None)\ndef depth(n): return 0 if n == 0 else 1 + depth(n - 1)\nprint(depth(50000))\n";
     expect(await run(source, { expected: "50000" })).toMatchObject({ verdict: "accepted" });
@@ -114,7 +114,7 @@ describe("Python", () => {
     expect(result).toMatchObject({ verdict: "accepted" });
   });
 
-  it("sees nothing of the host's environment", async () => {
+  it("does not see the host's environment", async () => {
     const { stdout } = await run("import os; print(sorted(os.environ.items()))");
     expect(stdout).toMatch(
       /^\[\('HOME', '\/tmp'\), \('LANG', 'C\.UTF-8'\), \('PATH', '[^']+'\), \('PWD', '\/box'\), \('PYTHONHASHSEED', '0'\), \('PYTHONINTMAXSTRDIGITS', '0'\)\]\n$/,

@@ -5,7 +5,7 @@ import { InternalError, type Judge, type Program } from "#interface";
 import { createRemoteJudge } from "#remote/create-remote-judge";
 import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 
-/** Stands in for somebody else's Judge0: what it was asked, and what it says of each run. */
+/** A fake external Judge0: the requests it received, and its reply for each run. */
 interface Asked {
   readonly method: string;
   readonly url: string;
@@ -30,7 +30,7 @@ let service: Server;
 let url: string;
 let judge: Judge;
 const asked: Asked[] = [];
-/** Statuses of HTTP for the next requests, before they are answered rightly. */
+/** HTTP statuses for the next requests, before the service replies normally. */
 const troubles: number[] = [];
 let answerTo: (item: Record<string, unknown>) => Answer | null = () => ({});
 const waiting = new Map<string, (Answer | null)[]>();
@@ -91,14 +91,14 @@ const echo = (item: Record<string, unknown>) => ({
   exit_code: 0,
 });
 
-test("its languages are those of ours that the service has, by the service's names", () => {
+test("offers those of our languages that the service has, by the service's names", () => {
   expect(judge.languages.map(({ id, name }) => [id, name])).toEqual([
     [52, "C++ (GCC 7.4.0)"],
     [71, "Python (3.8.1)"],
   ]);
 });
 
-test("tests go in batches as large as the service takes, with the key, and without what is expected", async () => {
+test("sends tests in batches as large as the service accepts, with the key and without expected outputs", async () => {
   answerTo = echo;
   const tests = ["a", "b", "c"].map((id) => judgedTest(id, { input: `in ${id}`, expected: `in ${id}\n` }));
   const { results } = await judgeAll(judge, python, tests);
@@ -116,7 +116,7 @@ test("tests go in batches as large as the service takes, with the key, and witho
   expect(item).not.toHaveProperty("expected_output");
 });
 
-test("outputs are compared here, by the test's own rules", async () => {
+test("compares outputs itself, by the test's own rules", async () => {
   answerTo = echo;
   const checking = {
     kind: "tokens",
@@ -149,7 +149,7 @@ test.each([
   expect(await judgeOne(judge, python)).toMatchObject(expected);
 });
 
-test("a program that does not compile has the compiler's words and was not run", async () => {
+test("reports the compiler's output and no run for a program that does not compile", async () => {
   answerTo = () => ({ status_id: 6, compile_output: encode("error: ‘x’"), message: null });
   expect(await judgeOne(judge, { languageId: 52, source: "x" })).toMatchObject({
     verdict: "compilation_error",
@@ -159,7 +159,7 @@ test("a program that does not compile has the compiler's words and was not run",
   });
 });
 
-test("limits stay within what the service takes", async () => {
+test("keeps limits within what the service accepts", async () => {
   answerTo = echo;
   const limits = { cpuTimeMs: 60_000, wallTimeMs: 122_000, memoryKb: 2_000_000 };
   await judgeOne(judge, python, { limits });
@@ -172,7 +172,7 @@ test("limits stay within what the service takes", async () => {
   expect(asked.findLast(({ method }) => method === "POST")?.body.submissions?.[0]?.wall_time_limit).toBe(1);
 });
 
-test("passing troubles are waited for, others are faults of the judge", async () => {
+test("retries temporary failures and reports others as internal errors", async () => {
   answerTo = echo;
   troubles.push(429);
   expect((await judgeOne(judge, python)).verdict).toBe("accepted");
@@ -183,7 +183,7 @@ test("passing troubles are waited for, others are faults of the judge", async ()
   await expect(judgeOne(judge, { languageId: 91, source: "x" })).rejects.toThrow("has no language 91");
 });
 
-test("a judging that is aborted asks no more", async () => {
+test("sends no more requests after an abort", async () => {
   answerTo = () => ({ status_id: 2 });
   const ending = new AbortController();
   const judging = judge.judge(python, [judgedTest("a")], { onResult: () => {} }, ending.signal);
@@ -191,19 +191,19 @@ test("a judging that is aborted asks no more", async () => {
   await expect(judging).rejects.toThrow();
 });
 
-test("a run that the service has forgotten is a fault, not a wait without end", async () => {
+test("reports an internal error if the service forgets a run", async () => {
   answerTo = () => null;
   await expect(judgeOne(judge, python)).rejects.toThrow(InternalError);
 });
 
-test("a run that the service does not end is waited for no longer than the judge's patience", async () => {
+test("gives up on a run that the service does not end within the timeout", async () => {
   answerTo = () => ({ status_id: 2 });
   const impatient = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, timeoutMs: 500 });
   await expect(judgeOne(impatient, python)).rejects.toThrow("does not end");
   await impatient.close();
 });
 
-test("an answer that is longer than any should be is a fault", async () => {
+test("reports an internal error for a reply that is too long", async () => {
   answerTo = () => ({ status_id: 3, stdout: encode("x".repeat(20_000)) });
   const wary = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, answerBytes: 20_000 });
   await expect(judgeOne(wary, python)).rejects.toThrow("answers with more than 20000 bytes");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Makes the header by its tool's script, after `change`, with g++'s own account of its phases on the first use. */
+/** Builds the header with its tool's script, edited by `change`, and returns g++'s report of its phases when the header is first used. */
 async function phasesOfFirstUse(change: (script: string) => string): Promise<string> {
   const [header] = CPP.preparations;
   if (header === undefined) throw new Error("C++ prepares no header");
@@ -26,15 +26,15 @@ async function phasesOfFirstUse(change: (script: string) => string): Promise<str
   return output ?? "";
 }
 
-/** In kilobytes or megabytes, as g++ writes it: what instantiating templates allocated. */
+/** What instantiating templates allocated, in kilobytes or megabytes as g++ prints it. */
 const instantiation = /template instantiation\s+:.*?(\d+)([kM]) \(/;
 
-test("a program finds the header's templates instantiated", async () => {
+test("gives programs a header with instantiated templates", async () => {
   const [, , unit] = instantiation.exec(await phasesOfFirstUse((script) => script)) ?? [];
   expect(unit === undefined || unit === "k").toBe(true);
 });
 
-test("a g++ that does not take the plugin gets the header without", async () => {
+test("builds the header without the plugin if g++ does not accept it", async () => {
   const phases = await phasesOfFirstUse((script) => script.replace("settle-templates.cc", "there-is-no-such-file.cc"));
   expect(instantiation.exec(phases)?.[2]).toBe("M");
 });

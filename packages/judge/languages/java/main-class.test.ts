@@ -18,6 +18,6 @@ it.each([
   "Main-Class: a b\r\n",
   "Main-Class: \r\n",
   "Other: x\r\n",
-])("takes %j for no class", (line) => {
+])("returns null for %j", (line) => {
   expect(mainClassOf(jar(line))).toBeNull();
 });
