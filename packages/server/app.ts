@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { Site } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import { openEventHub } from "@assay/database/events/event-hub";
 import { getSecret } from "@assay/database/secrets";
 import cookie from "@fastify/cookie";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
@@ -92,6 +93,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   registerSecurityTxt(app, config);
   registerProblemFileRoute(app, db);
   registerStatementRoute(app, db);
+  const events = await openEventHub(databaseUrl);
+  app.addHook("onClose", () => events.close());
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {
     readViewers(api, db, config);
@@ -101,7 +104,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerUserRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerTestFileRoute(api, db);
-    await registerJudge0(api, db, config, sealer);
+    await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSiteRoutes(api, { db, site, languages: config.languages });
@@ -109,8 +112,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config);
   const io = await openRealtime(app, db, config);
-  await openLiveVerdicts(app, io, db, databaseUrl);
-  await openChat(app, io, db, databaseUrl);
+  openLiveVerdicts(app, io, db, events);
+  await openChat(app, io, db, events);
   sweepRegularly(app, db);
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import { listenForVerdicts } from "@assay/database/events/listen";
-import type { VerdictEvent } from "@assay/database/events/verdict-event";
+import { VERDICT_EVENTS, type VerdictEvent } from "@assay/database/events/channels";
+import { listen } from "@assay/database/events/listen";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { openTestJudge, type TestJudge } from "@assay/judge/testing/open-test-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -76,7 +76,10 @@ test("a program that does not compile is a compilation error on every test, with
 
 test("every verdict is in the news as it is stored, and when the last one comes, the points are there", async () => {
   const received: VerdictEvent[] = [];
-  const listener = await listenForVerdicts(database.url, { onEvent: (event) => received.push(event), onGap: () => {} });
+  const receive = (payload: string) =>
+    received.push(...[VERDICT_EVENTS.parse(payload)].filter((event) => event !== null));
+  const channels = new Map([[VERDICT_EVENTS.name, receive]]);
+  const listener = await listen(database.url, { applicationName: "test", channels, onGap: () => {} });
   const userId = await storeUser(database.db);
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 5) });
   const { id } = submission;

@@ -1,41 +1,49 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listenForVerdicts } from "#events/listen";
-import { notifyTestRuns, notifyVerdictsSql } from "#events/notify";
-import type { VerdictEvent } from "#events/verdict-event";
+import { CHAT_EVENTS, CHATROOM, type ChatEvent, VERDICT_EVENTS, type VerdictEvent } from "#events/channels";
+import { type EventHub, openEventHub } from "#events/event-hub";
+import { notifyChat, notifyTestRuns, notifyVerdictsSql } from "#events/notify";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
+let hub: EventHub;
 beforeAll(async () => {
   database = await createTestDatabase();
+  hub = await openEventHub(database.url);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await hub.close();
+  await database.drop();
+});
 
-async function startListening() {
+/** Collects the events of one submission; of a new one by default. */
+function subscribe(submissionId: string = randomUUID(), key = submissionId) {
   const received: VerdictEvent[] = [];
-  const gaps = new EventTarget();
-  const listener = await listenForVerdicts(database.url, {
+  const gaps: string[] = [];
+  const unsubscribe = hub.subscribe(VERDICT_EVENTS, key, {
     onEvent: (event) => received.push(event),
-    onGap: () => gaps.dispatchEvent(new Event("gap")),
+    onGap: () => gaps.push(key),
   });
-  return { received, gaps, listener };
+  const event = { submissionId, tokens: [randomUUID()], verdicts: [] };
+  return { received, gaps, unsubscribe, submissionId, event };
 }
 
-test("news of 500 test runs arrive whole, in messages that PostgreSQL takes", async () => {
-  const { received, listener } = await startListening();
-  const submissionId = randomUUID();
+function hubConnections() {
+  return sql<{ pid: number }>`select pid from pg_stat_activity
+    where application_name = 'assay events' and datname = current_database()`.execute(database.db);
+}
+
+test("delivers the tokens of 500 test runs in messages that PostgreSQL accepts", async () => {
+  const { received, submissionId } = subscribe();
   const tokens = Array.from({ length: 500 }, () => randomUUID());
   await notifyTestRuns(database.db, { submissionId, tokens });
   await vi.waitFor(() => expect(received.flatMap((event) => event.tokens)).toEqual(tokens));
-  expect(new Set(received.map((event) => event.submissionId))).toEqual(new Set([submissionId]));
-  await listener.close();
+  expect(received.every((event) => event.submissionId === submissionId)).toBe(true);
 });
 
-test("100 verdicts of the longest kind arrive whole, from within the statement that gives them", async () => {
-  const { received, listener } = await startListening();
-  const submissionId = randomUUID();
+test("delivers 100 verdicts of the greatest length from within the statement that stores them", async () => {
+  const { received, submissionId } = subscribe();
   const figures = { cpuTimeMs: 1234.5678901234567, wallTimeMs: 12345.678901234567, memoryKb: 1_234_567_890 };
   const limits = { cpuTimeLimitMs: 1_234_567_890, wallTimeLimitMs: 1_234_567_890, memoryLimitKb: 1_234_567_890 };
   const verdict = {
@@ -57,37 +65,62 @@ test("100 verdicts of the longest kind arrive whole, from within the statement t
     select count(pg_notify) from notified`.execute(database.db);
   const expected = tokens.map((token) => ({ token, ...verdict }));
   await vi.waitFor(() => expect(received.flatMap((event) => event.verdicts)).toEqual(expected));
-  expect(new Set(received.map((event) => event.submissionId))).toEqual(new Set([submissionId]));
-  await listener.close();
+  expect(received.every((event) => event.submissionId === submissionId)).toBe(true);
 });
 
-test("news leave with the commit, and not at all when the transaction fails", async () => {
-  const { received, listener } = await startListening();
-  const kept = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
+test("delivers events with the commit, and none of a transaction that fails", async () => {
+  const kept = subscribe();
+  const lost = subscribe();
   const failed = database.db.transaction().execute(async (transaction) => {
-    await notifyTestRuns(transaction, { submissionId: randomUUID(), tokens: [randomUUID()] });
+    await notifyTestRuns(transaction, lost.event);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  await notifyTestRuns(database.db, kept);
-  await vi.waitFor(() => expect(received).toEqual([kept]));
-  await listener.close();
+  await notifyTestRuns(database.db, kept.event);
+  await vi.waitFor(() => expect(kept.received).toEqual([kept.event]));
+  expect(lost.received).toEqual([]);
 });
 
-test("a listener whose connection is cut says so and hears again", async () => {
-  const { received, gaps, listener } = await startListening();
-  const gap = once(gaps, "gap");
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'assay verdicts' and datname = current_database()`.execute(database.db);
-  await gap;
-  const event = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
+test("delivers an event to all subscribers of its submission and of its tokens, and to nobody else", async () => {
+  const [one, same, other, gone] = [subscribe(), subscribe(), subscribe(), subscribe()];
+  const { event } = one;
+  const again = subscribe(one.submissionId);
+  const ofToken = subscribe(same.submissionId, event.tokens[0]);
+  const left = subscribe(one.submissionId);
+  left.unsubscribe();
+  await notifyTestRuns(database.db, event);
+  await notifyTestRuns(database.db, gone.event);
+  await vi.waitFor(() => expect(gone.received).toEqual([gone.event]));
+  for (const { received } of [one, again, ofToken]) expect(received).toEqual([event]);
+  for (const { received } of [same, other, left]) expect(received).toEqual([]);
+});
+
+test("delivers verdicts and chat events over one connection", async () => {
+  const chat: ChatEvent[] = [];
+  hub.subscribe(CHAT_EVENTS, CHATROOM, { onEvent: (event) => chat.push(event), onGap: () => {} });
+  const { received, event } = subscribe();
+  const update = { kind: "update", text: "ada has joined the chat", exceptConnection: null } as const;
+  await notifyChat(database.db, update);
   await notifyTestRuns(database.db, event);
   await vi.waitFor(() => expect(received).toEqual([event]));
-  await listener.close();
+  expect(chat).toEqual([update]);
+  expect((await hubConnections()).rows).toHaveLength(1);
 });
 
-test("words of others on the channel are passed over", async () => {
-  const { received, listener } = await startListening();
+test("reports a gap to every subscriber after a lost connection, and delivers again", async () => {
+  const [one, other, left] = [subscribe(), subscribe(), subscribe()];
+  left.unsubscribe();
+  for (const { pid } of (await hubConnections()).rows) {
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(database.db);
+  }
+  await vi.waitFor(() => expect([...one.gaps, ...other.gaps]).toEqual([one.submissionId, other.submissionId]), 5_000);
+  expect(left.gaps).toEqual([]);
+  await notifyTestRuns(database.db, one.event);
+  await vi.waitFor(() => expect(one.received).toEqual([one.event]));
+});
+
+test("ignores payloads on its channels that are not its own", async () => {
+  const { received, submissionId, event } = subscribe();
   const verdict = { token: randomUUID(), statusId: 3, verdict: "accepted", cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1 };
   const wrongVerdicts = [
     null,
@@ -95,22 +128,18 @@ test("words of others on the channel are passed over", async () => {
     { ...verdict, verdict: "right" },
     { ...verdict, memoryKb: "1" },
   ];
-  const wrongNews = wrongVerdicts.map((one) => JSON.stringify({ submissionId: randomUUID(), verdicts: [one] }));
-  for (const payload of ["", "no json", "{}", '{"submissionId":1,"tokens":[]}', "null", ...wrongNews]) {
+  const wrong = wrongVerdicts.map((one) => JSON.stringify({ submissionId, verdicts: [one] }));
+  for (const payload of ["", "no json", "{}", '{"submissionId":1,"tokens":[]}', "null", ...wrong]) {
     await sql`select pg_notify('assay_verdicts', ${payload}::text)`.execute(database.db);
+    await sql`select pg_notify('assay_chat', ${payload}::text)`.execute(database.db);
   }
-  const event = { submissionId: randomUUID(), tokens: [randomUUID()], verdicts: [] };
   await notifyTestRuns(database.db, event);
   await vi.waitFor(() => expect(received).toEqual([event]));
-  await listener.close();
 });
 
-test("a closed listener leaves no connection", async () => {
-  const { listener } = await startListening();
-  await listener.close();
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where application_name = 'assay verdicts' and datname = current_database()`.execute(database.db);
-    expect(rows).toHaveLength(0);
-  });
+test("leaves no connection when it is closed", async () => {
+  const before = (await hubConnections()).rows.length;
+  const another = await openEventHub(database.url);
+  await another.close();
+  await vi.waitFor(async () => expect((await hubConnections()).rows).toHaveLength(before));
 });

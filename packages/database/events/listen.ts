@@ -1,22 +1,29 @@
-import type { PersistentConnection } from "#connections/persistent-connection";
-import { CHAT_CHANNEL, type ChatEvent, parseChatEvent } from "#events/chat-event";
-import { type ChannelListener, listenOnChannel } from "#events/listen-channel";
-import { parseVerdictEvent, VERDICT_CHANNEL, type VerdictEvent } from "#events/verdict-event";
+import { openPersistentConnection, type PersistentConnection } from "#connections/persistent-connection";
 
-/** Who wants to hear of verdicts. */
-export type VerdictListener = Pick<ChannelListener<VerdictEvent>, "onEvent" | "onGap">;
-
-/** Listens for verdict events on a connection of its own, until `close`. */
-export function listenForVerdicts(url: string, listener: VerdictListener): Promise<PersistentConnection> {
-  const channel = { channel: VERDICT_CHANNEL, applicationName: "assay verdicts", parse: parseVerdictEvent };
-  return listenOnChannel(url, { ...channel, ...listener });
+/** What to listen to. */
+export interface Listening {
+  /** The connection's name in pg_stat_activity. */
+  readonly applicationName: string;
+  /** Who receives the payloads, by the channel's name. */
+  readonly channels: ReadonlyMap<string, (payload: string) => void>;
+  /** Notifications may have been lost with a connection; a new one listens now. */
+  readonly onGap: () => void;
 }
 
-/** Who wants to hear of the chatroom. */
-export type ChatListener = Pick<ChannelListener<ChatEvent>, "onEvent" | "onGap">;
-
-/** Listens for chat events on a connection of its own, until `close`. */
-export function listenForChat(url: string, listener: ChatListener): Promise<PersistentConnection> {
-  const channel = { channel: CHAT_CHANNEL, applicationName: "assay chat", parse: parseChatEvent };
-  return listenOnChannel(url, { ...channel, ...listener });
+/** Listens on a connection of its own until `close`; a lost connection is replaced. Throws when the first one fails. */
+export async function listen(
+  url: string,
+  { applicationName, channels, onGap }: Listening,
+): Promise<PersistentConnection> {
+  let isFirst = true;
+  return openPersistentConnection(url, {
+    applicationName,
+    onConnected: async (client) => {
+      client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
+      for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+      if (!isFirst) onGap();
+      isFirst = false;
+    },
+    onLost: () => {},
+  });
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
-import { CHAT_CHANNEL, type ChatEvent } from "#events/chat-event";
-import { VERDICT_CHANNEL, type VerdictEvent } from "#events/verdict-event";
+import { CHAT_EVENTS, type ChatEvent, VERDICT_EVENTS, type VerdictEvent } from "#events/channels";
 
 /** PostgreSQL refuses payloads of 8,000 bytes; in its JSON a token takes 40, a verdict 340, the rest of the message 80. */
 const TOKENS_A_MESSAGE = 190;
@@ -17,7 +16,7 @@ export async function notifyTestRuns(
 ): Promise<void> {
   for (let from = 0; from < tokens.length; from += TOKENS_A_MESSAGE) {
     const message = JSON.stringify({ submissionId, tokens: tokens.slice(from, from + TOKENS_A_MESSAGE) });
-    await sql`select pg_notify(${VERDICT_CHANNEL}, ${message}::text)`.execute(db);
+    await sql`select pg_notify(${VERDICT_EVENTS.name}, ${message}::text)`.execute(db);
   }
 }
 
@@ -45,12 +44,12 @@ function tell(
   event: RawBuilder<unknown>,
 ) {
   return sql`
-    select pg_notify(${VERDICT_CHANNEL}, json_build_object('submissionId', ${submissionId}::text, ${event})::text)
+    select pg_notify(${VERDICT_EVENTS.name}, json_build_object('submissionId', ${submissionId}::text, ${event})::text)
     from (select *, (row_number() over () - 1) / ${rowsAMessage}::int as message_number from ${sql.ref(stored)}) as numbered
     group by message_number order by message_number`;
 }
 
 /** Tells every web server of the chatroom. In a transaction, it leaves with its commit. */
 export async function notifyChat(db: Database, event: ChatEvent): Promise<void> {
-  await sql`select pg_notify(${CHAT_CHANNEL}, ${JSON.stringify(event)}::text)`.execute(db);
+  await sql`select pg_notify(${CHAT_EVENTS.name}, ${JSON.stringify(event)}::text)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { PersistentConnection } from "#connections/persistent-connection";
-import { listenOnChannel } from "#events/listen-channel";
+import { listen } from "#events/listen";
 
 /** The channel on which triggers notify workers (migration 0008). */
 export const QUEUE_CHANNEL = "assay_queue";
@@ -16,16 +16,12 @@ export interface QueueListener {
   readonly onGap: () => void;
 }
 
-/** Listens for what happens to the queue, on a connection of its own, until `close`. Throws when the first connection fails. */
+/** Listens for changes of the queue, on a connection of its own, until `close`. Throws when the first connection fails. */
 export function listenToQueue(url: string, listener: QueueListener): Promise<PersistentConnection> {
-  return listenOnChannel<string>(url, {
-    channel: QUEUE_CHANNEL,
-    applicationName: "assay queue",
-    parse: (payload = "") => payload,
-    onEvent: (payload) => {
-      if (payload.startsWith(STOP)) listener.onStop(payload.slice(STOP.length));
-      else listener.onWaiting();
-    },
-    onGap: listener.onGap,
-  });
+  const receive = (payload: string) => {
+    if (payload.startsWith(STOP)) listener.onStop(payload.slice(STOP.length));
+    else listener.onWaiting();
+  };
+  const channels = new Map([[QUEUE_CHANNEL, receive]]);
+  return listen(url, { applicationName: "assay queue", channels, onGap: listener.onGap });
 }

@@ -154,7 +154,7 @@ describe("chat", () => {
   test("that was said while the server did not hear is told when it hears again", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-      and application_name = 'assay chat'`.execute(server.db);
+      and application_name = 'assay events'`.execute(server.db);
     await sender.say("into the dark");
     await reader.hears("into the dark");
     await reader.say("end");

@@ -2,7 +2,8 @@ import { type ChatEventsToServer, lastKnownId } from "@assay/contract/sockets/ch
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { listenForChat } from "@assay/database/events/listen";
+import { CHAT_EVENTS, CHATROOM } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { createInOrder } from "#base/in-order";
@@ -17,26 +18,26 @@ import { readEvent } from "#realtime/event-arguments";
 const TEND_EVERY_MS = 5 * SECOND;
 
 /**
- * The global chatroom (specification, sections 4 and 7). A message is stored first; NOTIFY tells every server
- * process, and each reads what is new and tells its own connections, after a gap in the listening too.
- * All of it happens one after the other within a process, so that history and news join without a seam.
+ * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server
+ * process, and each reads the new messages and sends them to its own connections. So does a gap in the events.
+ * Within a process everything happens in order, so that nothing is missing or repeated between history and new messages.
  */
-export async function openChat(app: FastifyInstance, io: Realtime, db: Database, databaseUrl: string): Promise<void> {
+export async function openChat(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): Promise<void> {
   const inOrder = createInOrder();
   const inBackground = (job: () => Promise<void>) =>
     void inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
   const room = await openRoom(io, db);
-  const listener = await listenForChat(databaseUrl, {
-    onEvent: (news) =>
+  const unsubscribe = events.subscribe(CHAT_EVENTS, CHATROOM, {
+    onEvent: (event) =>
       inBackground(() =>
-        news.kind === "message" ? room.deliverMessages() : room.deliverUpdate(news.text, news.exceptConnection),
+        event.kind === "message" ? room.deliverMessages() : room.deliverUpdate(event.text, event.exceptConnection),
       ),
     onGap: () => inBackground(room.deliverMessages),
   });
   const tending = setInterval(() => inBackground(room.tend), TEND_EVERY_MS);
   app.addHook("onClose", async () => {
     clearInterval(tending);
-    await listener.close();
+    unsubscribe();
     await inOrder(async () => {});
   });
 

@@ -1,18 +1,29 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type EventHub, openEventHub } from "@assay/database/events/event-hub";
+import { notifyTestRuns } from "@assay/database/events/notify";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEndWatch, type EndWatch } from "#judge0-api/end-watch";
-import { judgeRun } from "#testing/batches";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createEndWatch, type EndWatch, SAFETY_CHECK_MS } from "#judge0-api/end-watch";
+import { judgeRun, storeVerdict } from "#testing/batches";
 
 let database: TestDatabase;
+let events: EventHub;
 let watch: EndWatch;
 beforeAll(async () => {
   database = await createTestDatabase();
-  watch = createEndWatch(database.db);
+  events = await openEventHub(database.url);
+  watch = createEndWatch(database.db, events);
 });
-afterAll(() => database.drop());
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await events.close();
+  await database.drop();
+});
 
 const never = new AbortController().signal;
+const ACCEPTED = { verdict: "accepted" } as const;
 
 async function storeRun(): Promise<string> {
   const { id } = await database.db
@@ -26,28 +37,82 @@ async function storeRun(): Promise<string> {
   return run.token;
 }
 
-test("each who waits is told of the end of their own run, any number of one", async () => {
-  const [one, other] = [await storeRun(), await storeRun()];
-  const ended: string[] = [];
-  const waits = [one, one, other].map((token) => watch.waitFor(token, never).then(() => ended.push(token)));
-  await judgeRun(database.db, one, { verdict: "accepted" });
-  await Promise.all(waits.slice(0, 2));
-  expect(ended).toEqual([one, one]);
-  await judgeRun(database.db, other, { verdict: "accepted" });
-  await waits[2];
+/** Starts to wait for a new run, and returns once the watch has read that it has not ended. */
+async function startWaiting(signal = never) {
+  const token = await storeRun();
+  let hasEnded = false;
+  const wait = watch.waitFor(token, signal).then(() => {
+    hasEnded = true;
+  });
+  await sleep(100);
+  expect(hasEnded).toBe(false);
+  return { token, wait, hasEnded: () => hasEnded };
+}
+
+test("ends every wait for a run with its verdict, and no other wait", async () => {
+  const [one, other] = [await startWaiting(), await startWaiting()];
+  const second = watch.waitFor(one.token, never);
+  await judgeRun(database.db, one.token, ACCEPTED);
+  await Promise.all([one.wait, second]);
+  expect(other.hasEnded()).toBe(false);
+  await judgeRun(database.db, other.token, ACCEPTED);
+  await other.wait;
 });
 
-test("a run that has ended, or is not there, is not waited for", async () => {
+test("ends the wait for a run of which only the token is notified, as after a cancellation", async () => {
+  const { token, wait, hasEnded } = await startWaiting();
+  const announce = () => notifyTestRuns(database.db, { submissionId: randomUUID(), tokens: [token] });
+  await announce();
+  await sleep(100);
+  expect(hasEnded()).toBe(false);
+  await storeVerdict(database.db, token, ACCEPTED);
+  await announce();
+  await wait;
+});
+
+test("does not wait for a run that has ended or does not exist", async () => {
   const token = await storeRun();
-  await judgeRun(database.db, token, { verdict: "accepted" });
+  await storeVerdict(database.db, token, ACCEPTED);
   await watch.waitFor(token, never);
   await watch.waitFor(randomUUID(), never);
 });
 
-test("who goes away waits no more", async () => {
+test("ends the wait when its signal aborts", async () => {
   const leaving = new AbortController();
-  const wait = watch.waitFor(await storeRun(), leaving.signal);
+  const { wait } = await startWaiting(leaving.signal);
   leaving.abort();
   await wait;
   await watch.waitFor(await storeRun(), leaving.signal);
+});
+
+test("ends the wait when the listening connection was lost with the notification", async () => {
+  const { token, wait } = await startWaiting();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'assay events' and datname = current_database()`.execute(database.db);
+  await storeVerdict(database.db, token, ACCEPTED);
+  const before = performance.now();
+  await wait;
+  expect(performance.now() - before).toBeLessThan(SAFETY_CHECK_MS / 2);
+});
+
+test("finds a verdict whose notification was lost, and a deleted run, at the next safety check", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const [judged, deleted] = [await startWaiting(), await startWaiting()];
+  await storeVerdict(database.db, judged.token, ACCEPTED);
+  await database.db.deleteFrom("test_runs").where("token", "=", deleted.token).execute();
+  await vi.advanceTimersByTimeAsync(SAFETY_CHECK_MS);
+  await Promise.all([judged.wait, deleted.wait]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("asks again when the database does not answer", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { token, wait } = await startWaiting();
+  await database.db.schema.alterTable("test_runs").renameTo("away").execute();
+  await vi.advanceTimersByTimeAsync(SAFETY_CHECK_MS);
+  await sleep(100);
+  await database.db.schema.alterTable("away").renameTo("test_runs").execute();
+  await storeVerdict(database.db, token, ACCEPTED);
+  await vi.advanceTimersByTimeAsync(SAFETY_CHECK_MS);
+  await wait;
 });

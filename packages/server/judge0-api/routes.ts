@@ -2,6 +2,7 @@ import * as contract from "@assay/contract/routes/judge0/routes";
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
@@ -22,14 +23,17 @@ import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { Sealer } from "#problems/seal";
 
+/** What Judge0's API is built on. */
+export interface Judge0Options {
+  readonly db: Database;
+  readonly config: ServerConfig;
+  readonly sealer: Sealer;
+  readonly events: EventHub;
+}
+
 /** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
-export function registerSubmissionRoutes(
-  app: FastifyInstance,
-  db: Database,
-  { judgeApiRate }: ServerConfig,
-  sealer: Sealer,
-): void {
-  const ends = createEndWatch(db);
+export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sealer, events }: Judge0Options): void {
+  const ends = createEndWatch(db, events);
   const large = createLargeAnswers();
   const sender = createRunSender(large);
   const read = (caller: Caller, wanted: Wanted): Reading => ({ db, caller, wanted, sealer });
@@ -37,7 +41,7 @@ export function registerSubmissionRoutes(
     const admin = { viewer: judge0Admin, isPage: false };
     return read(admin, readWanted(query, admin));
   };
-  const sending = { admit: createRequestCount(app, db, judgeApiRate) };
+  const sending = { admit: createRequestCount(app, db, config.judgeApiRate) };
   const create: HandlerOf<typeof contract.createSubmission> = async ({ body, query, request, reply }) => {
     await admit(db, request, 1);
     const caller = callerOf(request);

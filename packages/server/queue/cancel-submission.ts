@@ -45,7 +45,14 @@ export async function cancelQueued(db: Database, submissionId: string): Promise<
 export async function deleteQueued(db: Database, submissionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockUnfinished(transaction, submissionId);
+    const runs = await transaction
+      .selectFrom("test_runs")
+      .select("token")
+      .where("submission_id", "=", submissionId)
+      .execute();
     await transaction.deleteFrom("submissions").where("id", "=", submissionId).execute();
+    // Ends requests that wait for them.
+    await notifyTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
   });
 }
 

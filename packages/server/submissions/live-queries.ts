@@ -1,46 +1,49 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
-import type { StoredVerdict } from "@assay/database/events/verdict-event";
+import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
 import { sealFigures } from "#submissions/sealed-figures";
 import { decimalSeconds } from "#submissions/seconds";
 
-/** News of one test run, and whose submission it belongs to. */
-export interface SubmissionEvent {
+/** The live verdict of a test run, with the submission it belongs to. */
+export interface LiveVerdictOf {
   readonly submissionId: string;
-  readonly news: LiveVerdict;
+  readonly liveVerdict: LiveVerdict;
 }
 
-/** What is known of the test runs with these tokens that are the viewer's; all for admins. */
-export async function readOwnEvents(
+/** The present state of those test runs with these tokens that the viewer sent; of all of them for admins. */
+export async function readOwnLiveVerdicts(
   db: Database,
   viewer: Viewer,
   tokens: readonly string[],
-): Promise<SubmissionEvent[]> {
-  const rows = await selectNews(db)
+): Promise<LiveVerdictOf[]> {
+  const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
     .$if(!isAdmin(viewer), (query) => query.where("submissions.user_id", "=", viewer.id))
     .execute();
-  return rows.map(toNews);
+  return rows.map(toLiveVerdict);
 }
 
-/** What is known of the test runs with these tokens: for rooms whose members were authorised. */
-export async function readEvents(db: Database, tokens: readonly string[]): Promise<SubmissionEvent[]> {
-  const rows = await selectNews(db).where("token", "=", sql<string>`any(${tokens}::uuid[])`).execute();
-  return rows.map(toNews);
+/** The present state of the test runs with these tokens. It checks no rights: for rooms, whose members were authorised. */
+export async function readLiveVerdicts(db: Database, tokens: readonly string[]): Promise<LiveVerdictOf[]> {
+  const rows = await selectRuns(db).where("token", "=", sql<string>`any(${tokens}::uuid[])`).execute();
+  return rows.map(toLiveVerdict);
 }
 
-/** What is known of every test run of these submissions. */
-export async function readSubmissionEvents(db: Database, submissionIds: readonly string[]): Promise<SubmissionEvent[]> {
-  const rows = await selectNews(db).where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`).execute();
-  return rows.map(toNews);
+/** The present state of every test run of these submissions. It checks no rights either. */
+export async function readLiveVerdictsOfSubmissions(
+  db: Database,
+  submissionIds: readonly string[],
+): Promise<LiveVerdictOf[]> {
+  const rows = await selectRuns(db).where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`).execute();
+  return rows.map(toLiveVerdict);
 }
 
-type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>["execute"]>>[number];
+type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>["execute"]>>[number];
 
-function selectNews(db: Database) {
+function selectRuns(db: Database) {
   return db
     .selectFrom("test_runs")
     .innerJoin("submissions", "submissions.id", "test_runs.submission_id")
@@ -61,15 +64,15 @@ function selectNews(db: Database) {
     .orderBy("position");
 }
 
-/** The news that a verdict of this submission is. */
-export function eventOfVerdict(submissionId: string, verdict: StoredVerdict): SubmissionEvent {
-  return toNews({ submissionId, ...verdict });
+/** The live verdict of a stored one of this submission. */
+export function liveVerdictOf(submissionId: string, verdict: StoredVerdict): LiveVerdictOf {
+  return toLiveVerdict({ submissionId, ...verdict });
 }
 
-/** Others than the problem's author may be in a room, so exact figures of a hidden test are never sent. */
-function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: NewsRow): SubmissionEvent {
+/** A room may have members who are not the problem's author, so exact figures of a hidden test are never sent. */
+function toLiveVerdict({ submissionId, token, statusId, verdict, isSealed, ...row }: RunRow): LiveVerdictOf {
   const { cpuTimeMs, wallTimeMs, memoryKb } = isSealed ? sealFigures(row, row) : row;
-  const news: LiveVerdict = {
+  const liveVerdict: LiveVerdict = {
     token,
     status: { id: statusId, description: statusDescription(statusId) },
     verdict,
@@ -77,5 +80,5 @@ function toNews({ submissionId, token, statusId, verdict, isSealed, ...row }: Ne
     wall_time: wallTimeMs === null ? null : decimalSeconds(wallTimeMs),
     memory: memoryKb,
   };
-  return { submissionId, news };
+  return { submissionId, liveVerdict };
 }

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
-import { notifyTestRuns, notifyVerdictsSql } from "@assay/database/events/notify";
+import { notifyTestRuns } from "@assay/database/events/notify";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { judgeRun, submit } from "#testing/batches";
+import { judgeRun, storeVerdict, submit } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { connected, openTestSockets } from "#testing/sockets";
 
@@ -39,6 +39,10 @@ const newsOf = (socket: Socket, token: string) =>
     });
   });
 
+/** Stores a verdict and notifies of it, with a text that no page may see. */
+const store = (token: string, verdict: "accepted" | "wrong_answer") =>
+  judgeRun(server.db, token, { verdict, stdout: Buffer.from(HIDDEN_INPUTS[0] ?? "") });
+
 async function submissionOf(token: string): Promise<string> {
   const { submission_id } = await server.db
     .selectFrom("test_runs")
@@ -46,16 +50,6 @@ async function submissionOf(token: string): Promise<string> {
     .where("token", "=", token)
     .executeTakeFirstOrThrow();
   return submission_id;
-}
-
-/** Stores a verdict and tells of it, as the worker does. */
-async function store(token: string, verdict: "accepted" | "wrong_answer"): Promise<void> {
-  const secret = Buffer.from(HIDDEN_INPUTS[0] ?? "");
-  await judgeRun(server.db, token, { verdict, stdout: secret });
-  await sql`
-    with stored as (select * from test_runs where token = ${token}),
-      notified as (${notifyVerdictsSql(await submissionOf(token), "stored")})
-    select count(pg_notify) from notified`.execute(server.db);
 }
 
 describe("watch: a page that watches its tokens", () => {
@@ -118,9 +112,9 @@ describe("watch: a page that watches its tokens", () => {
     const socket = await connect(bob);
     await watch(socket, [token]);
     const news = newsOf(socket, token);
-    await judgeRun(server.db, token, { verdict: "accepted" });
+    await storeVerdict(server.db, token, { verdict: "accepted" });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-      and application_name = 'assay verdicts'`.execute(server.db);
+      and application_name = 'assay events'`.execute(server.db);
     expect(await news).toMatchObject({ verdict: "accepted" });
   });
 

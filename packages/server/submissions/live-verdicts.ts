@@ -1,59 +1,67 @@
 import { type LiveEventsToServer, watchRequest } from "@assay/contract/sockets/live-verdicts";
 import type { Database } from "@assay/database/connect";
-import { listenForVerdicts } from "@assay/database/events/listen";
+import { VERDICT_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
 import { createInOrder } from "#base/in-order";
 import type { Realtime, SocketIdentity } from "#realtime/connection";
 import { readEvent } from "#realtime/event-arguments";
 import {
-  eventOfVerdict,
-  readEvents,
-  readOwnEvents,
-  readSubmissionEvents,
-  type SubmissionEvent,
+  type LiveVerdictOf,
+  liveVerdictOf,
+  readLiveVerdicts,
+  readLiveVerdictsOfSubmissions,
+  readOwnLiveVerdicts,
 } from "#submissions/live-queries";
 
 const ROOM = "submission:";
 
 /**
- * Live verdicts: a page watches its tokens, the worker's NOTIFY says what was stored, and the submission's room
- * hears of it. A verdict comes whole with the NOTIFY and never changes; of anything else only the tokens come, and one
- * query reads what is stored by now. Every server process listens for itself and tells its own connections. After a gap
- * in the listening, all that is watched is sent again.
+ * Live verdicts: a page watches its tokens and joins the rooms of their submissions. While a room has members, this process
+ * subscribes to its submission's events. An event brings each verdict with its figures, final as it is; of other changes it
+ * brings the tokens, and one query reads their present state. After a gap, everything that is watched is read and sent again.
  *
- * What is read is sent before the next is read or told, so nobody hears that a test run waits after hearing
- * its verdict; what arrives meanwhile goes together.
+ * What was read is sent before anything else is read or sent, so no page sees a test run waiting after it has seen the
+ * verdict. Whatever arrives in the meantime is sent together.
  */
-export async function openLiveVerdicts(
-  app: FastifyInstance,
-  io: Realtime,
-  db: Database,
-  databaseUrl: string,
-): Promise<void> {
+export function openLiveVerdicts(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): void {
   const logError = (error: unknown) => app.log.error({ err: error }, "live verdicts failed");
   const queue = createInOrder();
   const inOrder = (job: () => Promise<void>) => void queue(job).catch(logError);
+  const unreadSubmissions = new Set<string>();
   const unread = new Set<string>();
-  let untold: SubmissionEvent[] = [];
-  const tellNews = async () => {
-    const tokens = [...unread];
-    unread.clear();
-    if (tokens.length > 0) emitToRooms(io, await readEvents(db, tokens));
-    const verdicts = untold;
-    untold = [];
+  let unsent: LiveVerdictOf[] = [];
+  const sendAll = async () => {
+    const submissionIds = takeAll(unreadSubmissions);
+    if (submissionIds.length > 0) emitToRooms(io, await readLiveVerdictsOfSubmissions(db, submissionIds));
+    const tokens = takeAll(unread);
+    if (tokens.length > 0) emitToRooms(io, await readLiveVerdicts(db, tokens));
+    const verdicts = unsent;
+    unsent = [];
     emitToRooms(io, verdicts);
   };
 
-  const listener = await listenForVerdicts(databaseUrl, {
-    onEvent: ({ submissionId, tokens, verdicts }) => {
-      if (!io.of("/").adapter.rooms.has(ROOM + submissionId)) return;
-      for (const token of tokens) unread.add(token);
-      untold.push(...verdicts.map((verdict) => eventOfVerdict(submissionId, verdict)));
-      inOrder(tellNews);
-    },
-    onGap: () => inOrder(async () => emitToRooms(io, await readSubmissionEvents(db, watchedSubmissions(io)))),
+  const subscribe = (submissionId: string) =>
+    events.subscribe(VERDICT_EVENTS, submissionId, {
+      onEvent: ({ tokens, verdicts }) => {
+        for (const token of tokens) unread.add(token);
+        unsent.push(...verdicts.map((verdict) => liveVerdictOf(submissionId, verdict)));
+        inOrder(sendAll);
+      },
+      onGap: () => {
+        unreadSubmissions.add(submissionId);
+        inOrder(sendAll);
+      },
+    });
+  const subscriptions = new Map<string, () => void>();
+  const { adapter } = io.of("/");
+  adapter.on("create-room", (room: string) => {
+    if (room.startsWith(ROOM)) subscriptions.set(room, subscribe(room.slice(ROOM.length)));
   });
-  app.addHook("onClose", () => listener.close());
+  adapter.on("delete-room", (room: string) => {
+    subscriptions.get(room)?.();
+    subscriptions.delete(room);
+  });
 
   io.on("connection", (socket) => {
     socket.on("watch" satisfies keyof LiveEventsToServer, (...args: unknown[]) => {
@@ -62,36 +70,37 @@ export async function openLiveVerdicts(
       inOrder(async () => {
         const readOwn = await reader(db, socket.data, tokens);
         const own = await readOwn();
-        // Who is gone has left every room for good.
+        // A socket that has disconnected has left every room, and must not join one again.
         if (!socket.connected) return;
         await socket.join([...new Set(own.map(({ submissionId }) => ROOM + submissionId))]);
-        // Read again now that news reaches the rooms: what was stored in between would be missed.
+        // Read again: what was stored between the first reading and the subscription would be missing.
         const known = own.length === 0 ? own : await readOwn();
-        answer?.(known.map(({ news }) => news));
+        answer?.(known.map(({ liveVerdict }) => liveVerdict));
       });
     });
   });
 }
 
-/** Reads what is known of the tokens that this connection may watch; what it sends is not to be trusted. */
+function takeAll(values: Set<string>): string[] {
+  const all = [...values];
+  values.clear();
+  return all;
+}
+
+/** Reads what is known of the tokens that this connection may watch. The page's `tokens` are not trusted. */
 async function reader(
   db: Database,
   identity: SocketIdentity,
   tokens: unknown,
-): Promise<() => Promise<SubmissionEvent[]>> {
+): Promise<() => Promise<LiveVerdictOf[]>> {
   const request = watchRequest.safeParse(tokens);
   const viewer = request.success ? await identity.readViewer() : null;
-  return async () => (request.success && viewer !== null ? readOwnEvents(db, viewer, request.data) : []);
+  return async () => (request.success && viewer !== null ? readOwnLiveVerdicts(db, viewer, request.data) : []);
 }
 
-function emitToRooms(io: Realtime, all: readonly SubmissionEvent[]): void {
+function emitToRooms(io: Realtime, all: readonly LiveVerdictOf[]): void {
   for (const [submissionId, group] of Map.groupBy(all, (one) => one.submissionId)) {
-    const news = group.map((one) => one.news);
-    io.local.to(ROOM + submissionId).emit("verdicts", news);
+    const liveVerdicts = group.map((one) => one.liveVerdict);
+    io.local.to(ROOM + submissionId).emit("verdicts", liveVerdicts);
   }
-}
-
-function watchedSubmissions(io: Realtime): string[] {
-  const rooms = [...io.of("/").adapter.rooms.keys()];
-  return rooms.filter((room) => room.startsWith(ROOM)).map((room) => room.slice(ROOM.length));
 }

@@ -2,6 +2,8 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
+import { notifyVerdictsSql } from "@assay/database/events/notify";
+import { sql } from "kysely";
 import type { SignedIn } from "#testing/open-test-app";
 
 /** A program that needs no running: these tests have no judge. */
@@ -39,9 +41,20 @@ export interface JudgedRun {
   readonly checker_message?: string | null;
 }
 
-/** Writes a verdict as the worker does. */
-export async function judgeRun(db: Database, token: string, run: JudgedRun): Promise<void> {
-  await db
+/** Stores a verdict and notifies of it, as the worker does. */
+export function judgeRun(db: Database, token: string, run: JudgedRun): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const submissionId = await storeVerdict(transaction, token, run);
+    await sql`
+      with stored as (select * from test_runs where token = ${token}),
+        notified as (${notifyVerdictsSql(submissionId, "stored")})
+      select count(pg_notify) from notified`.execute(transaction);
+  });
+}
+
+/** Stores a verdict whose notification is lost. Returns the submission's id. */
+export async function storeVerdict(db: Database, token: string, run: JudgedRun): Promise<string> {
+  const { submission_id } = await db
     .updateTable("test_runs")
     .set({
       ...run,
@@ -53,5 +66,7 @@ export async function judgeRun(db: Database, token: string, run: JudgedRun): Pro
       finished_at: new Date(),
     })
     .where("token", "=", token)
-    .execute();
+    .returning("submission_id")
+    .executeTakeFirstOrThrow();
+  return submission_id;
 }

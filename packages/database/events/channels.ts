@@ -1,0 +1,87 @@
+import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
+import { VERDICTS, type Verdict } from "@assay/contract/vocabulary/verdicts";
+
+/** A channel of PostgreSQL's NOTIFY. */
+export interface EventChannel<Event> {
+  readonly name: string;
+  /** Reads a payload. Null for anything else: every client of the database may write to the channel. */
+  parse(payload: string | undefined): Event | null;
+  /** What the event is about; subscribers of these keys receive it. */
+  keysOf(event: Event): readonly string[];
+}
+
+/** The verdict of a test run as it was stored. It never changes after that. */
+export interface StoredVerdict {
+  readonly token: string;
+  readonly statusId: number;
+  readonly verdict: Verdict;
+  readonly cpuTimeMs: number | null;
+  readonly wallTimeMs: number | null;
+  readonly memoryKb: number | null;
+  /** The run is on a hidden test: its figures must be rounded before they are shown. */
+  readonly isSealed: boolean;
+  readonly cpuTimeLimitMs: number;
+  readonly wallTimeLimitMs: number;
+  readonly memoryLimitKb: number;
+}
+
+/** Something about test runs of one submission was stored. */
+export interface VerdictEvent {
+  readonly submissionId: string;
+  /** Test runs that changed and may have changed again since: read them. */
+  readonly tokens: readonly string[];
+  /** Verdicts with all their figures: there is nothing to read. */
+  readonly verdicts: readonly StoredVerdict[];
+}
+
+/** Changes of test runs. The keys are the submission's id and the test runs' tokens. */
+export const VERDICT_EVENTS: EventChannel<VerdictEvent> = {
+  name: "assay_verdicts",
+  parse: (payload) =>
+    parseJson(payload, ({ submissionId, tokens = [], verdicts = [] }: Partial<VerdictEvent>) => {
+      const isEvent = isText(submissionId) && tokens.every(isText) && verdicts.every(isStoredVerdict);
+      return isEvent ? { submissionId, tokens, verdicts } : null;
+    }),
+  keysOf: ({ submissionId, tokens, verdicts }) => [submissionId, ...tokens, ...verdicts.map(({ token }) => token)],
+};
+
+/** A message was stored, or a line is to be shown to everybody in the room except the connection that caused it. */
+export type ChatEvent =
+  | { readonly kind: "message" }
+  | { readonly kind: "update"; readonly text: string; readonly exceptConnection: string | null };
+
+/** The only key of `CHAT_EVENTS`: there is one chatroom. */
+export const CHATROOM = "chatroom";
+
+/** Events of the chatroom. */
+export const CHAT_EVENTS: EventChannel<ChatEvent> = {
+  name: "assay_chat",
+  parse: (payload) =>
+    parseJson(payload, ({ kind, text, exceptConnection }: Record<string, unknown>) => {
+      if (kind === "message") return { kind };
+      if (kind !== "update" || !isText(text)) return null;
+      return { kind, text, exceptConnection: isText(exceptConnection) ? exceptConnection : null };
+    }),
+  keysOf: () => [CHATROOM],
+};
+
+/** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */
+function parseJson<Json, Event>(payload: string | undefined, read: (json: Json) => Event | null): Event | null {
+  try {
+    return read(JSON.parse(payload ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+function isStoredVerdict({ token, statusId, verdict, isSealed, ...numbers }: StoredVerdict): boolean {
+  const { cpuTimeMs, wallTimeMs, memoryKb, cpuTimeLimitMs, wallTimeLimitMs, memoryLimitKb } = numbers;
+  const areFigures = [cpuTimeMs, wallTimeMs, memoryKb].every((figure) => figure === null || typeof figure === "number");
+  const areLimits = [cpuTimeLimitMs, wallTimeLimitMs, memoryLimitKb].every((limit) => typeof limit === "number");
+  const isVerdict = verdictOfStatus(statusId) !== null && VERDICTS.includes(verdict);
+  return isText(token) && isVerdict && areFigures && areLimits && typeof isSealed === "boolean";
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
