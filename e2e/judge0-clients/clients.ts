@@ -17,7 +17,9 @@ export interface Setting {
 export interface Part {
   /** Appended to the client's name where there are several. */
   readonly part?: string;
-  /** For bash, in the checkout. */
+  /** For bash, in the checkout: what has to be done first. It asks registries for packages, so nothing stands before them. */
+  readonly build?: string;
+  /** For bash, in the checkout; HTTPS goes to the hosts of `hosts.ts`. */
   readonly script: string;
   /** What the output says that went well; null when something did not. */
   readonly passed: (output: string) => string | null;
@@ -36,10 +38,17 @@ const DRIVERS = join(import.meta.dirname, "drivers");
 const PYTHON = process.env.PYTHON ?? "python3";
 /** PHP with its extension curl. */
 const PHP = process.env.PHP ?? "php";
+// Ruby needs Faraday; Go needs godotenv (Debian's ruby-faraday, golang-github-joho-godotenv-dev).
 /** The jars of jackson-core, -databind and -annotations. */
 const JACKSON =
   process.env.JACKSON ??
   "/usr/share/java/jackson-core.jar:/usr/share/java/jackson-databind.jar:/usr/share/java/jackson-annotations.jar";
+
+const NPM_OPTIONS = "--ignore-scripts --no-audit --no-fund --loglevel=error";
+/** What the pages load from public CDNs, from npm. */
+const CDN_PACKAGES =
+  "monaco-editor@0.33.0 jquery@3.7.1 golden-layout@1.5.9 semantic-ui-css@2.5.0 @heyputer/puter.js@2.6.3";
+const installCdnPackages = (scratch: string) => `npm install --prefix ${scratch}/cdn ${NPM_OPTIONS} ${CDN_PACKAGES}`;
 
 const counted = (output: string) => /\b\d+ passed\b/.exec(output)?.[0] ?? null;
 
@@ -115,9 +124,10 @@ export const CLIENTS: readonly Client[] = [
     name: "Sebbev/judge0-client (TypeScript, ky)",
     checkout: "judge0-client-typescript",
     parts: ({ checkout, base, token, scratch }) => {
-      const build = `cp -rL ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install --ignore-scripts --silent ky@1 && npx --package typescript@5.8 tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
+      const build = `cp -rL ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install ${NPM_OPTIONS} ky@1 typescript@5.8 && npx tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
       const drive = `node ${DRIVERS}/judge0-client.mjs ${scratch}/ky/dist/index.js ${base} ${token}`;
-      return [{ script: `(${build}); ${drive}`, passed: counted }];
+      // tsc complains of what the client's own settings allow, and builds it all the same.
+      return [{ build: `(${build}) || true`, script: drive, passed: counted }];
     },
   },
   {
@@ -127,6 +137,63 @@ export const CLIENTS: readonly Client[] = [
       const classes = `${scratch}/java:${JACKSON}`;
       const build = `javac -cp ${JACKSON} -d ${scratch}/java $(find src/main -name '*.java') ${DRIVERS}/Wrapper.java`;
       return [{ script: `${build} && java -cp ${classes} Wrapper ${base} ${token}`, passed: counted }];
+    },
+  },
+  {
+    name: "manuarora700/react-code-editor (React, axios) in chromium",
+    checkout: "react-code-editor",
+    parts: ({ base, token, scratch }) => {
+      const settings = `REACT_APP_RAPID_API_URL=${base}/submissions REACT_APP_RAPID_API_HOST=${new URL(base).host} REACT_APP_RAPID_API_KEY=${token}`;
+      const build = `cp -r . ${scratch}/react && cd ${scratch}/react && npm ci ${NPM_OPTIONS} && ${settings} npm run build`;
+      const drive = `node ${DRIVERS}/react-code-editor.ts ${scratch}/react/build ${scratch}/cdn`;
+      return [{ build: `${build} && ${installCdnPackages(scratch)}`, script: drive, passed: counted }];
+    },
+  },
+  {
+    name: "judge0/ide (jQuery) in chromium",
+    checkout: "ide",
+    parts: ({ checkout, scratch }) => [
+      {
+        build: installCdnPackages(scratch),
+        script: `node ${DRIVERS}/judge0-ide.ts ${checkout} ${scratch}/cdn`,
+        passed: counted,
+      },
+    ],
+  },
+  {
+    name: "leondape/librechat-code-interpreter-judge0-bridge (TypeScript, axios), its own tests",
+    checkout: "librechat-code-interpreter-judge0-bridge",
+    parts: ({ base, token, scratch }) => {
+      const build = `cp -r . ${scratch}/bridge && cd ${scratch}/bridge && npm ci ${NPM_OPTIONS} && npm run build`;
+      const start = `(PORT=3001 JUDGE0_API_URL=${base} JUDGE0_API_KEY=${token} exec node dist/index.js >/dev/null) & bridge=$!`;
+      const health = "curl -s -o /dev/null --retry 20 --retry-connrefused --retry-delay 1 http://localhost:3001/health";
+      return [
+        {
+          build,
+          script: `cd ${scratch}/bridge && { ${start}; ${health}; npm test; kill $bridge; }`,
+          passed: (output) => {
+            const [, passed, failed] = /Passed: (\d+)\s+Failed: (\d+)/.exec(output) ?? [];
+            return passed ? `${passed} passed, ${failed} failed` : null;
+          },
+        },
+      ];
+    },
+  },
+  {
+    name: "TopRoupi/judge0-gem (Ruby, Faraday, forms)",
+    checkout: "judge0-gem",
+    parts: ({ checkout }) => [{ script: `ruby ${DRIVERS}/judge0-gem.rb ${checkout}`, passed: counted }],
+  },
+  {
+    name: "kadane-xyz/go-backend, its client (Go, net/http)",
+    checkout: "go-backend",
+    parts: ({ checkout, base, token, scratch }) => {
+      const modules = `${scratch}/go/src/kadane.xyz/go-backend`;
+      const place = `mkdir -p ${modules} && ln -s ${checkout} ${modules}/v2`;
+      // Debian's Go is older than the module asks for, and takes it from a path instead; so are Debian's Go packages found.
+      const paths = `GO111MODULE=off GOCACHE=${scratch}/go-cache GOPATH=${scratch}/go:/usr/share/gocode`;
+      const build = `${paths} go build -o ${scratch}/kadane ${DRIVERS}/kadane.go`;
+      return [{ build: `${place} && ${build}`, script: `${scratch}/kadane ${base} ${token}`, passed: counted }];
     },
   },
 ];

@@ -33,20 +33,21 @@ try {
 /** What came of each of a client's parts, by the part's name. */
 async function runClient(client: Client, setting: Setting): Promise<[string, string][]> {
   const results: [string, string][] = [];
-  for (const { part = "", script, passed } of client.parts(setting)) {
-    const options = {
-      cwd: setting.checkout,
-      env: setting.environment,
-      timeout: PATIENCE_MS,
-      maxBuffer: 64 * 1_024 ** 2,
-    };
-    const output = await run("/bin/bash", ["-c", script], options).then(
-      ({ stdout, stderr }) => stdout + stderr,
-      ({ stdout = "", stderr = "", message }) => `${stdout}${stderr}${stderr === "" ? message : ""}`,
-    );
+  for (const { part = "", build, script, passed } of client.parts(setting)) {
+    const built = build === undefined ? "" : await outputOf(build, setting.checkout, process.env);
+    const output = built + (await outputOf(script, setting.checkout, setting.environment));
     results.push([part, passed(output) ?? `failed: ${reasonIn(output, setting.token)}`]);
   }
   return results;
+}
+
+/** What a script prints, and why it failed when it prints no error. */
+function outputOf(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const options = { cwd, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1_024 ** 2 };
+  return run("/bin/bash", ["-c", script], options).then(
+    ({ stdout, stderr }) => stdout + stderr,
+    ({ stdout = "", stderr = "", message }) => `${stdout}${stderr}${stderr === "" ? message : ""}`,
+  );
 }
 
 /** What a failed part said last, without the token and the progress that curl shows. */

@@ -6,7 +6,6 @@ import { openPage } from "#judge0-clients/drivers/open-page";
 const PROGRAMS: readonly { language: string; code?: string; input?: string; status: string; output: string }[] = [
   // The program that the page begins with.
   { language: "JavaScript (Node.js 12.14.0)", status: "Accepted", output: "4" },
-  { language: "Python (3.8.1)", code: "print(int(input()) * 2)", input: "21", status: "Accepted", output: "42" },
   {
     language: "C++ (GCC 9.2.0)",
     code: '#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + 1 << "\\n"; }',
@@ -33,6 +32,7 @@ const PROGRAMS: readonly { language: string; code?: string; input?: string; stat
     status: "Time Limit Exceeded",
     output: "Time Limit Exceeded",
   },
+  { language: "Python (3.8.1)", code: "print(int(input()) * 2)", input: "21", status: "Accepted", output: "42" },
 ];
 
 const [build = "", packages = "", picture] = process.argv.slice(2);
