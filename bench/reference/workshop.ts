@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
-import { type Language, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "@assay/judge/languages/language";
+import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "@assay/judge/languages/language";
 import { PYTHON } from "@assay/judge/languages/python";
 import { runDirectly } from "#reference/run-directly";
 
@@ -22,7 +22,7 @@ export interface Workshop {
 const LANGUAGES = [CPP, JAVA_17, PYTHON];
 
 /** The judge's description of a language. Throws Error for one that it lacks. */
-export function judgeLanguage({ id, name }: Named): Language {
+export function judgeLanguage({ id, name }: Named): LanguageTools {
   const language = LANGUAGES.find((candidate) => candidate.id === id);
   if (!language) throw new Error(`the judge has no ${name}`);
   return language;

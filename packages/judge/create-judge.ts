@@ -12,7 +12,7 @@ import { judgeProgram } from "#judge-program";
 import { CPP } from "#languages/cpp";
 import { languagesOfData } from "#languages/from-data";
 import { JAVA_17 } from "#languages/java";
-import type { Language } from "#languages/language";
+import type { LanguageTools } from "#languages/language";
 import { MULTI_FILE } from "#languages/multi-file";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { productNode } from "#languages/product-node";
@@ -58,11 +58,11 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     usesCompileServers,
     ...(images && { images: { ...images, begin: opening.promise } }),
   };
-  const prepare = (language: Language) => prepareToolchain(language, host);
+  const prepare = (language: LanguageTools) => prepareToolchain(language, host);
   const required = await Promise.all(REQUIRED.map(prepare));
   const { wanted = [], opensEarly = false } = options;
   const others = languagesOfData(await productNode(folder));
-  const isFirst = ({ id }: Language) => !opensEarly || wanted.some((language) => language.id === id);
+  const isFirst = ({ id }: LanguageTools) => !opensEarly || wanted.some((language) => language.id === id);
   const toolchains = [...required, ...(await prepareOthers(others.filter(isFirst), prepare, wanted))];
   const moreLanguages = prepareLater(
     others.filter((language) => !isFirst(language)),
@@ -102,16 +102,16 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
 
 /** Adds the toolchains of further languages one after the other, so that submissions find a core. */
 async function prepareLater(
-  languages: readonly Language[],
-  prepare: (language: Language) => Promise<Toolchain>,
+  languages: readonly LanguageTools[],
+  prepare: (language: LanguageTools) => Promise<Toolchain>,
   toolchains: Toolchain[],
 ): Promise<void> {
   for (const language of languages) toolchains.push(...(await prepareOthers([language], prepare, [])));
 }
 
 async function prepareOthers(
-  languages: readonly Language[],
-  prepare: (language: Language) => Promise<Toolchain>,
+  languages: readonly LanguageTools[],
+  prepare: (language: LanguageTools) => Promise<Toolchain>,
   wanted: readonly LanguageData[],
 ): Promise<Toolchain[]> {
   const prepared = await Promise.all(

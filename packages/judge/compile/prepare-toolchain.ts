@@ -10,7 +10,7 @@ import { runTool, type ToolRun } from "#compile/run-tool";
 import { type ImageOptions, openRuntimeImage } from "#compile/runtime-image";
 import type { Toolchain } from "#compile/toolchain";
 import { InternalError } from "#interface";
-import { ENVIRONMENT, type Language, PREPARED_FOLDER } from "#languages/language";
+import { ENVIRONMENT, type LanguageTools, PREPARED_FOLDER } from "#languages/language";
 
 /** What preparing needs from the judge. */
 export interface PreparationHost {
@@ -28,7 +28,7 @@ export interface PreparationHost {
  * Finds a language's compiler and prepares what it needs, unless an earlier start prepared it for the same version. All
  * tools run in boxes. Throws InternalError if the compiler is missing or fails.
  */
-export async function prepareToolchain(language: Language, host: PreparationHost): Promise<Toolchain> {
+export async function prepareToolchain(language: LanguageTools, host: PreparationHost): Promise<Toolchain> {
   const fullVersion = await host.pool.use((core) => askVersion(language, host.sandbox, core));
   const hash = createHash("sha256").update(JSON.stringify([fullVersion, language.preparations]));
   const key = `${language.id}-${hash.digest("hex").slice(0, 32)}`;
@@ -44,7 +44,7 @@ export async function prepareToolchain(language: Language, host: PreparationHost
   return { language, fullVersion, key, prepared, compileServer, image };
 }
 
-async function askVersion({ version }: Language, sandbox: Sandbox, core: number): Promise<string> {
+async function askVersion({ version }: LanguageTools, sandbox: Sandbox, core: number): Promise<string> {
   const { argv, files = [] } = version;
   const command = { argv, environment: ENVIRONMENT, files, stdin: new Uint8Array(), core };
   const { exitCode, stdout, stderr } = await runBox(sandbox, command, PREPARE_LIMITS);
@@ -54,7 +54,7 @@ async function askVersion({ version }: Language, sandbox: Sandbox, core: number)
 }
 
 /** Creates the files in a temporary folder and then renames it, so that the folder appears complete or not at all. */
-async function prepare(language: Language, host: PreparationHost, folder: string, core: number): Promise<void> {
+async function prepare(language: LanguageTools, host: PreparationHost, folder: string, core: number): Promise<void> {
   const workplace = `${folder}.${randomUUID()}`;
   try {
     const made: string[] = [];

@@ -3,11 +3,11 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import type { CompileServer } from "#compile/compile-server";
 import type { RuntimeImage } from "#compile/runtime-image";
 import { type InstalledLanguage, InternalError } from "#interface";
-import type { Language } from "#languages/language";
+import type { LanguageTools } from "#languages/language";
 
 /** A language, with its tools as they were found and prepared on this machine. */
 export interface Toolchain {
-  readonly language: Language;
+  readonly language: LanguageTools;
   /** All that the compiler prints about its version. Compilers that print the same produce the same programs. */
   readonly fullVersion: string;
   /** Identifies the compiler's version and everything that was prepared. */

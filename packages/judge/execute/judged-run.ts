@@ -7,7 +7,7 @@ import type { Judgement } from "#checkers/judgement";
 import type { ReadyChecker } from "#checkers/prepare-checker";
 import type { CompilerHost } from "#compile/compile-program";
 import type { JudgedTest, RunLimits } from "#interface";
-import type { Language } from "#languages/language";
+import type { LanguageTools } from "#languages/language";
 import { type Decision, decide } from "#verdict";
 
 /** One run of a program on a test case, decided on. */
@@ -50,7 +50,7 @@ export interface RunRequest {
 }
 
 /** What is said of a run before its output is looked at. */
-export function decideOnRun(outcome: Outcome, limits: RunLimits, language: Language): Decision {
+export function decideOnRun(outcome: Outcome, limits: RunLimits, language: LanguageTools): Decision {
   const isRuntimeOutOfMemory = language.run.isOutOfMemory(outcome.exitCode, outcome.stderr);
   return decide({ limits, outcome, isRuntimeOutOfMemory });
 }

@@ -2,12 +2,12 @@ import type { BoxCommand, BoxFile } from "@assay/sandbox/interface";
 import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RuntimeImage } from "#compile/runtime-image";
 import type { RunLimits, RunOptions } from "#interface";
-import { ENVIRONMENT, type Language } from "#languages/language";
+import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 import { shellWords } from "#languages/shell-words";
 
 /** A program that is ready to run. */
 export interface Runnable {
-  readonly language: Language;
+  readonly language: LanguageTools;
   readonly program: Uint8Array;
   /** The prepared files that it finds in its boxes. */
   readonly prepared: readonly BoxFile[];

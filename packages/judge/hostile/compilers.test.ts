@@ -11,7 +11,7 @@ import { CURIOUS_SOURCES, ENDLESS_SOURCES, type HostileSource, ODD_SOURCES } fro
 import { JAVA_SOURCES } from "#hostile/java-sources";
 import { CPP } from "#languages/cpp";
 import { JAVA_17 } from "#languages/java";
-import type { Language } from "#languages/language";
+import type { LanguageTools } from "#languages/language";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -41,7 +41,7 @@ afterAll(async () => {
 let preparedForJava: readonly BoxFile[];
 
 /** Compiles as the judge does, but for the limits. */
-async function outputUnder(language: Language, source: string, limits: HostileSource["limits"]): Promise<string> {
+async function outputUnder(language: LanguageTools, source: string, limits: HostileSource["limits"]): Promise<string> {
   const tool = language.compile?.(Buffer.from(source), { options: [], hasFiles: false });
   if (!tool) throw new TypeError("there is no compiler");
   const prepared = language === JAVA_17 ? preparedForJava : [];
@@ -51,7 +51,7 @@ async function outputUnder(language: Language, source: string, limits: HostileSo
   return output ?? "";
 }
 
-async function judged(language: Language, source: string) {
+async function judged(language: LanguageTools, source: string) {
   const kept = await readdir(open.artefactFolder);
   const program = { languageId: language === JAVA_17 ? (91 as const) : (52 as const), source };
   const { verdict, stdout, stderr, compilation } = await judgeOne(open.judge, program);

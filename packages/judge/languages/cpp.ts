@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { type Language, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "#languages/language";
+import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "#languages/language";
 
 const OPTIONS = ["-O2", "-std=gnu++20"];
 const HEADER = "bits/stdc++.h";
@@ -14,7 +14,7 @@ const LINKER = existsSync("/usr/bin/ld.gold") ? ["-fuse-ld=gold"] : [];
  * was made with the same compiler and options. Linked dynamically: a static program of 2 MB starts
  * 1 ms sooner, but takes 50 ms longer to link and its copy into each box costs that millisecond.
  */
-export const CPP: Language = {
+export const CPP: LanguageTools = {
   id: 52,
   sourceFile: "main.cpp",
   version: {

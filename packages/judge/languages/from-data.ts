@@ -4,7 +4,7 @@ import type { LanguageData, ToolchainData } from "@assay/contract/vocabulary/lan
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
-import { type Language, PRODUCT_PATH } from "#languages/language";
+import { type LanguageTools, PRODUCT_PATH } from "#languages/language";
 import { NODE } from "#languages/product-node";
 
 const FOLDER = "/box";
@@ -13,7 +13,7 @@ const LARGEST_JVM_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
 const LARGEST_NODE_STACK_KB = 512 * MEBIBYTE_KB;
 
 /** The languages that are all data and whose tools this machine has. `node` is the product's own, as a file of a box. */
-export function languagesOfData(node: BoxFile): Language[] {
+export function languagesOfData(node: BoxFile): LanguageTools[] {
   return ALL_LANGUAGES.flatMap((data: LanguageData) =>
     data.toolchain && [...data.tools, ...Object.values(data.toolchain.mounts ?? {})].every((path) => existsSync(path))
       ? [fromData(data, data.toolchain, node)]
@@ -21,14 +21,14 @@ export function languagesOfData(node: BoxFile): Language[] {
   );
 }
 
-function fromData({ id }: LanguageData, data: ToolchainData, node: BoxFile): Language {
+function fromData({ id }: LanguageData, data: ToolchainData, node: BoxFile): LanguageTools {
   const usesNode = [data.version.argv, data.run].some((words) => words.includes("{node}"));
   const mounts = Object.entries(data.mounts ?? {}).map(([path, source]): BoxFile => ({ kind: "mount", path, source }));
   const files = [...(usesNode ? [node] : []), ...mounts];
   const environment = data.environment ?? {};
   const { compile } = data;
   return {
-    id: id as Language["id"],
+    id: id as LanguageTools["id"],
     sourceFile: data.sourceFile,
     version: {
       argv: fill(data.version.argv, {}),

@@ -4,7 +4,7 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
 import { IMAGE_OPTIONS, javaImage } from "#languages/java/image";
 import { mainClassOf } from "#languages/java/main-class";
-import { type Language, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
+import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
 
 const JAVA = "/usr/bin/java";
 const COMPILER_JAR = "source-compiler.jar";
@@ -48,7 +48,7 @@ const sample = readFileSync(new URL("sample/Sample.java", folder));
  * recursion without end is one as well: HotSpot needs several times the stack to throw its
  * StackOverflowError (measured: 340 MB for a stack of 64 MB, November 2026).
  */
-export const JAVA_17: Language = {
+export const JAVA_17: LanguageTools = {
   id: 91,
   sourceFile: "Main.java",
   version: {

@@ -56,7 +56,7 @@ export interface ImagePlan {
 }
 
 /** How a program of one language is compiled and run. All paths are inside a box. */
-export interface Language {
+export interface LanguageTools {
   readonly id: LanguageId;
   readonly sourceFile: string;
   /** Prints the version; `pattern` finds the number in it, and `name` makes the name that Judge0 would give. */

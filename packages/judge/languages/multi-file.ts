@@ -1,7 +1,7 @@
 import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
-import { type Language, PRODUCT_PATH } from "#languages/language";
+import { type LanguageTools, PRODUCT_PATH } from "#languages/language";
 
 /** Judge0 1.13 names the scripts `compile` and `run`; later ones also take the names with an ending. */
 const COMPILE = `for script in compile compile.sh; do
@@ -22,7 +22,7 @@ exit 127`;
  * what the script `run` runs. The program is the folder as the first leaves it. The request's archive lies
  * in the compiler's box, where the folder was laid out; there is no source.
  */
-export const MULTI_FILE: Language = {
+export const MULTI_FILE: LanguageTools = {
   id: MULTI_FILE_PROGRAM.id,
   sourceFile: "",
   version: {

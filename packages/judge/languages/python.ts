@@ -1,4 +1,4 @@
-import { ENVIRONMENT, type Language } from "#languages/language";
+import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 
 /** As Judge0 names it, and runs it from the folder that it is in. */
 const SOURCE = "script.py";
@@ -11,7 +11,7 @@ export const PREFORKED_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
  * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime
  * error. `-s` leaves the user's packages out, `-B` writes no bytecode.
  */
-export const PYTHON: Language = {
+export const PYTHON: LanguageTools = {
   id: 71,
   sourceFile: SOURCE,
   version: {
