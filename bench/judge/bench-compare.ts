@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { LANGUAGES, type SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
+import { PAGE_LANGUAGES, type SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import { openLive } from "#judge/live";
 import { describeLoad, describeMachine } from "#judge/machine";
 import { makeBenchProblem } from "#judge/problems";
@@ -13,7 +13,7 @@ const TEST_COUNTS = [1, 10, 30];
 
 /** One kind of submission, and how long both products took for it, in milliseconds, in the order of the rounds. */
 interface Pair {
-  readonly language: Language;
+  readonly language: SpecifiedLanguage;
   readonly testCount: number;
   readonly ours: Attempt;
   readonly theirs: Attempt;
@@ -61,13 +61,13 @@ async function arrange(ours: Product, theirs: Product, held: AsyncDisposableStac
 async function attemptsOn(
   product: Product,
   held: AsyncDisposableStack,
-): Promise<{ language: Language; testCount: number; attempt: Attempt }[]> {
+): Promise<{ language: SpecifiedLanguage; testCount: number; attempt: Attempt }[]> {
   const admin = await logIn(product.url, "admin", product.adminPassword);
   const problems: { testCount: number; problemId: string }[] = [];
   for (const testCount of TEST_COUNTS)
     problems.push({ testCount, problemId: await makeBenchProblem(admin, testCount) });
   const attempts = [];
-  for (const language of LANGUAGES) {
+  for (const language of PAGE_LANGUAGES) {
     const session = await signUp(product.url, `bench-${language.key}`);
     const live = await openLive(session);
     held.defer(() => live.close());

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LANGUAGES, type SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
+import { PAGE_LANGUAGES, type SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import { type BoxRate, measureBoxRate } from "#judge/box-rate";
 import { type Live, openLive } from "#judge/live";
 import { describeLoad } from "#judge/machine";
@@ -22,7 +22,7 @@ const IDLE_MS = 3_000;
 
 /** All that was measured of one language on one number of tests; one entry a submission, in milliseconds. */
 export interface Series {
-  readonly language: Language;
+  readonly language: SpecifiedLanguage;
   readonly testCount: number;
   readonly judgeMs: number[];
   readonly reference: ReferenceTimes[];
@@ -30,7 +30,7 @@ export interface Series {
 
 /** A program that was judged before, on one test. */
 export interface KnownProgram {
-  readonly language: Language;
+  readonly language: SpecifiedLanguage;
   readonly judgeMs: readonly number[];
 }
 
@@ -127,7 +127,7 @@ async function arrange(product: Product, workshop: Workshop, held: AsyncDisposab
   const problemIds = new Map<number, string>();
   for (const testCount of TEST_COUNTS) problemIds.set(testCount, await makeBenchProblem(admin, testCount));
   const lanes: Lane[] = [];
-  for (const language of LANGUAGES) {
+  for (const language of PAGE_LANGUAGES) {
     await workshop.prepare(language);
     const contestant = await signUp(product.url, `bench-${language.key}`);
     const live = await openLive(contestant);

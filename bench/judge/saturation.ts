@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { Live } from "#judge/live";
 import type { Session } from "#judge/session";
 import { percentile } from "#judge/statistics";
@@ -36,7 +36,7 @@ export async function measureSaturation(
     const testCases = await loadTestCases(session, problemId);
     for (let turn = 0; turn < each; turn += 1) {
       interruption.throwIfAborted();
-      const language = LANGUAGES[(index + turn) % LANGUAGES.length];
+      const language = PAGE_LANGUAGES[(index + turn) % PAGE_LANGUAGES.length];
       if (!language) throw new RangeError("there are no languages");
       waits.push(await submit({ session, live, problemId, testCases }, language, differingSource(language.key)));
     }

@@ -1,5 +1,5 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import type { SpecifiedLanguage as Language } from "@assay/contract/vocabulary/languages";
+import type { SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import type { Live } from "#judge/live";
 import type { Session } from "#judge/session";
 
@@ -26,7 +26,7 @@ export async function loadTestCases(session: Session, problemId: string): Promis
  * Submits a program to all test cases and gives the milliseconds from sending the batch to hearing
  * that the last verdict is stored. Throws Error unless the stored verdicts are all Accepted.
  */
-export async function submit(attempt: Attempt, language: Language, source: string): Promise<number> {
+export async function submit(attempt: Attempt, language: SpecifiedLanguage, source: string): Promise<number> {
   const { session, live, problemId, testCases } = attempt;
   const submissions = testCases.map(({ input, output, timeLimit }) => ({
     language_id: language.id,

@@ -19,11 +19,11 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-const LANGUAGES = [CPP, JAVA_17, PYTHON];
+const BENCHED_LANGUAGES = [CPP, JAVA_17, PYTHON];
 
 /** The judge's description of a language. Throws Error for one that it lacks. */
 export function judgeLanguage({ id, name }: Named): LanguageTools {
-  const language = LANGUAGES.find((candidate) => candidate.id === id);
+  const language = BENCHED_LANGUAGES.find((candidate) => candidate.id === id);
   if (!language) throw new Error(`the judge has no ${name}`);
   return language;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "#vocabulary/languages";
-import { ALL_LANGUAGES, idsOf, JUDGED_LANGUAGES, languageName, languageWithId } from "#vocabulary/languages/all";
+import { DEFAULT_LANGUAGE, PAGE_LANGUAGES } from "#vocabulary/languages";
+import { ALL_LANGUAGES, idsOf, JUDGE_LANGUAGES, languageName, languageWithId } from "#vocabulary/languages/all";
 import type { LanguageData } from "#vocabulary/languages/language-data";
 import { readWantedLanguages } from "#vocabulary/languages/read-wanted";
 
 test("the languages have the specification's ids, C++ first and by default (section 9)", () => {
-  expect(LANGUAGES.map(({ id, name }) => [id, name])).toEqual([
+  expect(PAGE_LANGUAGES.map(({ id, name }) => [id, name])).toEqual([
     [52, "C++"],
     [91, "Java"],
     [71, "Python"],
@@ -47,7 +47,7 @@ test.each(IDS)("%s has Judge0's ids", (name, ids) => {
 test("no id, key, ending or name belongs to two languages, and the key is never that of an object", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const values of [
-    JUDGED_LANGUAGES.map(({ id }) => id),
+    JUDGE_LANGUAGES.map(({ id }) => id),
     all.map(({ key }) => key),
     all.map(({ name }) => name.toLowerCase()),
     all.flatMap(({ endings }) => endings),

@@ -5,10 +5,10 @@ import type { LanguageData } from "#vocabulary/languages/language-data";
 import { PYTHON } from "#vocabulary/languages/python";
 
 /** The languages that the pages always offer: the specification's (section 9), whose ids are Judge0's. The first is the default. */
-export const LANGUAGES = [CPP, JAVA, PYTHON] as const;
+export const PAGE_LANGUAGES = [CPP, JAVA, PYTHON] as const;
 
 /** One of them. */
-export type SpecifiedLanguage = (typeof LANGUAGES)[number];
+export type SpecifiedLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** What the pages have to know of a language. */
 export interface Language extends Pick<LanguageData, "name" | "editorMode" | "starter"> {

@@ -14,7 +14,7 @@ interface Asked {
 }
 type Answer = Record<string, unknown>;
 
-const LANGUAGES = [
+const REMOTE_LANGUAGES = [
   { id: 52, name: "C++ (GCC 7.4.0)" },
   { id: 71, name: "Python (3.8.1)" },
   { id: 43, name: "Plain Text" },
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 function answer(path: string, text: string): unknown {
-  if (path === "/ce/languages") return LANGUAGES;
+  if (path === "/ce/languages") return REMOTE_LANGUAGES;
   if (path === "/ce/config_info") return CONFIG;
   if (text) {
     return JSON.parse(text).submissions.map((item: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
+import { JUDGE_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import {
@@ -74,7 +74,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
 async function readLanguages(api: RemoteApi): Promise<InstalledLanguage[]> {
   const offered = await api.get("/languages");
   if (!Array.isArray(offered)) throw new InternalError("The external Judge0 does not list its languages");
-  return JUDGED_LANGUAGES.flatMap(({ id }) => {
+  return JUDGE_LANGUAGES.flatMap(({ id }) => {
     const found = offered.find((language) => language?.id === id);
     if (!found) return [];
     return [{ id, name: String(found.name), sourceFile: "", compileCommand: null, runCommand: "" }];

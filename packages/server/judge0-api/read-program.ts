@@ -1,6 +1,6 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
-import { JUDGED_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { JUDGE_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isArchived } from "#judge0-api/archived-languages";
 import { decodeBase64 } from "#judge0-api/base64";
@@ -50,7 +50,7 @@ function readLanguage(
   if (isArchived(id)) {
     return addError(errors, "language_id", `language with id ${id} is archived and cannot be used anymore`);
   }
-  const language = JUDGED_LANGUAGES.find((known) => known.id === id && offered.has(id));
+  const language = JUDGE_LANGUAGES.find((known) => known.id === id && offered.has(id));
   return language?.id ?? addError(errors, "language_id", `language with id ${id} doesn't exist`);
 }
 

@@ -1,5 +1,5 @@
 import { readPageLanguages, readSite, type Site } from "@assay/contract/routes/site";
-import { LANGUAGES, type Language, type LanguageId, type LanguageKey } from "@assay/contract/vocabulary/languages";
+import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
@@ -23,8 +23,8 @@ export function registerSiteRoutes(app: FastifyInstance, { db, site, languages }
 }
 
 async function readLanguages(db: Database, wanted: readonly LanguageData[]): Promise<Language[]> {
-  const others = wanted.filter(({ id }) => LANGUAGES.every((language) => language.id !== id));
-  if (others.length === 0) return LANGUAGES.map(shown);
+  const others = wanted.filter(({ id }) => PAGE_LANGUAGES.every((language) => language.id !== id));
+  if (others.length === 0) return PAGE_LANGUAGES.map(shown);
   const ids = others.map(({ id }) => id as LanguageId);
   const installed = await db
     .selectFrom("installed_languages")
@@ -32,7 +32,7 @@ async function readLanguages(db: Database, wanted: readonly LanguageData[]): Pro
     .where("language_id", "in", ids)
     .execute();
   const isInstalled = ({ id }: LanguageData) => installed.some(({ language_id }) => language_id === id);
-  return [...LANGUAGES, ...others.filter(isInstalled)].map(shown);
+  return [...PAGE_LANGUAGES, ...others.filter(isInstalled)].map(shown);
 }
 
 function shown({ id, key, name, editorMode, starter }: LanguageData): Language {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
 
 /** A call that reached the edge of the page. */
@@ -17,7 +17,7 @@ export type Answer = { status?: number; json: unknown } | "no answer";
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
 /** What every page with an editor asks for. */
-const USUAL_ANSWERS: Answers = { "GET /api/languages": { json: { languages: LANGUAGES } } };
+const USUAL_ANSWERS: Answers = { "GET /api/languages": { json: { languages: PAGE_LANGUAGES } } };
 
 /**
  * Stands in for the server at the edge of HTTP, by "GET /api/path", and for other servers by "POST https://host/path". A call without an answer fails the test.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const LANGUAGES = [
+const PYTHON_ONLY = [
   { id: 71 as const, name: "Python (3.1)", sourceFile: "main.py", compileCommand: null, runCommand: "python3 main.py" },
 ];
 
@@ -28,7 +28,7 @@ function result(id: string, verdict: TestResult["verdict"] = "accepted"): TestRe
 }
 
 async function start(id: string): Promise<Attempt> {
-  const started = await startStoredAttempt(database.db, id, LANGUAGES);
+  const started = await startStoredAttempt(database.db, id, PYTHON_ONLY);
   if (!started) throw new Error("the submission is finished");
   return started;
 }
@@ -158,7 +158,7 @@ test("a void start changes nothing, a finished submission is never started again
   expect((await readSubmission(database.db, submission.id)).verdict).toBe(null);
   await recordVerdict(database.db, current, results);
   await expect(recordVerdict(database.db, current, results)).rejects.toThrow(StaleAttemptError);
-  expect(await startStoredAttempt(database.db, submission.id, LANGUAGES)).toBe(null);
+  expect(await startStoredAttempt(database.db, submission.id, PYTHON_ONLY)).toBe(null);
 });
 
 test("a start that becomes void while its results wait for the submission stores none of them", async () => {
@@ -166,7 +166,7 @@ test("a start that becomes void while its results wait for the submission stores
   const old = await start(submission.id);
   const results = submission.tokens.map((token) => result(token));
   const { refused, begun } = await database.db.transaction().execute(async (transaction) => {
-    const begun = await startStoredAttempt(transaction, submission.id, LANGUAGES);
+    const begun = await startStoredAttempt(transaction, submission.id, PYTHON_ONLY);
     const refused = storeResults(database.db, old, results).then(
       () => null,
       (error: unknown) => error,

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageId } from "@assay/contract/vocabulary/languages";
+import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { wallCeilingMs } from "@assay/contract/vocabulary/limits";
 import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
 import type { RunLimits } from "@assay/judge/interface";
@@ -18,7 +18,7 @@ export interface TestRules {
  */
 export function problemRunLimits(stored: RunLimits, { languageId, limits, memoryLimitKb }: TestRules): RunLimits {
   const { languages, ...allowed } = limits;
-  const key = LANGUAGES.find(({ id }) => id === languageId)?.key;
+  const key = PAGE_LANGUAGES.find(({ id }) => id === languageId)?.key;
   const ofLanguage = (key && languages?.[key]) || {};
   const factor = ofLanguage.timeFactor ?? 1;
   const wallTimeMs = stored.wallTimeMs * Math.max(1, factor);

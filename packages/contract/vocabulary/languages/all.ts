@@ -55,12 +55,12 @@ const TABLE: ReadonlyMap<number, LanguageData> = new Map(
 );
 
 /** Every id that the judge can know, with the language's name without a version. */
-export const JUDGED_LANGUAGES: readonly { readonly id: LanguageId; readonly name: string }[] = [
+export const JUDGE_LANGUAGES: readonly { readonly id: LanguageId; readonly name: string }[] = [
   ...ALL_LANGUAGES.flatMap((language) => idsOf(language).map((id) => ({ id, name: language.name }))),
   MULTI_FILE_PROGRAM,
 ];
 
 /** The name of the language with this id, without a version; empty for an id that the judge cannot know. */
 export function languageName(id: number): string {
-  return JUDGED_LANGUAGES.find((language) => language.id === id)?.name ?? "";
+  return JUDGE_LANGUAGES.find((language) => language.id === id)?.name ?? "";
 }

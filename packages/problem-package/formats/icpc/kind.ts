@@ -6,7 +6,7 @@ import { PackageError } from "#package-error";
 const TYPES = ["pass-fail", "scoring", "interactive", "multi-pass"];
 const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09-draft", "2025-09"];
 /** The judge's languages in the format's words (package formats, "Languages"). */
-const LANGUAGES = ["cpp", "java", "python3"];
+const PACKAGE_LANGUAGES = ["cpp", "java", "python3"];
 
 /** What kind of problem a package holds. */
 export interface ProblemKind {
@@ -66,7 +66,7 @@ function readPasses({ limits }: ProblemYaml, isMultiPass: boolean): number | nul
 function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {
   if (files.paths("static_validator/").some(isMaterial)) throw new PackageError("static validators are not supported");
   const languages = yaml.languages ?? ["all"];
-  if (!languages.includes("all") && !LANGUAGES.every((language) => languages.includes(language))) {
+  if (!languages.includes("all") && !PACKAGE_LANGUAGES.every((language) => languages.includes(language))) {
     throw new PackageError(`problems for some languages alone (${languages.join(", ")}) are not supported`);
   }
   const embargo = yaml.embargo_until ? new Date(yaml.embargo_until) : null;

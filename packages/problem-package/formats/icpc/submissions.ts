@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageId } from "@assay/contract/vocabulary/languages";
+import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { PackageFiles } from "#files/package-files";
@@ -89,7 +89,7 @@ function escaped(name: string): string {
 function languageOf(files: PackageFiles, path: string): LanguageId | null {
   const id = LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1));
   if (id === undefined) return null;
-  if (LANGUAGES.some((language) => language.id === id)) return id;
+  if (PAGE_LANGUAGES.some((language) => language.id === id)) return id;
   try {
     files.text(path, LIMITS.sourceBytes);
     return id;

@@ -23,7 +23,7 @@ const VERDICTS_OF_TAG: ReadonlyMap<string, readonly Verdict[]> = new Map([
   ["time-limit-exceeded-or-memory-limit-exceeded", [...TOO_SLOW, ...OVER_MEMORY]],
 ]);
 
-const LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
+const POLYGON_LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
   [/^cpp\./, 52],
   [/^java\d/, 91],
   [/^python\.(3|pypy3)/, 71],
@@ -50,7 +50,7 @@ export function readPolygonSolutions(
     const required = VERDICTS_OF_TAG.get(tag);
     const { path = "", type = "" } = child(solution, "source")?.attributes ?? {};
     if (!required || !files.has(path)) return [];
-    const languageId = LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+    const languageId = POLYGON_LANGUAGES.find(([pattern]) => pattern.test(type))?.[1] ?? null;
     const isRight = required.every((verdict) => verdict === "accepted");
     const permitted = isRight ? required : [...new Set<Verdict>(["accepted", ...required])];
     const score = isRight && maximumScore !== null ? { min: maximumScore, max: maximumScore } : null;

@@ -1,4 +1,4 @@
-import { JUDGED_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
+import { JUDGE_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
@@ -21,7 +21,7 @@ export interface DescribedLanguage {
  */
 export async function readLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
   const installed = await db.selectFrom("installed_languages").selectAll().execute();
-  const languages = JUDGED_LANGUAGES.flatMap(({ id, name }) => {
+  const languages = JUDGE_LANGUAGES.flatMap(({ id, name }) => {
     const told = installed.find(({ language_id }) => language_id === id);
     if (told === undefined && !ALWAYS_OFFERED.has(id)) return [];
     return {

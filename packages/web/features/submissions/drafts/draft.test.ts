@@ -1,8 +1,8 @@
-import { LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readDraft, writeDraft } from "#features/submissions/drafts/draft";
 
-const [CPP, JAVA, PYTHON] = LANGUAGES;
+const [CPP, JAVA, PYTHON] = PAGE_LANGUAGES;
 
 beforeEach(() => localStorage.clear());
 

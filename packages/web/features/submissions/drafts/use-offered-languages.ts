@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@assay/contract/vocabulary/languages";
+import { type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 
@@ -9,5 +9,5 @@ export function useOfferedLanguages(): readonly Language[] {
     queryFn: ({ signal }) => callApi("readPageLanguages", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.languages ?? LANGUAGES;
+  return data?.languages ?? PAGE_LANGUAGES;
 }
