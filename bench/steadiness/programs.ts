@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { Program } from "@assay/judge/interface";
 
 /** A program that computes for a while on a small table, in each language; the same steps, fewer of them in Python. */
@@ -6,7 +7,7 @@ export const PROGRAMS: readonly { readonly name: string; readonly program: Progr
     name: "C++",
     output: "2901053953\n",
     program: {
-      languageId: 52,
+      languageId: LANGUAGE_IDS.cpp,
       source: `#include <cstdio>
 int table[1 << 14];
 int main() {
@@ -24,7 +25,7 @@ int main() {
     name: "Java",
     output: "2901053953\n",
     program: {
-      languageId: 91,
+      languageId: LANGUAGE_IDS.java,
       source: `public class Main {
   public static void main(String[] arguments) {
     int[] table = new int[1 << 14];
@@ -43,7 +44,7 @@ int main() {
     name: "Python",
     output: "3644761281\n",
     program: {
-      languageId: 71,
+      languageId: LANGUAGE_IDS.python,
       source: `table = [0] * (1 << 14)
 state = 1
 for step in range(3_000_000):

@@ -1,4 +1,4 @@
-import type { LanguageId } from "#vocabulary/languages";
+import type { LANGUAGE_IDS } from "#vocabulary/languages/all";
 
 /**
  * Judge0's comparison of a whole output: blanks at line ends and blank ends are left out, all else
@@ -29,7 +29,7 @@ export type CheckerProtocol =
 /** A program of the problem's that decides on outputs, or talks with the contestant's program. */
 export interface CheckerProgram {
   /** C++ or Python. */
-  readonly languageId: Extract<LanguageId, 52 | 71>;
+  readonly languageId: (typeof LANGUAGE_IDS)["cpp" | "python"];
   /** Its files, UTF-8; every C++ source among them is compiled, the first Python file is run. */
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly protocol: CheckerProtocol;

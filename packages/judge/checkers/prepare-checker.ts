@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { BoxFile } from "@assay/sandbox/interface";
 import { CHECKER_COMPILE_LIMITS, PROGRAM_KB } from "#boxes/box-limits";
 import { artefactKey } from "#compile/artefact";
@@ -37,7 +38,7 @@ export async function prepareChecker(
   const files = checker.files.map(
     ({ name, text }): BoxFile => ({ kind: "content", path: `${FOLDER}/${name}`, content: Buffer.from(text) }),
   );
-  if (checker.languageId === 71) return preparePython(checker, files);
+  if (checker.languageId === LANGUAGE_IDS.python) return preparePython(checker, files);
   const content = await compileCpp(checker, files, host, signal);
   return { argv: [PROGRAM], files: [{ kind: "content", path: PROGRAM, content, executable: true }] };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "#languages/language";
 
 const OPTIONS = ["-O2", "-std=gnu++20"];
@@ -15,7 +16,7 @@ const LINKER = existsSync("/usr/bin/ld.gold") ? ["-fuse-ld=gold"] : [];
  * 1 ms sooner, but takes 50 ms longer to link and its copy into each box costs that millisecond.
  */
 export const CPP: LanguageTools = {
-  id: 52,
+  id: LANGUAGE_IDS.cpp,
   sourceFile: "main.cpp",
   version: {
     argv: ["/usr/bin/g++", "--version"],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
@@ -49,7 +50,7 @@ const sample = readFileSync(new URL("sample/Sample.java", folder));
  * StackOverflowError (measured: 340 MB for a stack of 64 MB, November 2026).
  */
 export const JAVA_17: LanguageTools = {
-  id: 91,
+  id: LANGUAGE_IDS.java,
   sourceFile: "Main.java",
   version: {
     argv: [JAVA, "-version"],

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 
 /** As Judge0 names it, and runs it from the folder that it is in. */
@@ -12,7 +13,7 @@ export const PREFORKED_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
  * error. `-s` leaves the user's packages out, `-B` writes no bytecode.
  */
 export const PYTHON: LanguageTools = {
-  id: 71,
+  id: LANGUAGE_IDS.python,
   sourceFile: SOURCE,
   version: {
     argv: ["/usr/bin/python3", "--version"],

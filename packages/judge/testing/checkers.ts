@@ -1,19 +1,24 @@
 import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 
 /** A checker of these C++ files; a lone text is `checker.cpp`. */
 export function cppChecker(
   files: string | Readonly<Record<string, string>>,
   protocol: CheckerProtocol = "icpc",
 ): CheckerProgram {
-  return checker(52, typeof files === "string" ? { "checker.cpp": files } : files, protocol);
+  return checker(LANGUAGE_IDS.cpp, typeof files === "string" ? { "checker.cpp": files } : files, protocol);
 }
 
 /** A checker of one Python file. */
 export function pythonChecker(text: string, protocol: CheckerProtocol = "icpc"): CheckerProgram {
-  return checker(71, { "checker.py": text }, protocol);
+  return checker(LANGUAGE_IDS.python, { "checker.py": text }, protocol);
 }
 
-function checker(languageId: 52 | 71, files: Readonly<Record<string, string>>, protocol: CheckerProtocol) {
+function checker(
+  languageId: CheckerProgram["languageId"],
+  files: Readonly<Record<string, string>>,
+  protocol: CheckerProtocol,
+) {
   const list = Object.entries(files).map(([name, text]) => ({ name, text }));
   return { languageId, files: list, protocol, arguments: [] };
 }

@@ -1,4 +1,5 @@
 import type { CheckerProgram } from "@assay/contract/vocabulary/checking";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
@@ -33,7 +34,7 @@ export function checkerSources(
   if (parts.length > PACKAGE_LIMITS.checkerFiles)
     throw new PackageError(`a checker of more than ${PACKAGE_LIMITS.checkerFiles} files is not supported`);
   return {
-    languageId: isCpp ? 52 : 71,
+    languageId: isCpp ? LANGUAGE_IDS.cpp : LANGUAGE_IDS.python,
     files: parts.map(([path, name]) => ({ name, text: transform(files.text(path, PACKAGE_LIMITS.checkerBytes)) })),
   };
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import { languageKey, languageWithId } from "@assay/contract/vocabulary/languages/all";
+import { LANGUAGE_IDS, languageKey, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { javaFileName } from "@assay/judge/compile/file-names";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import { makeZip } from "@assay/judge/compile/make-zip";
@@ -8,7 +8,8 @@ import type { Program } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 
 /** Compilers that are given every source of a program; the others find the files that the named entry imports. */
-const TAKE_ALL_SOURCES: readonly LanguageId[] = [52, 50, 51, 60, 78];
+const { cpp, c, csharp, go, kotlin } = LANGUAGE_IDS;
+const TAKE_ALL_SOURCES: readonly LanguageId[] = [cpp, c, csharp, go, kotlin];
 
 /**
  * A jury solution as the judge takes it; null for a language that is not known. The other files of a solution of several
@@ -29,7 +30,7 @@ function ownProgram({ languageId, source, otherFiles = [] }: PackageSubmission):
   if (languageId === null) return null;
   if (otherFiles.length === 0) return { languageId, source };
   const files = otherFiles.map(({ name, content }) => {
-    return { name: languageId === 91 ? javaName(name, content) : name, content };
+    return { name: languageId === LANGUAGE_IDS.java ? javaName(name, content) : name, content };
   });
   const endings = languageWithId(languageId)?.endings ?? [];
   const sources = files.map(({ name }) => name).filter((name) => endings.some((ending) => name.endsWith(`.${ending}`)));

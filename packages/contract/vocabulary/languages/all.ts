@@ -35,6 +35,11 @@ export type LanguageKey = AnyLanguage["key"];
 /** An id by which the API knows a language that has one source file. */
 export type SingleFileId = AnyLanguage["id"] | AnyLanguage["otherIds"][number];
 
+/** The id of each language by its short name: `LANGUAGE_IDS.cpp` is 52. */
+export const LANGUAGE_IDS = Object.fromEntries(ALL_LANGUAGES.map(({ key, id }) => [key, id])) as {
+  readonly [Key in LanguageKey]: Extract<AnyLanguage, { key: Key }>["id"];
+};
+
 /** The language that has this id, among its others or not, or null. */
 export function languageWithId(id: number): LanguageData | null {
   return TABLE.get(id) ?? null;

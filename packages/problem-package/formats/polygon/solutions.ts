@@ -1,4 +1,5 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { CRASHED, RAN, TOO_SLOW } from "#expectation";
@@ -24,19 +25,19 @@ const VERDICTS_OF_TAG: ReadonlyMap<string, readonly Verdict[]> = new Map([
 ]);
 
 const POLYGON_LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
-  [/^cpp\./, 52],
-  [/^java\d/, 91],
-  [/^python\.(3|pypy3)/, 71],
-  [/^c\./, 50],
-  [/^csharp\./, 51],
-  [/^go$/, 60],
-  [/^haskell/, 61],
-  [/^kotlin/, 78],
-  [/^pas\.fpc/, 67],
-  [/^perl/, 85],
-  [/^php/, 68],
-  [/^ruby/, 72],
-  [/^rust/, 73],
+  [/^cpp\./, LANGUAGE_IDS.cpp],
+  [/^java\d/, LANGUAGE_IDS.java],
+  [/^python\.(3|pypy3)/, LANGUAGE_IDS.python],
+  [/^c\./, LANGUAGE_IDS.c],
+  [/^csharp\./, LANGUAGE_IDS.csharp],
+  [/^go$/, LANGUAGE_IDS.go],
+  [/^haskell/, LANGUAGE_IDS.haskell],
+  [/^kotlin/, LANGUAGE_IDS.kotlin],
+  [/^pas\.fpc/, LANGUAGE_IDS.pascal],
+  [/^perl/, LANGUAGE_IDS.perl],
+  [/^php/, LANGUAGE_IDS.php],
+  [/^ruby/, LANGUAGE_IDS.ruby],
+  [/^rust/, LANGUAGE_IDS.rust],
 ];
 
 /** The solutions of a Polygon package whose tags promise something; Polygon's own "do-not-run" promises nothing. */
