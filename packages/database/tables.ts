@@ -1,11 +1,8 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { Difficulty, ProblemLimits, DisplaySample, StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 

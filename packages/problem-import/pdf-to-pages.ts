@@ -1,4 +1,4 @@
-import type { StatementPage, StatementWord } from "@assay/contract/vocabulary/statement-pages";
+import type { StatementPage, StatementWord } from "@assay/contract/vocabulary/problem";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { DrawnPage, PdfToPages } from "@assay/problem-package/statement/pdf-statement";

@@ -1,10 +1,7 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { Difficulty, ProblemLimits, DisplaySample, StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
 

@@ -1,9 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { blockingScript } from "./build/blocking-script.ts";
-import { packageImports } from "./build/package-imports.ts";
-import { precompress } from "./build/precompress.ts";
+import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
 /** Lazily loaded code lies under /static/js (specification, section 7), everything that has a hash in its name under /static. */
 export default defineConfig({

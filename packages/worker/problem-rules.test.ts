@@ -1,5 +1,5 @@
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { TestGroup } from "@assay/contract/vocabulary/scoring";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { pythonChecker } from "@assay/judge/testing/checkers";

@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from "@assay/contract/vocabulary/difficulties";
+import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { matchPackage } from "@assay/database/problems/package-identity";
 import { bundledProblems } from "@assay/problem-import/bundled";

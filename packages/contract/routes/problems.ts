@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { objectId, optionalText, pageNumber, requiredText } from "#routes/fields";
 import { defineRoute } from "#routes/route";
-import { DIFFICULTIES } from "#vocabulary/difficulties";
 import { LIMITS } from "#vocabulary/limits";
+import { DIFFICULTIES } from "#vocabulary/problem";
 
 /** easy, medium or hard. */
 export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);

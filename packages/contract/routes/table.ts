@@ -1,3 +1,6 @@
+import { login, logout, signup } from "#routes/accounts";
+import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
+import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import {
   createBatch,
   createSubmission,
@@ -7,9 +10,6 @@ import {
   readSubmission,
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
-import { login, logout, signup } from "#routes/accounts";
-import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
-import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readPageLanguages, readSite } from "#routes/site";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DIFFICULTIES, POINTS } from "#vocabulary/difficulties";
 import { backstopWallTimeMs, PAGE_TIMINGS } from "#vocabulary/limits";
+import { DIFFICULTIES, POINTS } from "#vocabulary/problem";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
 
 test("the page waits as the specification says (sections 1, 4 and 9)", () => {

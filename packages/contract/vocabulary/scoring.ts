@@ -1,3 +1,5 @@
+import type { Verdict } from "#vocabulary/verdicts";
+
 /**
  * A group of test cases that earns points together (problem package format, scoring problems). Every
  * test case is run; the group says what its results are worth.
@@ -29,4 +31,65 @@ export function worthOfTest({ points, aggregation }: TestGroup, testCount: numbe
 /** How a scoring problem's points come about; the score of a submission is the sum over the groups. */
 export interface Scoring {
   readonly groups: readonly TestGroup[];
+}
+
+/** What a test case came to, as far as points depend on it. */
+export interface ScoredTest {
+  readonly groupName: string | null;
+  /** Null for a test case that was not judged; it earns nothing. */
+  readonly verdict: Verdict | null;
+  /** The share of the test's points that a checker gave, 0 to 1; absent when the verdict says all. */
+  readonly share?: number | null;
+}
+
+/** The points of a submission and of each group, in the order of the groups. */
+export interface Score {
+  readonly score: number;
+  readonly maximumScore: number;
+  readonly groups: readonly { readonly name: string; readonly score: number; readonly maximumScore: number }[];
+}
+
+/**
+ * The score of a submission from its test cases, given in the order of judging (problem package
+ * format, "Scoring problems"): each group's worst or summed share of its points, and the sum of those. A test case for
+ * which a checker gave points was not rejected, however few they are.
+ */
+export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Score {
+  const byGroup = Map.groupBy(tests, ({ groupName }) => groupName);
+  const testsOf = (name: string) => byGroup.get(name) ?? [];
+  const scored = groups.map((group) => {
+    const mayScore = (group.requires ?? []).every((name) => testsOf(name).every(isAccepted));
+    const score = mayScore ? roundOff(groupShare(group, testsOf(group.name)) * group.points) : 0;
+    return { name: group.name, score, maximumScore: group.points };
+  });
+  const sum = (numbers: number[]) => roundOff(numbers.reduce((total, number) => total + number, 0));
+  return {
+    score: sum(scored.map(({ score }) => score)),
+    maximumScore: sum(scored.map(({ maximumScore }) => maximumScore)),
+    groups: scored,
+  };
+}
+
+/** The share of a group's points that its tests earn, 0 to 1. */
+function groupShare(group: TestGroup, tests: readonly ScoredTest[]): number {
+  if (tests.length === 0) return 0;
+  const firstRejected = tests.findIndex((test) => !isAccepted(test) && typeof test.share !== "number");
+  const isEnded = (index: number) => group.onReject === "break" && firstRejected !== -1 && index > firstRejected;
+  const shares = tests.map((test, index) => (isEnded(index) ? 0 : shareOf(test)));
+  if (group.aggregation === "min") return Math.min(...shares);
+  return shares.reduce((total, share) => total + share, 0) / tests.length;
+}
+
+function shareOf({ verdict, share }: ScoredTest): number {
+  if (verdict === null) return 0;
+  return Math.min(1, Math.max(0, share ?? Number(verdict === "accepted")));
+}
+
+function isAccepted({ verdict }: ScoredTest): boolean {
+  return verdict === "accepted";
+}
+
+/** Thirds of points add up to whole ones again. */
+function roundOff(points: number): number {
+  return Math.round(points * 1e9) / 1e9;
 }

@@ -1,6 +1,4 @@
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
-import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
-import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
+import type { Difficulty, DisplaySample, StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Database } from "#connect";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { type NewVersion, storeVersion } from "#problems/store-version";

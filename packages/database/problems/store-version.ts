@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Checking, WHOLE_OUTPUT } from "@assay/contract/vocabulary/checking";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { sql } from "kysely";
 import type { Database } from "#connect";

@@ -1,4 +1,4 @@
-import { scoreOf } from "@assay/contract/vocabulary/score";
+import { scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";

@@ -1,4 +1,4 @@
-import { pagePictureName, STATEMENT_FILE, type StatementPage } from "@assay/contract/vocabulary/statement-pages";
+import { pagePictureName, STATEMENT_FILE, type StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { objectId } from "@assay/contract/routes/fields";
-import { STATEMENT_FILE } from "@assay/contract/vocabulary/statement-pages";
+import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -1,9 +1,9 @@
 import type { Comparison, Problem, ScoreGroup, StatementFile } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
-import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { DisplaySample } from "@assay/contract/vocabulary/problem";
+import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
-import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/statement-pages";
 import type { NewTestCase } from "@assay/database/problems/store-version";
 import { isAdmin, type Viewer } from "#access/viewer";
 import type { ShownChecking } from "#problems/queries";

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
-import { AccountLinks } from "#app/account-links";
-import { MenuLink } from "#app/menu-link";
+import { Link, NavLink, useLocation } from "react-router";
+import { LogoutButton } from "#features/accounts/components/logout-button";
 import { PRODUCT_NAME } from "#lib/messages/product";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { PATHS } from "#paths";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS, profilePath } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { CloseIcon, MenuIcon } from "#ui/icons";
-import { ThemeSwitch } from "#ui/theme-switch";
-import { Wordmark } from "#ui/wordmark";
+import { ThemeSwitch } from "#ui/theme";
 
 const LINKS = [
   { to: PATHS.problemSet, label: SHELL_MESSAGES.practice },
@@ -90,5 +91,68 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A link of the header; the one to the page that is open stands out and says so (aria-current). */
+export function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          "block rounded-md px-3 text-[0.9375rem] hover:bg-hover hover:text-ink",
+          isWide ? "py-2.5" : "py-1.5",
+          isActive ? "font-medium text-ink" : "text-muted",
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** The header's account corner: the user's name and Logout, otherwise Login and Signup (specification, section 2). */
+export function AccountLinks() {
+  const user = useStoredUser();
+  if (user)
+    return (
+      <>
+        <Link to={profilePath(user._id)} className={`${buttonStyles("quiet", "small")} max-w-48 min-w-0`}>
+          <span className="truncate">{user.userName}</span>
+        </Link>
+        <LogoutButton />
+      </>
+    );
+  return (
+    <>
+      <Link to={PATHS.login} className={buttonStyles("secondary", "small")}>
+        {SHELL_MESSAGES.login}
+      </Link>
+      <Link to={PATHS.signup} className={buttonStyles("primary", "small")}>
+        {SHELL_MESSAGES.signup}
+      </Link>
+    </>
+  );
+}
+
+/** The product's name with its mark: an A whose bar is a tick. */
+export function Wordmark() {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+      <svg
+        viewBox="0 0 32 32"
+        className="size-7"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <rect width="32" height="32" rx="7" className="fill-accent" />
+        <path d="M6.5 25 16 7l9.5 18" className="stroke-on-accent" strokeWidth="3.2" />
+        <path d="m11.6 19.6 3.2 3.2 6-6.6" className="stroke-on-accent" strokeWidth="3" opacity="0.7" />
+      </svg>
+      {PRODUCT_NAME}
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
-import { addMeta } from "#testing/add-meta";
 import { expectConsoleError } from "#testing/console-errors";
 import { fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { addMeta } from "#testing/fake-browser";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 404 page", (address) => {
   renderApp(address);
@@ -89,4 +89,24 @@ test("a page that fails leaves the header standing, whose links lead on", async 
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
   await person.click(screen.getByRole("link", { name: "Assay" }));
   expect(screen.getByRole("button", { name: /^Random Problem/ })).toBeDefined();
+});
+
+function scrollWindowTo(y: number) {
+  Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+  window.dispatchEvent(new Event("scroll"));
+}
+
+test("a new page starts at its top, going back finds the page where it was left", async () => {
+  fakeApi({});
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
+  const { person, goBack } = renderApp("/");
+  scrollWindowTo(340);
+  await person.click(screen.getByRole("link", { name: "Login" }));
+  await screen.findByRole("heading", { name: "Log in" });
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  scrollWindowTo(10);
+  await goBack();
+  expect(screen.getByRole("button", { name: /^Random Problem/ })).toBeDefined();
+  expect(scrollTo.mock.calls.at(-1)).toEqual([0, 340]);
 });

@@ -1,14 +1,14 @@
-import { type RefObject, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "#app/error-boundary";
-import { Footer } from "#app/footer";
+import { Suspense, useRef } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
-import { PageLoading } from "#app/page-loading";
-import { useScrollMemory } from "#app/scroll-memory";
+import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
+import { PRODUCT_NAME } from "#lib/messages/product";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { publicAddress } from "#lib/public-address";
-import { PublicAddressLink } from "#ui/public-address-link";
+import { PATHS } from "#paths";
+import { PublicAddressLink, publicAddress } from "#ui/public-address";
+import { Loading, Skeleton } from "#ui/states";
 
 /** The frame of every page: skip link, header, the page itself, footer. A page that fails leaves the frame standing. */
 export function Layout() {
@@ -45,17 +45,6 @@ export function Layout() {
   );
 }
 
-/** After a link has led to another page, the focus stands at the start of that page and not on a link that is gone. */
-function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
-}
-
 /** The server refuses whatever a page at another address than its own sends, so that is said before anybody tries. */
 function WrongAddress() {
   const { pathname, search } = useLocation();
@@ -80,5 +69,44 @@ function PageProgress() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the first visit shows while the page's own chunk is on its way. */
+export function PageLoading() {
+  return (
+    <div className="page-width pt-10 sm:pt-14">
+      <Loading label={SHELL_MESSAGES.loadingPage}>
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="mt-6 h-64 w-full" />
+      </Loading>
+    </div>
+  );
+}
+
+const LINK = "rounded text-muted hover:text-ink hover:underline";
+
+/** The foot of every page (specification, section 2). */
+export function Footer() {
+  return (
+    <footer className="border-t border-line">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
+        <p className="text-muted">{PRODUCT_NAME}</p>
+        <nav aria-label={SHELL_MESSAGES.footer}>
+          <ul className="flex gap-6">
+            <li>
+              <Link to={PATHS.about} className={LINK}>
+                {SHELL_MESSAGES.about}
+              </Link>
+            </li>
+            <li>
+              <Link to={PATHS.contact} className={LINK}>
+                {SHELL_MESSAGES.contact}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
   );
 }

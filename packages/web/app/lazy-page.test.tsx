@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ErrorBoundary } from "#app/error-boundary";
+import { ErrorBoundary } from "#app/error-pages";
 import { lazyPage, useIsPageLoading } from "#app/lazy-page";
 import { expectConsoleError } from "#testing/console-errors";
 

@@ -1,6 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { createQueryClient } from "#app/query-client";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
 /** What every page needs around it: the cache of the server's answers, and the toasts. */
@@ -29,4 +29,14 @@ function loadToastsAtFirstInput(): () => void {
   window.addEventListener("pointerdown", load);
   window.addEventListener("keydown", load);
   return stop;
+}
+
+/** A failed call is shown at once with a button to try again; nothing is repeated behind the reader's back. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30 * SECOND },
+      mutations: { retry: false },
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router";
+import { NotFoundPage } from "#app/error-pages";
 import { Layout } from "#app/layout";
 import { lazyPage } from "#app/lazy-page";
-import { NotFoundPage } from "#app/not-found-page";
 import { HomePage } from "#features/home/pages/home-page";
 import { PATHS } from "#paths";
 
@@ -19,7 +19,7 @@ const AboutPage = lazyPage(async () => (await import("#features/pages/pages/abou
 const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/pages/create-problem-page")).CreateProblemPage,
 );
-const SubmitPage = lazyPage(async () => (await import("#app/pages/submit-page")).SubmitPage);
+const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
 export function PageRoutes() {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CodeEditor, type CodeEditorHandle } from "#editors/code-editor";
-import { fakeLayout } from "#testing/fake-layout";
+import { fakeLayout } from "#testing/fake-browser";
 
 beforeEach(fakeLayout);
 

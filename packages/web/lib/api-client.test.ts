@@ -1,10 +1,9 @@
 import { HOUR } from "@assay/contract/vocabulary/units";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { callApi } from "#lib/api-client";
-import { ApiError, isServerFailure } from "#lib/api-error";
+import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
+import { ADA } from "#testing/fixtures";
 
 const PROBLEMS = { json: { problems: [], page: 1, pages: 1 } };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "#lib/api-error";
+import { ApiError } from "#lib/api-client";
 import { FIELD_MESSAGES } from "#lib/messages/fields";
 
 /** What is wrong with each field of a form, by the field's name. */

@@ -1,6 +1,5 @@
 import DOMPurify from "dompurify";
-import { LANGUAGE_CLASS } from "#lib/highlight/code-languages";
-import { isOwnPicture } from "#lib/own-picture";
+import { isOwnPicture, LANGUAGE_CLASS } from "#lib/html-rules";
 
 // The language of a code block may stay; any other class could borrow the page's own looks.
 DOMPurify.addHook("uponSanitizeAttribute", (node, attribute) => {

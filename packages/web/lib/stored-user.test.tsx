@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { clearStoredUser, readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
-import { ADA } from "#testing/people";
+import { ADA } from "#testing/fixtures";
 
 function Name() {
   return <p>{useStoredUser()?.userName ?? "nobody"}</p>;

@@ -1,6 +1,6 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useSyncExternalStore } from "react";
-import { readStorage, writeStorage } from "#lib/storage";
+import { readStorage, writeStorage } from "#lib/browser";
 
 /** Where the signed-in user lies in the browser (specification, section 3): an object with a `user` inside. */
 const KEY = "user";

@@ -1,6 +1,6 @@
 import { fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMeta } from "#testing/add-meta";
+import { addMeta } from "#testing/fake-browser";
 import { Avatar } from "#ui/avatar";
 
 const nameService = () => addMeta("assay-avatar-url", "https://avatars.example/?seed={name}");

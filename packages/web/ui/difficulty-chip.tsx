@@ -1,4 +1,4 @@
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
 
 const BARS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 };
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fakeScreen } from "#testing/fake-screen";
+import { fakeScreen } from "#testing/fake-browser";
 import { TwoPanes } from "#ui/two-panes";
 
 const view = (

@@ -1,9 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from "react";
-import { readStorage, writeStorage } from "#lib/storage";
-import { useMediaQuery } from "#lib/use-media-query";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { readStorage, useMediaQuery, writeStorage } from "#lib/browser";
 import { classNames } from "#ui/class-names";
-import { PaneDivider, SHARE } from "#ui/pane-divider";
-import { PaneTabs } from "#ui/pane-tabs";
 
 type Pane = { readonly name: string; readonly content: ReactNode };
 
@@ -59,4 +56,93 @@ function useShare(storageKey: string): [number, (share: number) => void] {
 function clamp(share: number): number {
   if (Number.isNaN(share)) return SHARE.usual;
   return Math.min(SHARE.most, Math.max(SHARE.least, Math.round(share * 10) / 10));
+}
+
+/** The least, most and usual share of the left pane, and a key's step, in per cent. */
+export const SHARE = { least: 25, most: 75, usual: 45, step: 2 } as const;
+
+/** The handle between two panes: dragged, moved with the arrow keys, Home and End, put back by a double click. */
+export function PaneDivider(props: {
+  label: string;
+  frame: RefObject<HTMLElement | null>;
+  share: number;
+  onShare: (share: number) => void;
+}) {
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !props.frame.current) return;
+    const { left, width } = props.frame.current.getBoundingClientRect();
+    props.onShare(((event.clientX - left) / width) * 100);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = shareAfterKey(event.key, props.share);
+    if (next === null) return;
+    event.preventDefault();
+    props.onShare(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which hr is not
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-orientation="vertical"
+      aria-valuenow={Math.round(props.share)}
+      aria-valuemin={SHARE.least}
+      aria-valuemax={SHARE.most}
+      className="group grid w-3 cursor-col-resize touch-none place-items-center border-x border-line bg-page hover:bg-hover"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => props.onShare(SHARE.usual)}
+    >
+      <span className="h-8 w-1 rounded-full bg-edge group-hover:bg-accent" />
+    </div>
+  );
+}
+
+function shareAfterKey(key: string, share: number): number | null {
+  if (key === "ArrowLeft") return share - SHARE.step;
+  if (key === "ArrowRight") return share + SHARE.step;
+  if (key === "Home") return SHARE.least;
+  if (key === "End") return SHARE.most;
+  return null;
+}
+
+/** Two tabs, of which one pane is shown; `ids` are the panes'. The arrow keys move between them. */
+export function PaneTabs(props: {
+  names: readonly [string, string];
+  ids: readonly [string, string];
+  chosen: 0 | 1;
+  onChoose: (index: 0 | 1) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = props.chosen === 0 ? 1 : 0;
+    props.onChoose(other);
+    list.current?.querySelectorAll("button")[other]?.focus();
+  };
+  const tab = (index: 0 | 1) => (
+    <button
+      type="button"
+      role="tab"
+      id={`${props.ids[index]}-tab`}
+      aria-selected={props.chosen === index}
+      aria-controls={props.ids[index]}
+      tabIndex={props.chosen === index ? 0 : -1}
+      className={classNames(
+        "h-11 flex-1 border-b-2 text-sm font-medium",
+        props.chosen === index ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
+      )}
+      onClick={() => props.onChoose(index)}
+    >
+      {props.names[index]}
+    </button>
+  );
+  return (
+    <div ref={list} role="tablist" className="flex border-b border-line bg-surface" onKeyDown={onKeyDown}>
+      {tab(0)}
+      {tab(1)}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { POINTS } from "@assay/contract/vocabulary/difficulties";
+import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import type { SubmissionSummary } from "#record/submission-summary";
 

@@ -1,4 +1,4 @@
-import { type Score, scoreOf } from "@assay/contract/vocabulary/score";
+import { type Score, scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import type { SubmissionSummary } from "#record/submission-summary";
 

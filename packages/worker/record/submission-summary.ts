@@ -1,4 +1,4 @@
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";

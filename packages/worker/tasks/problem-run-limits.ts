@@ -1,6 +1,6 @@
 import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { wallCeilingMs } from "@assay/contract/vocabulary/limits";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { RunLimits } from "@assay/judge/interface";
 
 /** What a problem says of a run on one of its test cases. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import type { Tables } from "@assay/database/tables";

@@ -1,5 +1,5 @@
 import { LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem-limits";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PACKAGE_LIMITS } from "#limits";

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/difficulties";
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { readChecking } from "#formats/icpc/checking";
 import { readConstants, withConstants } from "#formats/icpc/constants";

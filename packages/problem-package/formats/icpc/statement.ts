@@ -1,4 +1,4 @@
-import type { StatementPage } from "@assay/contract/vocabulary/statement-pages";
+import type { StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";

@@ -1,4 +1,4 @@
-import type { DisplaySample } from "@assay/contract/vocabulary/display-samples";
+import type { DisplaySample } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import type { PolygonTest } from "#formats/polygon/tests";
 import { PACKAGE_LIMITS } from "#limits";

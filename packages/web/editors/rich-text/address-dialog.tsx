@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { webAddress } from "#editors/rich-text/web-address";
 import { fieldValue } from "#lib/field-errors";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
 import { Button } from "#ui/button";
-import { Modal } from "#ui/modal";
-import { TextField } from "#ui/text-field";
+import { Modal } from "#ui/dialog";
+import { TextField } from "#ui/fields";
 
 /** What somebody filled in; `description` is empty where it was not asked for. */
 export interface Address {
@@ -64,4 +63,17 @@ export function AddressDialog(props: {
     </Modal>,
     document.body,
   );
+}
+
+/**
+ * What somebody typed as an address, made whole: `example.org/a` becomes `https://example.org/a`, an address on this
+ * server stays as it is. Null when it is none that a text may lead to (http, https, mailto).
+ */
+export function webAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^(\/(?!\/)|#)/.test(text)) return text;
+  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(whole);
+  if (url?.protocol === "mailto:") return whole;
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") ? whole : null;
 }

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { RichTextEditor } from "#editors/rich-text/rich-text-editor";
-import { fakeLayout } from "#testing/fake-layout";
+import { fakeLayout } from "#testing/fake-browser";
 
 beforeEach(fakeLayout);
 

@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useRef, useState } from "react";
 import { type Address, AddressDialog } from "#editors/rich-text/address-dialog";
-import { ContextBar } from "#editors/rich-text/context-bar";
-import { FormatToolbar } from "#editors/rich-text/format-toolbar";
+import { ContextBar, FormatToolbar } from "#editors/rich-text/toolbars";
 import { useEditor } from "#editors/rich-text/use-editor";
 import "./rich-text.css";
 import "../../lib/highlight/highlight.css";

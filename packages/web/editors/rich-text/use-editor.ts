@@ -1,6 +1,11 @@
 import { Editor } from "@tiptap/core";
+import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
+import { Image } from "@tiptap/extension-image";
+import { TableKit } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { EXTENSIONS } from "#editors/rich-text/extensions";
+import { lowlight } from "#lib/highlight/highlight-code";
+import { isOwnPicture } from "#lib/html-rules";
 
 /** What an editor is made from. */
 interface EditorInput {
@@ -49,3 +54,39 @@ export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInpu
 function textOf(html: string): string {
   return html === "<p></p>" ? "" : html;
 }
+
+/** A picture by its address. One of another host shows its description and address, as it will appear: nothing is loaded from there. */
+export const Picture = Image.extend({
+  addNodeView() {
+    return ({ node }) => {
+      const { src, alt } = node.attrs as { src: string | null; alt: string | null };
+      return { dom: isOwnPicture(src ?? "") ? pictureOf(src ?? "", alt ?? "") : cardOf(src ?? "", alt ?? "") };
+    };
+  },
+});
+
+function pictureOf(source: string, description: string): HTMLElement {
+  const picture = document.createElement("img");
+  picture.src = source;
+  picture.alt = description;
+  return picture;
+}
+
+function cardOf(source: string, description: string): HTMLElement {
+  const card = document.createElement("p");
+  card.className = "rich-text-picture";
+  card.textContent = description ? `${description} (${source})` : source;
+  return card;
+}
+
+/** What can be written: the same elements that the server lets through. The title is the page's first heading, so those here start at the second level. */
+export const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ["http", "https", "mailto"] },
+  }),
+  CodeBlockLowlight.configure({ lowlight, defaultLanguage: "cpp" }),
+  TableKit.configure({ table: { resizable: false } }),
+  Picture,
+];

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { CODE_LANGUAGES } from "#lib/highlight/code-languages";
-import { highlightCode } from "#lib/highlight/highlight-code";
-import { lowlight } from "#lib/highlight/lowlight";
+import { highlightCode, lowlight } from "#lib/highlight/highlight-code";
+import { CODE_LANGUAGES } from "#lib/html-rules";
 
 function highlighted(html: string): HTMLElement {
   const host = document.createElement("div");

@@ -1,6 +1,11 @@
-import { LANGUAGE_CLASS } from "#lib/highlight/code-languages";
-import { lowlight } from "#lib/highlight/lowlight";
+import { LANGUAGE_CLASS } from "#lib/html-rules";
 import "./highlight.css";
+import bash from "highlight.js/lib/languages/bash";
+import cpp from "highlight.js/lib/languages/cpp";
+import java from "highlight.js/lib/languages/java";
+import javascript from "highlight.js/lib/languages/javascript";
+import python from "highlight.js/lib/languages/python";
+import { createLowlight } from "lowlight";
 
 type Root = ReturnType<typeof lowlight.highlight>;
 type Piece = Root["children"][number];
@@ -23,3 +28,7 @@ function toNode(piece: Piece): Node {
   span.append(...piece.children.map((child) => toNode(child)));
   return span;
 }
+
+/** The highlighter with the languages of `CODE_LANGUAGES` and their other names ("py", "js", "c"). */
+export const lowlight = createLowlight({ bash, cpp, java, javascript, python });
+lowlight.registerAlias({ cpp: ["c"] });

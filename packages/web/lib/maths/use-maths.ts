@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "#lib/load-chunk";
-import { loadFonts } from "#lib/load-fonts";
 import { mayHoldMaths } from "#lib/maths/split-maths";
 
 /**
@@ -24,4 +23,15 @@ export function useMaths(texts: readonly string[]): {
     retry: false,
   });
   return { isPending: isNeeded && katex.isPending, renderMaths: katex.data ?? null };
+}
+
+/** How long a text waits for its fonts; then it is shown without, and may move a little when they come. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves when fonts, in CSS's notation, are there or cannot be had, after a second at the latest. Never rejects. */
+export async function loadFonts(...fonts: string[]): Promise<void> {
+  // jsdom has no fonts.
+  if (!("fonts" in document)) return;
+  const loads = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  await Promise.race([loads, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

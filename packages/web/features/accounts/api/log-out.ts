@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "#lib/api-client";
-import { isServerFailure } from "#lib/api-error";
+import { callApi, isServerFailure } from "#lib/api-client";
 import { clearStoredUser } from "#lib/stored-user";
 
 /**

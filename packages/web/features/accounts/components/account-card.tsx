@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "#ui/card";
+import { Card } from "#ui/boxes";
 
 /** The frame of the login and sign-up forms. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { LogoutButton } from "#features/accounts/components/logout-button";
 import { readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { renderWithProviders } from "#testing/render-with-providers";
+import { ADA } from "#testing/fixtures";
+import { renderWithProviders } from "#testing/render";
 
 /** As in the header: without a user there is no such button. */
 function Corner({ reload }: { reload: () => void }) {

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
-import { addMeta } from "#testing/add-meta";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { findToast } from "#testing/find-toast";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { addMeta } from "#testing/fake-browser";
+import { ADA } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
 
 afterEach(() => {
   vi.useRealTimers();

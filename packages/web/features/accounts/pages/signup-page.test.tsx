@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { findToast } from "#testing/find-toast";
-import { renderApp } from "#testing/render-app";
+import { findToast, renderApp } from "#testing/render";
 
 const FORM = {
   Name: "Ada Lovelace",

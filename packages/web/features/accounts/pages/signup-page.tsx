@@ -5,14 +5,13 @@ import { Link, useNavigate } from "react-router";
 import { useSignUp } from "#features/accounts/api/sign-up";
 import { AccountCard } from "#features/accounts/components/account-card";
 import { ShowPassword } from "#features/accounts/components/show-password";
-import { isUnanswered } from "#lib/api-error";
+import { isUnanswered } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { ACCOUNT_MESSAGES } from "#lib/messages/accounts";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
-import { usePageTitle } from "#ui/page-title";
-import { Refusal } from "#ui/refusal";
-import { TextField } from "#ui/text-field";
+import { Refusal, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
 const LABELS = {

@@ -1,11 +1,10 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { Link } from "react-router";
-import { formatDate } from "#lib/format-date";
-import { useHighlighter } from "#lib/highlight/use-highlighter";
+import { formatDate } from "#lib/format";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
-import { type RenderMaths, RichHtml } from "#ui/rich-html";
+import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 
 /** A post from its title to its author. */
 export function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMaths | null }) {

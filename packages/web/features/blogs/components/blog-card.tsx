@@ -1,6 +1,6 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { Link } from "react-router";
-import { formatDate } from "#lib/format-date";
+import { formatDate } from "#lib/format";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
 import { blogPath } from "#paths";
 

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { isServerFailure } from "#lib/api-error";
+import { isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
 import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
+import { EmptyState, ErrorState } from "#ui/states";
 
 /** A post that is not there, or that could not be loaded. */
 export function BlogFailure(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {

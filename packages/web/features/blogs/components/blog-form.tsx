@@ -5,15 +5,13 @@ import { useCreateBlog } from "#features/blogs/api/create-blog";
 import { ContentField } from "#features/blogs/components/content-field";
 import { SignedBy } from "#features/blogs/components/signed-by";
 import { useBlogDraft } from "#features/blogs/drafts/use-blog-draft";
-import { ApiError } from "#lib/api-error";
+import { ApiError } from "#lib/api-client";
 import { refusedFields, useFieldErrors } from "#lib/field-errors";
 import { CREATE_BLOG_MESSAGES } from "#lib/messages/create-blog";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
-import { Refusal } from "#ui/refusal";
-import { TextArea } from "#ui/text-area";
-import { TextField } from "#ui/text-field";
+import { Refusal, TextArea, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
 /** Writing a post. Nothing is checked here (specification, section 5): the server checks all. `onForbidden` is told of a 403. */

@@ -1,7 +1,7 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { BlogCard } from "#features/blogs/components/blog-card";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 /** 1, 2 or 3 columns by the page's width (specification, section 9). */
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";

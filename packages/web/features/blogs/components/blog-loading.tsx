@@ -1,5 +1,5 @@
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 /** A post's shape, while it is on its way. */
 export function BlogLoading() {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { LazyRichTextEditor } from "#editors/rich-text/lazy-rich-text-editor";
+import { LazyRichTextEditor } from "#editors/lazy-editors";
 import { CREATE_BLOG_MESSAGES } from "#lib/messages/create-blog";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
+import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { Spinner } from "#ui/spinner";
 
 /** The post's content in the rich-text editor, with its hint or error. */
 export function ContentField(props: {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { prefetchRichTextEditor } from "#editors/rich-text/lazy-rich-text-editor";
+import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
 import { PATHS } from "#paths";
 

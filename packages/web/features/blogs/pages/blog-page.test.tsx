@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { TWO_POINTERS } from "#testing/blogs";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { renderApp } from "#testing/render-app";
+import { TWO_POINTERS } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const READ = `GET /api/blogs/${TWO_POINTERS._id}`;
 const ADDRESS = `/blog/${TWO_POINTERS._id}`;

@@ -3,9 +3,9 @@ import { useBlog } from "#features/blogs/api/read-blog";
 import { BlogArticle } from "#features/blogs/components/blog-article";
 import { BlogFailure } from "#features/blogs/components/blog-failure";
 import { BlogLoading } from "#features/blogs/components/blog-loading";
+import { usePageTitle } from "#lib/browser";
 import { useMaths } from "#lib/maths/use-maths";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
-import { usePageTitle } from "#ui/page-title";
 
 /** `/blog/{blogid}`: a post, its author, and who they are (specification, section 2). */
 export function BlogPage() {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { TWO_POINTERS } from "#testing/blogs";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { renderApp } from "#testing/render-app";
+import { TWO_POINTERS } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/blogs";
 const CARD = { ...TWO_POINTERS, blogContent: "" };

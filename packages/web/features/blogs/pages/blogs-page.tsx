@@ -2,10 +2,9 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { useBlogList } from "#features/blogs/api/list-blogs";
 import { BlogGrid, BlogGridLoading } from "#features/blogs/components/blog-grid";
 import { NewBlogButton } from "#features/blogs/components/new-blog-button";
+import { usePageTitle } from "#lib/browser";
 import { BLOG_MESSAGES } from "#lib/messages/blogs";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
-import { usePageTitle } from "#ui/page-title";
+import { EmptyState, ErrorState } from "#ui/states";
 
 /** `/blogs`: every post as a card (specification, section 2). */
 export function BlogsPage() {

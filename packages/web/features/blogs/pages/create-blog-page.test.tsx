@@ -2,12 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { readBlogDraft, writeBlogDraft } from "#features/blogs/drafts/blog-draft";
 import { readStoredUser, storeUser } from "#lib/stored-user";
-import { TWO_POINTERS } from "#testing/blogs";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { fakeLayout } from "#testing/fake-layout";
-import { findToast } from "#testing/find-toast";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { fakeLayout } from "#testing/fake-browser";
+import { ADA, TWO_POINTERS } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
 
 const DRAFT = {
   blogTitle: "Two pointers",

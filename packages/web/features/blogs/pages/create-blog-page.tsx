@@ -3,13 +3,13 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { BlogForm } from "#features/blogs/components/blog-form";
+import { usePageTitle } from "#lib/browser";
 import { CREATE_BLOG_MESSAGES } from "#lib/messages/create-blog";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { clearStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { EmptyState } from "#ui/empty-state";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
+import { EmptyState } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /** `/createBlog`: writing a post. Whoever is not signed in learns it when they publish, and loses nothing (specification, section 6). */

@@ -2,8 +2,8 @@ import { ChatLogView } from "#features/chat/components/chat-log-view";
 import { MessageForm } from "#features/chat/components/message-form";
 import { useChat } from "#features/chat/components/use-chat";
 import { CHAT_MESSAGES } from "#lib/messages/chat";
+import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
-import { Card } from "#ui/card";
 
 /** The room, for as long as the user is in it; `onExit` is called once the others have been told. */
 export function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {

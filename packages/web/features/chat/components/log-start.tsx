@@ -1,5 +1,5 @@
 import { CHAT_MESSAGES } from "#lib/messages/chat";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 const LINES = ["w-2/5", "w-3/5", "w-1/3"];
 

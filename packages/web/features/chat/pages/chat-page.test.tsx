@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { openedChat, said } from "#testing/fake-chat";
-import { findToast } from "#testing/find-toast";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { ADA } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
 
 vi.mock("socket.io-client", () => import("#testing/fake-chat"));
 

@@ -2,10 +2,10 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ChatRoom } from "#features/chat/components/chat-room";
+import { usePageTitle } from "#lib/browser";
 import { CHAT_MESSAGES } from "#lib/messages/chat";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
-import { usePageTitle } from "#ui/page-title";
 import { showToast } from "#ui/toast";
 
 /** `/chat`: the global chatroom, for users alone; everybody else is told so and sent home (specification, section 4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Spinner } from "#ui/button";
 import { ArrowIcon } from "#ui/icons";
-import { Spinner } from "#ui/spinner";
 
 /** The look of a tile, for a link and for a button. */
 export const TILE =

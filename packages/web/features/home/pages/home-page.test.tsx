@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "#testing/fake-api";
-import { renderApp } from "#testing/render-app";
+import { renderApp } from "#testing/render";
 
 test("two tiles lead to the problem set and to the blogs", () => {
   renderApp("/");

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { RandomProblemTile } from "#features/home/components/random-problem-tile";
 import { Specimen } from "#features/home/components/specimen";
 import { TILE, TileContent } from "#features/home/components/tile";
+import { usePageTitle } from "#lib/browser";
 import { HOME_MESSAGES } from "#lib/messages/home";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { CodeIcon, PostIcon } from "#ui/icons";
-import { usePageTitle } from "#ui/page-title";
 
 /** The home page: three large tiles (specification, section 2). */
 export function HomePage() {

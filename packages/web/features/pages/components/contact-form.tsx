@@ -6,11 +6,9 @@ import { MailLink } from "#features/pages/components/mail-link";
 import { composeMail, type Mail, openMail } from "#features/pages/rules/mail";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { CONTACT_MESSAGES } from "#lib/messages/contact";
+import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { Refusal } from "#ui/refusal";
-import { TextArea } from "#ui/text-area";
-import { TextField } from "#ui/text-field";
+import { Refusal, TextArea, TextField } from "#ui/fields";
 
 const LABELS = {
   name: CONTACT_MESSAGES.name,

@@ -2,8 +2,7 @@ import type { Contributor } from "@assay/contract/routes/site";
 import { useSite } from "#features/pages/api/read-site";
 import { ABOUT_MESSAGES } from "#lib/messages/about";
 import { Avatar } from "#ui/avatar";
-import { ErrorState } from "#ui/error-state";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 const GRID = "grid gap-4 sm:grid-cols-2";
 

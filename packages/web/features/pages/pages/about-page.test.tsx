@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { renderApp } from "#testing/render-app";
-import { SITE } from "#testing/site";
+import { SITE } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 test("describes the platform, names the four contributors and leads to the contact page", async () => {
   fakeApi({ "GET /api/site": { json: SITE } });

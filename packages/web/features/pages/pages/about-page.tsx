@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ContributorList } from "#features/pages/components/contributor-list";
+import { usePageTitle } from "#lib/browser";
 import { ABOUT_MESSAGES } from "#lib/messages/about";
 import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
 
 /** `/about`: what the platform is, who made it, and how to reach them (specification, section 2). */
 export function AboutPage() {

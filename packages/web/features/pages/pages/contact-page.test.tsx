@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { renderApp } from "#testing/render-app";
-import { SITE } from "#testing/site";
+import { SITE } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const SITE_CALL = "GET /api/site";
 const FORM_CALL = "POST https://forms.example/submit";

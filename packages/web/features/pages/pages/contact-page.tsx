@@ -1,9 +1,8 @@
 import { useSite } from "#features/pages/api/read-site";
 import { ContactForm } from "#features/pages/components/contact-form";
+import { usePageTitle } from "#lib/browser";
 import { CONTACT_MESSAGES } from "#lib/messages/contact";
-import { ErrorState } from "#ui/error-state";
-import { usePageTitle } from "#ui/page-title";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** `/contact`: the form, whether or not a form service is configured. */
 export function ContactPage() {

@@ -1,4 +1,4 @@
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProblemDraft } from "#features/problems/drafts/problem-draft";
 import { callApi } from "#lib/api-client";

@@ -1,13 +1,13 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { Link } from "react-router";
-import { ApiError, isServerFailure } from "#lib/api-error";
+import { ApiError, isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { ErrorState } from "#ui/error-state";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
+import { ErrorState } from "#ui/states";
 
 /** 'Problem not found' for whatever kept a problem from coming, and the sentence of section 6 for a 401 (specification, section 8). */
 export function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {

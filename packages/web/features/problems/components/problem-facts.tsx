@@ -1,7 +1,7 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import type { ReactNode } from "react";
 import { SolvedMark } from "#features/problems/components/solved-mark";
-import { formatMemory, formatNumber, formatSeconds } from "#lib/format-units";
+import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { SOLVED_MESSAGE } from "#lib/messages/solved";
 import { DifficultyChip } from "#ui/difficulty-chip";

@@ -9,7 +9,7 @@ import type { useProblemDraft } from "#features/problems/drafts/use-problem-draf
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
-import { Refusal } from "#ui/refusal";
+import { Refusal } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
 /** The form in which a problem is made. What the server finds wrong stands at its field, and nothing that was written is lost. */

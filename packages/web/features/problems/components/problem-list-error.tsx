@@ -1,8 +1,8 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { ApiError, isUnanswered } from "#lib/api-error";
+import { ApiError, isUnanswered } from "#lib/api-client";
 import { ANSWER_MESSAGES } from "#lib/messages/answers";
-import { ErrorState } from "#ui/error-state";
+import { ErrorState } from "#ui/states";
 
 /** The problem list did not come: the server's message or 'Something went wrong' (specification, section 8). */
 export function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {

@@ -1,6 +1,6 @@
+import { usePageTitle } from "#lib/browser";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
-import { usePageTitle } from "#ui/page-title";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 /** A problem before it has come: title, facts, a few lines of text. */
 export function ProblemLoading() {

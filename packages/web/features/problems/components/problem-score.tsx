@@ -1,5 +1,5 @@
 import type { ScoreGroup } from "@assay/contract/routes/problems";
-import { formatNumber } from "#lib/format-units";
+import { formatNumber } from "#lib/format";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 
 const CELL = "border-t border-line py-2 pr-4 align-top";

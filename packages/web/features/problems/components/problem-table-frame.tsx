@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#lib/messages/problem-set";
 import { classNames } from "#ui/class-names";
-import { Skeleton } from "#ui/skeleton";
+import { Skeleton } from "#ui/states";
 
 /** The table around the rows of the problem set, with columns of fixed shares so that no row moves another. */
 export function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {

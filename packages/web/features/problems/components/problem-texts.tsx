@@ -1,11 +1,9 @@
-import { DIFFICULTIES } from "@assay/contract/vocabulary/difficulties";
+import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import type { KeyboardEvent } from "react";
 import type { TextField as FieldName, ProblemDraft } from "#features/problems/drafts/problem-draft";
 import type { FieldErrors } from "#lib/field-errors";
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
-import { SelectField } from "#ui/select-field";
-import { TextArea } from "#ui/text-area";
-import { TextField } from "#ui/text-field";
+import { SelectField, TextArea, TextField } from "#ui/fields";
 
 type ProblemTextsProps = {
   texts: ProblemDraft["texts"];

@@ -1,7 +1,7 @@
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
-import { buttonStyles } from "#ui/button-styles";
+import { ScrollingText } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
-import { ScrollingText } from "#ui/scrolling-text";
 
 type SampleTextProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { TestText } from "#features/problems/components/test-text";
 import type { DraftTest } from "#features/problems/drafts/problem-draft";
-import { formatBytes } from "#lib/format-units";
+import { formatBytes } from "#lib/format";
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
 import { Button } from "#ui/button";
 import { ChevronIcon, CloseIcon } from "#ui/icons";

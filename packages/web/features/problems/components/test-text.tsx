@@ -1,5 +1,5 @@
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
-import { TextArea } from "#ui/text-area";
+import { TextArea } from "#ui/fields";
 
 /** Characters that a text area shows without delay. */
 const EDITABLE_LENGTH = 100_000;

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from "#lib/storage";
+import { readStorage, writeStorage } from "#lib/browser";
 
 const KEY = "draft:problem";
 

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { fakeScreen } from "#testing/fake-screen";
-import { findToast } from "#testing/find-toast";
-import { renderApp } from "#testing/render-app";
+import { fakeScreen } from "#testing/fake-browser";
+import { findToast, renderApp } from "#testing/render";
 
 const CREATE = "POST /api/newproblem";
 

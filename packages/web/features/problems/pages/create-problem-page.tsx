@@ -2,9 +2,9 @@ import { useDeferredValue } from "react";
 import { ProblemForm } from "#features/problems/components/problem-form";
 import { ProblemPreview } from "#features/problems/components/problem-preview";
 import { useProblemDraft } from "#features/problems/drafts/use-problem-draft";
+import { usePageTitle } from "#lib/browser";
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
-import { usePageTitle } from "#ui/page-title";
-import { ScrollBox } from "#ui/scroll-box";
+import { ScrollBox } from "#ui/boxes";
 import { TwoPanes } from "#ui/two-panes";
 
 const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";

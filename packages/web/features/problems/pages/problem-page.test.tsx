@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { TWO_SUM } from "#testing/problems";
-import { renderApp } from "#testing/render-app";
+import { TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const READ = `GET /api/problem/${TWO_SUM._id}`;
 const ADDRESS = `/problem/${TWO_SUM._id}`;

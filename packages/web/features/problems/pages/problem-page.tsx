@@ -1,12 +1,12 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { Link, useParams } from "react-router";
-import { prefetchCodeEditor } from "#editors/lazy-code-editor";
+import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { ProblemGate } from "#features/problems/components/problem-gate";
 import { ProblemStatement } from "#features/problems/components/problem-statement";
+import { usePageTitle } from "#lib/browser";
 import { PROBLEM_MESSAGES } from "#lib/messages/problem";
 import { submitPath } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
 
 /** `/problem/{id}`: the statement, and the way to the editor. */

@@ -2,8 +2,8 @@ import type { ProblemSummary } from "@assay/contract/routes/problems";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { TWO_SUM } from "#testing/problems";
-import { renderApp } from "#testing/render-app";
+import { TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/allProblems";
 const { _id, title, difficulty, problemType, timeLimit } = TWO_SUM;

@@ -7,10 +7,9 @@ import { ProblemListError } from "#features/problems/components/problem-list-err
 import { ProblemTable } from "#features/problems/components/problem-table";
 import { ProblemTableSkeleton } from "#features/problems/components/problem-table-frame";
 import { readPageNumber } from "#features/problems/rules/page-number";
+import { usePageTitle } from "#lib/browser";
 import { PROBLEM_SET_MESSAGES } from "#lib/messages/problem-set";
-import { EmptyState } from "#ui/empty-state";
-import { usePageTitle } from "#ui/page-title";
-import { Loading } from "#ui/skeleton";
+import { EmptyState, Loading } from "#ui/states";
 
 /** `/problemset`: the problems, a page at a time; the page number lives in the URL. */
 export function ProblemSetPage() {

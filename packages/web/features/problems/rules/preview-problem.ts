@@ -1,6 +1,6 @@
 import type { Comparison, Problem } from "@assay/contract/routes/problems";
-import type { Difficulty } from "@assay/contract/vocabulary/difficulties";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { ProblemDraft } from "#features/problems/drafts/problem-draft";
 import { CREATE_PROBLEM_MESSAGES } from "#lib/messages/create-problem";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readBatch } from "#features/submissions/api/read-batch";
 import { sendBatch } from "#features/submissions/api/send-batch";
 import { fakeApi } from "#testing/fake-api";
-import { testRun } from "#testing/problems";
+import { testRun } from "#testing/fixtures";
 
 const PATH = "/judge0/submissions/batch";
 const ID = "6f0c8f62-2c1f-4c8a-9d26-6a4f7f1b7a01";

@@ -1,6 +1,6 @@
 import { readCompilerOutput, type SourcePlace } from "#features/submissions/rules/compile-messages";
 import { RESULT_MESSAGES } from "#lib/messages/results";
-import { ScrollingText } from "#ui/scrolling-text";
+import { ScrollingText } from "#ui/boxes";
 
 /** What the compiler said; a place of the program that it names is a button that leads there. */
 export function CompileOutput({ output, onPlace }: { output: string; onPlace: (place: SourcePlace) => void }) {

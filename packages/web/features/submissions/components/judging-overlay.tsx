@@ -2,8 +2,7 @@ import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { isFinal } from "#features/submissions/rules/result-row";
 import { RESULT_MESSAGES } from "#lib/messages/results";
-import { Button } from "#ui/button";
-import { Spinner } from "#ui/spinner";
+import { Button, Spinner } from "#ui/button";
 
 /** The loading overlay over the editor while a batch is sent and judged (specification, section 4). */
 export function JudgingOverlay({ judging, onStop }: { judging: Judging; onStop: () => void }) {

@@ -1,6 +1,6 @@
 import { cutAt, type Difference } from "#features/submissions/rules/first-difference";
 import { RESULT_MESSAGES } from "#lib/messages/results";
-import { ScrollingText } from "#ui/scrolling-text";
+import { ScrollingText } from "#ui/boxes";
 
 /** A program's text as it is, the place of the first difference marked. */
 export function OutputBlock({ title, text, mark }: { title: string; text: string; mark?: Difference | null }) {

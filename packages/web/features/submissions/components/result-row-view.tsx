@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import { SampleDetails } from "#features/submissions/components/sample-details";
 import type { ResultRow } from "#features/submissions/rules/result-row";
-import { formatWhole } from "#lib/format-units";
+import { formatWhole } from "#lib/format";
 import { RESULT_MESSAGES } from "#lib/messages/results";
 import { classNames } from "#ui/class-names";
 import { ChevronIcon } from "#ui/icons";

@@ -1,5 +1,5 @@
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
-import { Modal } from "#ui/modal";
+import { Modal } from "#ui/dialog";
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 

@@ -4,12 +4,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { fakeLayout } from "#testing/fake-layout";
+import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
-import { findToast } from "#testing/find-toast";
-import { ADA } from "#testing/people";
-import { TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/problems";
-import { renderApp } from "#testing/render-app";
+import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
 import type { ToastKind } from "#ui/toast";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));

@@ -1,7 +1,7 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { Suspense, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
-import { LazyCodeEditor } from "#editors/lazy-code-editor";
+import { LazyCodeEditor } from "#editors/lazy-editors";
 import { EditorToolbar } from "#features/submissions/components/editor-toolbar";
 import { JudgeButtons } from "#features/submissions/components/judge-buttons";
 import { JudgingOverlay } from "#features/submissions/components/judging-overlay";
@@ -14,8 +14,8 @@ import type { JudgedProblem } from "#features/submissions/judging/judge-program"
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { useShortcuts } from "#lib/use-shortcuts";
-import { ScrollBox } from "#ui/scroll-box";
-import { Spinner } from "#ui/spinner";
+import { ScrollBox } from "#ui/boxes";
+import { Spinner } from "#ui/button";
 import { showToast } from "#ui/toast";
 
 /** Where a program is written, sent and judged: toolbar, editor, results. Without samples there is nothing to try it on. */

@@ -1,5 +1,5 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { readStorage, writeStorage } from "#lib/storage";
+import { readStorage, writeStorage } from "#lib/browser";
 
 type DraftLanguage = Pick<Language, "key" | "starter">;
 

@@ -3,7 +3,7 @@ import { followTestRuns, type Results } from "#features/submissions/judging/foll
 import { queuedRows } from "#features/submissions/rules/result-row";
 import { fakeApi } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
-import { TEST_CASES, TOKENS, testRun } from "#testing/problems";
+import { TEST_CASES, TOKENS, testRun } from "#testing/fixtures";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
 

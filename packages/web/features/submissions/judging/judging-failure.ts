@@ -1,4 +1,4 @@
-import { ApiError } from "#lib/api-error";
+import { ApiError } from "#lib/api-client";
 
 /** Which of the specification's failures ended a judging (section 8). */
 export type FailureKind = "unauthorised" | "submitFailed" | "resultsFailed";

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const ADMIN: UserWithEmail = { ...ADA, role: 1 };
 const BOB: UserWithEmail = {

@@ -8,8 +8,7 @@ import { ADMIN_MESSAGES } from "#lib/messages/admin";
 import { QUEUE_MESSAGES } from "#lib/messages/queue";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
-import { Button } from "#ui/button";
-import { buttonStyles } from "#ui/button-styles";
+import { Button, buttonStyles } from "#ui/button";
 
 const AllUsers = lazy(async () => ({
   default: (await loadChunk(() => import("#features/users/components/all-users"))).AllUsers,

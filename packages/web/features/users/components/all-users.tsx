@@ -2,8 +2,8 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import { useUserList } from "#features/users/api/list-users";
 import { UsersLoading } from "#features/users/components/users-loading";
 import { UsersTable } from "#features/users/components/users-table";
-import { ApiError } from "#lib/api-error";
-import { ErrorState } from "#ui/error-state";
+import { ApiError } from "#lib/api-client";
+import { ErrorState } from "#ui/states";
 
 /** The list of all users, or why it did not come (specification, sections 6 and 8). */
 export function AllUsers() {

@@ -4,7 +4,7 @@ import { loadChunk } from "#lib/load-chunk";
 import { API_TOKEN_MESSAGES } from "#lib/messages/api-tokens";
 import { useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 const ApiTokens = lazy(async () => ({
   default: (await loadChunk(() => import("#features/users/components/api-tokens"))).ApiTokens,

@@ -1,11 +1,11 @@
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { useState } from "react";
 import { useRevokeApiToken } from "#features/users/api/api-tokens";
-import { formatDate } from "#lib/format-date";
+import { formatDate } from "#lib/format";
 import { API_TOKEN_MESSAGES } from "#lib/messages/api-tokens";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
-import { Refusal } from "#ui/refusal";
+import { ConfirmDialog } from "#ui/dialog";
+import { Refusal } from "#ui/fields";
 
 /** One token: what it is for, how old it is, and the way to end it. */
 export function ApiTokenRow({ token }: { token: ApiToken }) {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const LAPTOP = {
   _id: "018f0000-0000-7000-8000-0000000000c1",

@@ -3,7 +3,7 @@ import { useApiTokens } from "#features/users/api/api-tokens";
 import { ApiTokenRow } from "#features/users/components/api-token-row";
 import { NewApiToken } from "#features/users/components/new-api-token";
 import { API_TOKEN_MESSAGES } from "#lib/messages/api-tokens";
-import { ErrorState } from "#ui/error-state";
+import { ErrorState } from "#ui/states";
 
 /** One's API tokens, and the form for another. */
 export function ApiTokens({ loading }: { loading: ReactNode }) {

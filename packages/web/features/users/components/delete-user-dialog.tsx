@@ -1,7 +1,7 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { ADMIN_MESSAGES } from "#lib/messages/admin";
 import { useStoredUser } from "#lib/stored-user";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { ConfirmDialog } from "#ui/dialog";
 
 /** Asks before a user is deleted, and says what goes with them. */
 export function DeleteUserDialog(props: {

@@ -4,8 +4,7 @@ import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/f
 import { API_TOKEN_MESSAGES } from "#lib/messages/api-tokens";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
-import { Refusal } from "#ui/refusal";
-import { TextField } from "#ui/text-field";
+import { Refusal, TextField } from "#ui/fields";
 
 /** Makes a token and shows its secret, until the next is made or the page is left. */
 export function NewApiToken() {

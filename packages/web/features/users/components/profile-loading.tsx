@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES } from "#lib/messages/profile";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 /** A profile's shape, while it is on its way. */
 export function ProfileLoading() {

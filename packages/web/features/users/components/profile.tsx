@@ -1,7 +1,7 @@
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { Figure } from "#features/users/components/figure";
 import { daysSince } from "#features/users/rules/days-since";
-import { formatDays, formatWhole } from "#lib/format-units";
+import { formatDays, formatWhole } from "#lib/format";
 import { PROFILE_MESSAGES } from "#lib/messages/profile";
 import { Avatar } from "#ui/avatar";
 

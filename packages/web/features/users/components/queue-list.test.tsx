@@ -3,9 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { TWO_SUM } from "#testing/problems";
-import { renderApp } from "#testing/render-app";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 const ADMIN = { ...ADA, role: 1 as const };
 const FIRST: QueuedSubmission = {

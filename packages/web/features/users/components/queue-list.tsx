@@ -3,8 +3,7 @@ import { useQueue } from "#features/users/api/queue";
 import { QueueTable } from "#features/users/components/queue-table";
 import { QUEUE_MESSAGES } from "#lib/messages/queue";
 import { Button } from "#ui/button";
-import { ErrorState } from "#ui/error-state";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** What is being judged and what waits, page by page, for admins to cancel or delete. */
 export function QueueList() {

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useQueueAction } from "#features/users/api/queue";
 import { RowError } from "#features/users/components/row-error";
-import { formatTime } from "#lib/format-date";
-import { formatSeconds, formatWhole } from "#lib/format-units";
+import { formatSeconds, formatTime, formatWhole } from "#lib/format";
 import { QUEUE_MESSAGES as WORDS } from "#lib/messages/queue";
 import { problemPath, profilePath } from "#paths";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/confirm-dialog";
+import { ConfirmDialog } from "#ui/dialog";
 
 const CELL = "px-3 py-2 wrap-anywhere";
 

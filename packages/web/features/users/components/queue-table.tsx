@@ -1,8 +1,8 @@
 import type { QueuedSubmission } from "@assay/contract/routes/queue";
 import { QueueRow } from "#features/users/components/queue-row";
 import { QUEUE_MESSAGES } from "#lib/messages/queue";
+import { ScrollBox } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
-import { ScrollBox } from "#ui/scroll-box";
 
 const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", seconds: "w-30", actions: "w-44" };
 

@@ -1,5 +1,5 @@
 import { ADMIN_MESSAGES } from "#lib/messages/admin";
-import { Loading, Skeleton } from "#ui/skeleton";
+import { Loading, Skeleton } from "#ui/states";
 
 /** The list of users before it has come. */
 export function UsersLoading() {

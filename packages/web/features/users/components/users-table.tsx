@@ -1,7 +1,7 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { UserRow } from "#features/users/components/user-row";
 import { ADMIN_MESSAGES } from "#lib/messages/admin";
-import { ScrollBox } from "#ui/scroll-box";
+import { ScrollBox } from "#ui/boxes";
 
 const CELL = "px-3 font-medium";
 

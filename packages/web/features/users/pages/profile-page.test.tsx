@@ -2,8 +2,8 @@ import { DAY, HOUR } from "@assay/contract/vocabulary/units";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { ADA } from "#testing/people";
-import { renderApp } from "#testing/render-app";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
 
 test("shows name, user name, whole days since joining, problems solved and points", async () => {
   const createdAt = new Date(Date.now() - 12 * DAY - 23 * HOUR).toISOString();

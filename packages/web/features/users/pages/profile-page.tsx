@@ -5,14 +5,13 @@ import { AdminCorner } from "#features/users/components/admin-corner";
 import { ApiTokenCorner } from "#features/users/components/api-token-corner";
 import { Profile } from "#features/users/components/profile";
 import { ProfileLoading } from "#features/users/components/profile-loading";
-import { ApiError, isServerFailure } from "#lib/api-error";
+import { ApiError, isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
 import { PROFILE_MESSAGES } from "#lib/messages/profile";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button-styles";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
-import { usePageTitle } from "#ui/page-title";
+import { buttonStyles } from "#ui/button";
+import { EmptyState, ErrorState } from "#ui/states";
 
 /** A user's profile, by user name or _id (specification, sections 2 and 7). */
 export function ProfilePage() {

@@ -1,0 +1,68 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { Component, type ReactNode } from "react";
+import { Link } from "react-router";
+import { usePageTitle } from "#lib/browser";
+import { ChunkLoadError } from "#lib/load-chunk";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { PATHS } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
+
+type ErrorBoundaryProps = {
+  /** A new value means another page: the error is forgotten. */
+  resetKey?: string;
+  children: ReactNode;
+};
+
+/** Shows the error page in place of children that fail to render. A class, because React offers no other way. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(thrown: unknown): { error: Error } {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.error && before.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children;
+  }
+}
+
+/** What stands in place of a page that failed to render, or whose code did not arrive (specification, sections 1 and 2). */
+export function ErrorPage({ error, reload = () => window.location.reload() }: { error: Error; reload?: () => void }) {
+  const isChunk = error instanceof ChunkLoadError;
+  const title = isChunk ? SHELL_MESSAGES.chunkFailed : PAGE_TEXTS.unexpectedError;
+  usePageTitle(title);
+  return (
+    <div role="alert" className="page-width py-20 sm:py-28">
+      <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-muted">{isChunk ? SHELL_MESSAGES.chunkFailedDetail : error.message}</p>
+      <Button kind="primary" className="mt-8" onClick={reload}>
+        {SHELL_MESSAGES.reloadPage}
+      </Button>
+    </div>
+  );
+}
+
+/** The page of every address that has no other (specification, section 2). */
+export function NotFoundPage() {
+  usePageTitle(PAGE_TEXTS.notFound);
+  return (
+    <div className="page-width py-20 sm:py-28">
+      <h1 className="text-2xl font-semibold sm:text-3xl">{PAGE_TEXTS.notFound}</h1>
+      {/* The specification has both as one text: "404 - Page Not Found. The page …". */}
+      <span className="sr-only">. </span>
+      <p className="mt-3 text-muted">{PAGE_TEXTS.notFoundDetail}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
+          {SHELL_MESSAGES.toProblemSet}
+        </Link>
+        <Link to={PATHS.home} className={buttonStyles()}>
+          {SHELL_MESSAGES.toHome}
+        </Link>
+      </div>
+    </div>
+  );
+}

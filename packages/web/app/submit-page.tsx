@@ -1,0 +1,46 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import { useParams } from "react-router";
+import { ProblemGate } from "#features/problems/components/problem-gate";
+import { ProblemStatement } from "#features/problems/components/problem-statement";
+import { samplesOf } from "#features/problems/rules/samples";
+import { SubmitPanel } from "#features/submissions/components/submit-panel";
+import { usePageTitle } from "#lib/browser";
+import { SUBMIT_MESSAGES } from "#lib/messages/submit";
+import { ScrollBox } from "#ui/boxes";
+import type { RenderMaths } from "#ui/rich-html";
+import { TwoPanes } from "#ui/two-panes";
+
+/** `/submit/{id}`: the statement beside the editor. It joins two features, so it is the application's. */
+export function SubmitPage() {
+  const { problemId = "" } = useParams();
+  return (
+    <ProblemGate problemId={problemId}>
+      {(problem, renderMaths) => <Workbench key={problem._id} problem={problem} renderMaths={renderMaths} />}
+    </ProblemGate>
+  );
+}
+
+function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
+  const { title, statement, code, split } = SUBMIT_MESSAGES;
+  usePageTitle(title(problem.title));
+  return (
+    <>
+      <h1 className="sr-only">{title(problem.title)}</h1>
+      <TwoPanes
+        panes={[
+          {
+            name: statement,
+            content: (
+              <ScrollBox className="h-full overflow-y-auto bg-surface px-4 py-6 sm:px-6">
+                <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />
+              </ScrollBox>
+            ),
+          },
+          { name: code, content: <SubmitPanel problem={problem} samples={samplesOf(problem)} /> },
+        ]}
+        dividerName={split}
+        storageKey="split"
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Blog } from "@assay/contract/routes/blogs";
+import type { TestRun } from "@assay/contract/routes/judge0/test-run";
+import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import type { Site } from "@assay/contract/routes/site";
+import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { statusDescription, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { StoredUser } from "#lib/stored-user";
+
+/** A user as the server answers with them. */
+export const ADA: StoredUser = {
+  _id: "018f0000-0000-7000-8000-000000000001",
+  name: "Ada Lovelace",
+  userName: "ada",
+  email: "ada@example.org",
+  role: 0,
+  createdAt: "2026-08-01T10:00:00.000Z",
+  questionsSolved: 42,
+  pointsEarned: 1_180,
+};
+
+/** The test cases of `TWO_SUM`: a sample and a sealed one. */
+export const TEST_CASES: TestCase[] = [
+  { input: "4 9\n2 7 11 15\n", output: "0 1\n", timeLimit: 1.5, isSample: true, preview: null },
+  { input: "sealed:in", output: "sealed:out", timeLimit: 1.5, isSample: false, preview: null },
+];
+
+/** A problem as the server answers with it. */
+export const TWO_SUM: Problem = {
+  _id: "018f0000-0000-7000-8000-0000000000a1",
+  title: "Two Sum",
+  difficulty: "easy",
+  problemType: "arrays",
+  timeLimit: 1.5,
+  isSolved: false,
+  description: "<p>Find two numbers with the sum $t$.</p><script>alert(1)</script>",
+  input: "<p>First <code>n</code>.</p>",
+  output: "<p>Two positions.</p>",
+  sampleTest: { input: "4 9\n2 7 11 15\n", output: "0 1\n" },
+  testcases: TEST_CASES.slice(0, 1),
+  memoryLimit: 262_144,
+  comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
+  scoreGroups: [],
+  displaySamples: [],
+  credit: { author: "Per", source: "NCPC", sourceUrl: "https://ncpc.example", rightsOwner: null, license: "CC BY-SA" },
+  user: null,
+};
+
+/** The tokens that the judge gives for `TEST_CASES`. */
+export const TOKENS = ["018f0000-0000-7000-8000-0000000000b1", "018f0000-0000-7000-8000-0000000000b2"] as const;
+
+/** A test run as the judge tells of it; a null verdict is one that waits. */
+export function testRun(
+  token: string,
+  verdict: Verdict | null,
+  more: Partial<TestRun> = {},
+): Partial<TestRun> & LiveVerdict {
+  const id = verdict === null ? 1 : statusOfVerdict(verdict, null);
+  const figures = verdict === null ? null : "0.046";
+  return {
+    token,
+    status: { id, description: statusDescription(id) },
+    verdict,
+    time: figures,
+    wall_time: figures,
+    memory: verdict === null ? null : 3_276,
+    ...more,
+  };
+}
+
+/** A post as the server answers with it; the list answers with an empty content. */
+export const TWO_POINTERS: Blog = {
+  _id: "018f0000-0000-7000-8000-0000000000c1",
+  blogTitle: "Two pointers",
+  blogDesc: "Every two-pointer solution keeps one promise.",
+  blogContent:
+    '<h2>The loop</h2><p>It runs in $O(n)$.</p><pre><code class="language-cpp">int left = 0;</code></pre><script>alert(1)</script><img src="https://evil.example/x.png" alt="A graph">',
+  authorName: "Ada Lovelace",
+  authorDesc: "Writes about engines.",
+  createdAt: "2026-11-20T10:00:00.000Z",
+};
+
+/** An installation with a form service, as the server answers with it. */
+export const SITE: Site = {
+  contact: { url: "https://forms.example/submit", accessKey: "key-of-the-form" },
+  contactAddress: "judge@example.org",
+  contributors: [
+    { name: "Mira Holm", role: "Judge", link: "https://example.org/mira" },
+    { name: "Jonas Weil", role: "Server", link: null },
+    { name: "Tove Aas", role: "Pages", link: null },
+    { name: "Ravi Kapoor", role: "Problems", link: null },
+  ],
+};

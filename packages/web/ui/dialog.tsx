@@ -1,0 +1,56 @@
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { Button } from "#ui/button";
+import { CloseIcon } from "#ui/icons";
+
+/** A modal dialog, open as long as it is rendered. It keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-raised"
+        >
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button kind="quiet" size="small">
+                <CloseIcon />
+                <span className="sr-only">{ELEMENT_MESSAGES.close}</span>
+              </Button>
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ConfirmDialogProps = {
+  title: string;
+  /** The word on the button that does it. */
+  action: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ title, action, isBusy = false, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <div className="text-muted">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{ELEMENT_MESSAGES.cancel}</Button>
+        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { AlertIcon } from "#ui/icons";
+
+type ErrorStateProps = {
+  title: string;
+  /** More than the title says, if there is more. */
+  detail?: string | undefined;
+  /** Tries again; without it no button is shown. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  /** True where it is the whole page and not a part of one: the title is then the page's heading. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
+
+/** Says what went wrong, and offers to try again. */
+export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <AlertIcon className="mx-auto size-7 text-danger" />
+      <Heading className="mt-3 text-lg font-medium">{title}</Heading>
+      {detail && <p className="mx-auto mt-1 max-w-prose text-muted">{detail}</p>}
+      <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            {ELEMENT_MESSAGES.tryAgain}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type EmptyStateProps = {
+  title: string;
+  /** True where it is the whole page and not a part of one: the title is then the page's heading. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
+
+/** What stands where there is nothing to show; `children` say or offer what to do next. */
+export function EmptyState({ title, isPage = false, children }: EmptyStateProps) {
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <div className="rounded-lg border border-dashed border-edge px-6 py-12 text-center">
+      <Heading className="text-lg font-medium">{title}</Heading>
+      <div className="mx-auto mt-2 flex max-w-prose flex-col items-center gap-4 text-muted">{children}</div>
+    </div>
+  );
+}
+
+/** A grey block in the shape of a line or box that is to come; `className` gives its size. Shows after 150 ms. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className="appear-late">
+      <div className={classNames("animate-pulse rounded bg-line", className)} />
+    </div>
+  );
+}
+
+/** Tells a screen reader that something is being loaded, around the skeletons that show it. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

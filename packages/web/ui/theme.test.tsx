@@ -1,0 +1,34 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ThemeSwitch } from "#ui/theme";
+
+const system = Object.assign(new EventTarget(), { matches: false });
+
+beforeEach(() => {
+  system.matches = false;
+  vi.stubGlobal("matchMedia", () => system);
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+test("follows the system until the reader chooses, and again once the choice is the system's", async () => {
+  const person = userEvent.setup();
+  render(<ThemeSwitch />);
+
+  await person.click(screen.getByRole("button", { name: "Switch to the dark theme" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+
+  await person.click(screen.getByRole("button", { name: "Switch to the light theme" }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem("theme")).toBeNull();
+
+  act(() => {
+    system.matches = true;
+    system.dispatchEvent(new Event("change"));
+  });
+  expect(screen.getByRole("button", { name: "Switch to the light theme" })).toBeDefined();
+});

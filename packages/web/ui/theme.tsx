@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+import { readStorage, writeStorage } from "#lib/browser";
+import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { MoonIcon, SunIcon } from "#ui/icons";
+
+/** The two looks. */
+export type Theme = "light" | "dark";
+
+/** Where a choice that departs from the system's is remembered; app/apply-theme.js reads it before the first paint. */
+const KEY = "theme";
+
+const listeners = new Set<() => void>();
+
+/** The theme on the page: the remembered one, otherwise the system's. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme);
+}
+
+/** Chooses a theme. What the system has anyway is not remembered, so that the page goes on following the system. */
+export function chooseTheme(theme: Theme): void {
+  writeStorage(KEY, theme === systemTheme() ? null : theme);
+  applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme ?? readStorage(KEY);
+  return chosen === "light" || chosen === "dark" ? chosen : systemTheme();
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === systemTheme()) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function systemTheme(): Theme {
+  return darkQuery().matches ? "dark" : "light";
+}
+
+function darkQuery(): MediaQueryList {
+  return window.matchMedia("(prefers-color-scheme: dark)");
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = darkQuery();
+  listeners.add(listener);
+  query.addEventListener("change", listener);
+  return () => {
+    listeners.delete(listener);
+    query.removeEventListener("change", listener);
+  };
+}
+
+/** Switches between light and dark; the choice is remembered. */
+export function ThemeSwitch() {
+  const isDark = useTheme() === "dark";
+  const label = isDark ? ELEMENT_MESSAGES.lightTheme : ELEMENT_MESSAGES.darkTheme;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(isDark ? "light" : "dark")}
+      className="grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </button>
+  );
+}
