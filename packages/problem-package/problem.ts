@@ -1,6 +1,6 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
-import type { Difficulty, ProblemLimits, DisplaySample, StatementPage } from "@assay/contract/vocabulary/problem";
+import type { Difficulty, DisplaySample, ProblemLimits, StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";

@@ -1,4 +1,4 @@
-import type { InteractionLine, DisplaySample } from "@assay/contract/vocabulary/problem";
+import type { DisplaySample, InteractionLine } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
