@@ -6,16 +6,16 @@ import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
-  /** When set, the wall limit does not count waiting for a core, up to so much time on the clock (`wallCeilingMs`). */
+  /** If set, the wall limit does not count time spent waiting for a core, up to this much time in total. */
   readonly wallCeilingMs?: number;
   readonly memoryKb: number;
-  /** How long a program that has used up its CPU time may go on before it is killed; it is too slow all the same. None when absent. */
+  /** How much CPU time past the limit a program gets before it is killed; it exceeds the limit all the same. Default 0. */
   readonly cpuExtraTimeMs?: number;
-  /** As much as the memory when absent. */
+  /** Default: the memory limit. */
   readonly stackKb?: number;
-  /** Processes and threads together; `RUN_DEFAULTS` when absent, as for the two below. */
+  /** Processes and threads together. For this and the next two, the defaults are in `RUN_DEFAULTS`. */
   readonly processes?: number;
-  /** Of each of stdout and stderr. */
+  /** For each of stdout and stderr. */
   readonly outputKb?: number;
   readonly fileSizeKb?: number;
 }
@@ -23,52 +23,52 @@ export interface RunLimits {
 /** A contestant's program. */
 export interface Program {
   readonly languageId: LanguageId;
-  /** Text, or any bytes. */
+  /** Text or arbitrary bytes. */
   readonly source: string | Uint8Array;
-  /** For the compiler, beside the language's own; characters that mean something to a shell are left out (Judge0). */
+  /** Added to the language's own compiler options. Shell metacharacters are removed, as in Judge0. */
   readonly compilerOptions?: string | null;
-  /** A zip archive whose files lie beside the source when it is compiled and run; one that cannot be read is passed over (Judge0). */
+  /** A zip archive of files beside the source when it is compiled and run. An unreadable archive is ignored, as in Judge0. */
   readonly additionalFiles?: Uint8Array | null;
-  /** A zip archive of the files that the problem adds to every program; they come before those of the request. */
+  /** A zip archive of the files that the problem adds to every program. They take precedence over those of the request. */
   readonly includedFiles?: Uint8Array | null;
 }
 
-/** How a test run is made, beside its limits; Judge0's fields of these names. */
+/** Options of a test run, named after Judge0's fields. */
 export interface RunOptions {
   readonly commandLineArguments?: string | null;
   readonly redirectsStderr?: boolean;
-  /** Repeats a run that is Accepted; time and memory are the mean, all else is the last run's. */
+  /** Repeats an Accepted run. Time and memory are the mean, everything else is the last run's. */
   readonly numberOfRuns?: number;
 }
 
 /**
- * One test case for a program. Its data is asked for when the test is about to run and let go
- * afterwards: the tests of a problem may be 200 MB together. What loading throws ends the judging.
+ * One test case for a program. Its data is loaded just before the test runs and released afterwards, because the tests of
+ * a problem may be 200 MB together. An error thrown while loading ends the judging.
  */
 export interface JudgedTest {
-  /** The caller's name for it; comes back with the result. */
+  /** The caller's id for the test, returned with the result. */
   readonly id: string;
   readonly input: () => Promise<Uint8Array>;
-  /** Null when there is nothing to compare with: then a clean run is Accepted, as in Judge0. */
+  /** Null if there is nothing to compare with; a clean run is then Accepted, as in Judge0. */
   readonly expectedOutput: (() => Promise<Uint8Array>) | null;
   readonly limits: RunLimits;
   readonly options?: RunOptions;
-  /** How the output is decided on; Judge0's comparison when absent. */
+  /** How the output is judged. Default: Judge0's comparison. */
   readonly checking?: Checking;
-  /** Come after the checker's own arguments. */
+  /** Appended to the checker's own arguments. */
   readonly checkerArguments?: readonly string[];
   /**
-   * The number in a checker's `score.txt`, or of testlib's points, that is worth the whole test case: 1 when absent. A test
-   * case that is worth nothing is right whatever the number is.
+   * The score in a checker's `score.txt`, or testlib's points, that is worth the whole test case. Default 1. If it is 0,
+   * the score does not matter.
    */
   readonly maximumScore?: number;
 }
 
-/** What came of one test case. */
+/** The result of one test case. */
 export interface TestResult {
   readonly id: string;
   readonly verdict: Verdict;
-  /** All figures and streams are null when the program was not run. */
+  /** Figures and streams are null if the program was not run. */
   readonly cpuTimeMs: number | null;
   readonly wallTimeMs: number | null;
   readonly memoryKb: number | null;
@@ -76,58 +76,57 @@ export interface TestResult {
   readonly stderr: Uint8Array | null;
   readonly exitCode: number | null;
   readonly exitSignal: number | null;
-  /** One short sentence in isolate's words ("Exited with error status 1"), or null. */
+  /** A short sentence as isolate prints it ("Exited with error status 1"), or null. */
   readonly message: string | null;
-  /** The share of the test's points that a checker gave, 0 to 1; absent when the verdict says all. */
+  /** The share of the test's points that a checker awarded, 0 to 1. Absent if the verdict decides alone. */
   readonly share?: number;
-  /** A checker's words for the problem's author. */
+  /** A checker's message for the problem's author. */
   readonly checkerMessage?: string;
 }
 
-/** What came of the compilation. */
+/** The result of the compilation. */
 export interface Compilation {
   readonly isSuccess: boolean;
-  /** The compiler's words, warnings of a success included; null when it said nothing. */
+  /** The compiler's output, including warnings of a successful compilation; null if there is none. */
   readonly output: string | null;
 }
 
-/** A language as this machine offers it. */
+/** A language that this machine offers. */
 export interface InstalledLanguage {
   readonly id: LanguageId;
-  /** The name with the real compiler's version, as Judge0 writes them: "C++ (GCC 12.2.0)". */
+  /** The name with the compiler's version, in Judge0's form: "C++ (GCC 12.2.0)". */
   readonly name: string;
-  /** The name a source file has in messages, for example "main.cpp". */
+  /** The name of a source file in messages, for example "main.cpp". */
   readonly sourceFile: string;
-  /** The command lines for people to read; the first is null for a language that is not compiled. */
+  /** The command lines, for people to read. The first is null for a language that is not compiled. */
   readonly compileCommand: string | null;
   readonly runCommand: string;
 }
 
-/** On whose account a program is judged, for sharing the cores fairly. */
+/** The client for whom a program is judged, for sharing the cores fairly. */
 export interface Turn {
-  /** Names the user or, for anonymous requests, the network address: programs of one client share its turns. */
+  /** Identifies the user or, for anonymous requests, the network address. All programs of a client count together. */
   readonly client: string;
-  /** True for a submission from a page: it overtakes requests to the API. */
+  /** True for a submission from a page, which takes precedence over API requests. */
   readonly isInteractive: boolean;
-  /** The core time in ms that the client has used lately; older use counts less. */
+  /** The client's recent core time in ms, where older use counts less. */
   recentUseMs(): number;
   /** Adds the time in ms for which a core was held for the client. */
   charge(heldMs: number): void;
 }
 
-/** Judges programs. Stateless but for the artefact cache and the cores in use. */
+/** Judges programs. The only state is the artefact cache and the cores in use. */
 export interface Judge {
-  /** Those that are ready. */
+  /** The languages that are ready. */
   readonly languages: readonly InstalledLanguage[];
-  /** Resolves when `languages` is complete; rejects when the judge is closed before. At once when absent. */
+  /** Resolves when `languages` is complete, rejects if the judge is closed before. If absent, they are complete. */
   readonly moreLanguages?: Promise<void>;
   /**
-   * Compiles once, then runs every test case, as many at once as there are judge cores. Calls
-   * `onCompiled` first and `onResult` once for each test, as soon as it is known; an error thrown
-   * there ends the judging. After a failed compilation every test's verdict is compilation_error.
-   * Resolves when all are done. Throws InternalError for an error of the judge or of a problem's
-   * checker, the signal's reason when the signal ends it, and what loading a test's data or an event threw.
-   * Where cores are scarce, the turn decides who waits; programs judged without one share the same turn.
+   * Compiles once, then runs every test case, as many at once as the judge has cores. Calls `onCompiled` first, then
+   * `onResult` once per test as soon as its result is known. After a failed compilation every test's verdict is
+   * compilation_error. Resolves when all tests are done. Throws InternalError for an error of the judge or of a problem's
+   * checker, the signal's reason if it is aborted, and any error thrown by loading a test's data or by an event handler.
+   * When cores are scarce, `turn` decides who waits; programs without one count as one client.
    */
   judge(
     program: Program,
@@ -139,7 +138,7 @@ export interface Judge {
     signal?: AbortSignal,
     turn?: Turn,
   ): Promise<void>;
-  /** Ends what is being judged and waits for it. The sandbox stays its owner's. */
+  /** Aborts all judging and waits until it has ended. Does not close the sandbox. */
   close(): Promise<void>;
 }
 

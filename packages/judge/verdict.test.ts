@@ -12,7 +12,7 @@ const clean: Evidence["outcome"] = {
   memoryKb: 2_000,
 };
 
-/** The decision on a clean run with these differences. */
+/** The decision on a clean run with these changes. */
 function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<Evidence, "outcome" | "limits">> = {}) {
   return decide({
     limits,
@@ -23,12 +23,12 @@ function decideOn(outcome: Partial<Evidence["outcome"]>, evidence: Partial<Omit<
 }
 
 describe("a run on a core that is busy with others", () => {
-  it("is not over its wall limit by the time that it waited", () => {
+  it("does not count time spent waiting towards the wall limit", () => {
     expect(decideOn({ wallTimeMs: 9_000, waitedMs: 7_500 }).verdict).toBe("accepted");
     expect(decideOn({ wallTimeMs: 9_000, waitedMs: 6_000 }).verdict).not.toBe("accepted");
   });
 
-  it("was not idle when it waited until it was stopped", () => {
+  it("does not count as idle if it waited for a core until it was stopped", () => {
     const stopped = { exceeded: "wallTime", exitCode: null, exitSignal: 9, wallTimeMs: 10_000 } as const;
     expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 9_500 }).verdict).toBe("time_limit_exceeded");
     expect(decideOn({ ...stopped, cpuTimeMs: 150, waitedMs: 0 }).verdict).toBe("idleness_limit_exceeded");
@@ -91,14 +91,14 @@ describe("decide", () => {
     expect(decideOn(outcome).verdict).toBe(verdict);
   });
 
-  it("puts everything before the output", () => {
+  it("judges the output last", () => {
     const [clean, crashed] = [decideOn({}), decideOn({ exitCode: 1 })];
     expect(decideOnOutput(clean, true)).toEqual(clean);
     expect(decideOnOutput(clean, false)).toEqual({ ...clean, verdict: "wrong_answer" });
     expect(decideOnOutput(crashed, false)).toEqual(crashed);
   });
 
-  it("makes a runtime's want of memory a memory limit, whatever its exit code", () => {
+  it("reports memory_limit_exceeded if the runtime ran out of memory, whatever its exit code", () => {
     expect(decideOn({ exitCode: 3 }, { isRuntimeOutOfMemory: true })).toEqual({
       verdict: "memory_limit_exceeded",
       message: "Memory limit exceeded",
@@ -107,7 +107,7 @@ describe("decide", () => {
     });
   });
 
-  it("gives Judge0's exit fields: code 0 beside a signal, and neither for a time limit", () => {
+  it("returns Judge0's exit fields: code 0 with a signal, and neither for a time limit", () => {
     expect(decideOn({ exitCode: null, exitSignal: 8 })).toMatchObject({ exitCode: 0, exitSignal: 8 });
     expect(decideOn({ exceeded: "cpuTime", exitCode: null, exitSignal: 9 })).toMatchObject({
       exitCode: 0,

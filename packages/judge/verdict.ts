@@ -4,7 +4,7 @@ import type { RunLimits } from "#interface";
 
 const SIGXFSZ = 25;
 
-/** What is said of a run beside its figures and streams. */
+/** The verdict of a run and what comes with it, besides figures and streams. */
 export interface Decision {
   readonly verdict: Verdict;
   readonly exitCode: number | null;
@@ -12,29 +12,27 @@ export interface Decision {
   readonly message: string | null;
 }
 
-/** What the decision is made from. */
+/** What a decision is based on. */
 export interface Evidence {
   readonly limits: RunLimits;
   readonly outcome: Omit<Outcome, "stdout" | "stderr" | "product" | "endedAtMs">;
-  /** True when the language's own runtime gave up for want of memory (a JVM's OutOfMemoryError). */
+  /** True if the language's runtime ended the run because memory ran out, such as a JVM's OutOfMemoryError. */
   readonly isRuntimeOutOfMemory: boolean;
 }
 
 /**
- * A run that the clock stopped has been idle when it used less than this share of its time on a core. It is
- * small because a program that works, on a machine with more to do than cores, gets a small share too
- * (measured: less than a tenth at a load of seven for each core, November 2026). Both are Judge0's status 5.
+ * A run that the wall clock stopped counts as idle if it spent less than this share of the wall limit on a core or waiting
+ * for one. The share is small because a busy program on an overloaded machine gets a small share as well (measured: less
+ * than a tenth at a load of seven per core, November 2026). Both verdicts are Judge0's status 5.
  */
 const IDLE_SHARE = 1 / 10;
 
 /**
- * The verdict of one test run before anybody looks at its output, with the exit fields and the message as isolate
- * and Judge0 give them.
+ * Returns the verdict of one test run before its output is judged, with the exit fields and message of isolate and Judge0.
  *
- * What comes first decides (problem package format: time before exit code before output; Judge0,
- * isolate_job.rb: the same): CPU time, wall time, memory, output, signal, exit code. A
- * run stopped by the wall clock that used a core, or waited for one, for less than a tenth of the wall limit was idle
- * rather than at work: idleness_limit_exceeded; otherwise it is time_limit_exceeded. A clean run is accepted.
+ * The first of these decides: CPU time, wall time, memory, output, signal, exit code. The problem package format (time
+ * before exit code before output) and Judge0 (isolate_job.rb) have the same order. A run that the wall clock stopped is
+ * idleness_limit_exceeded if it was idle, otherwise time_limit_exceeded. A clean run is accepted.
  */
 export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Decision {
   const { exitCode, exitSignal, exceeded } = outcome;
@@ -52,7 +50,7 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Dec
     return { ...ended, verdict: "memory_limit_exceeded", message: "Memory limit exceeded" };
   }
   if (exceeded === "output") {
-    // The signal that ends it where the limit is that of a file, as in Judge0.
+    // The signal of a program that exceeds its file size limit, which is how Judge0 reports it.
     return { exitCode: 0, exitSignal: SIGXFSZ, verdict: "output_limit_exceeded", message: "Output limit exceeded" };
   }
   if (exitSignal !== null) {
@@ -64,7 +62,7 @@ export function decide({ limits, outcome, isRuntimeOutOfMemory }: Evidence): Dec
   return { ...ended, verdict: "accepted", message: null };
 }
 
-/** The verdict when the output has been looked at: a run that was not clean stays what it was. */
+/** Returns the decision after the output was judged. A run that was not clean keeps its verdict. */
 export function decideOnOutput(decision: Decision, isRight: boolean): Decision {
   return decision.verdict === "accepted" && !isRight ? { ...decision, verdict: "wrong_answer" } : decision;
 }

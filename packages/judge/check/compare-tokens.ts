@@ -6,12 +6,11 @@ const UPPER_Z = 90;
 const CASE_BIT = 32;
 
 /**
- * True when two outputs are the same by the ICPC default output validator (problem package format
- * 2025-09, "Default output validator specification"): token by token, white space aside unless it counts,
- * letters of ASCII in either case unless case counts. With a tolerance, a token of the answer that is a
- * decimal number is compared as one; then a token that is none, nan and inf among them, is wrong. A number of the
- * answer that is too large for a double is compared as text: nothing can be said about how far off another one is.
- * One pass over the bytes, in time proportional to their number.
+ * Returns whether two outputs are the same by the ICPC default output validator (problem package format 2025-09, "Default
+ * output validator specification"). Compares token by token, ignoring white space and the case of ASCII letters unless the
+ * comparison says that they count. With a tolerance, a token of the answer that is a decimal number is compared as a number,
+ * and anything else in its place, including nan and inf, is wrong. A number in the answer that is too large for a double is
+ * compared as text, because its distance to another number is unknown. Makes one pass, in linear time.
  */
 export function isSameByTokens(actual: Uint8Array, answer: Uint8Array, comparison: TokenComparison): boolean {
   const skip = comparison.isSpaceSensitive ? skipSameSpace : skipSpace;
@@ -27,7 +26,7 @@ export function isSameByTokens(actual: Uint8Array, answer: Uint8Array, compariso
   }
 }
 
-/** A token of a text: from `start` to before `end`; the next is looked for from `end` on. */
+/** The current token of a text, from `start` up to but not including `end`. The search for the next one starts at `end`. */
 interface Cursor {
   readonly bytes: Uint8Array;
   start: number;
@@ -49,7 +48,7 @@ function isSameToken(left: Cursor, right: Cursor, comparison: TokenComparison): 
   return !comparison.isCaseSensitive && isSameButForCase(left, right);
 }
 
-/** Tokens are short: a loop is faster than a call of Buffer's own comparison. */
+/** Tokens are short, so a loop is faster than a call of Buffer.compare. */
 function isSameText(left: Cursor, right: Cursor): boolean {
   const length = left.end - left.start;
   if (length !== right.end - right.start) return false;
@@ -85,7 +84,7 @@ function skipSpace(left: Cursor, right: Cursor): true {
   return true;
 }
 
-/** Gives false when the white space is not the same on both sides. */
+/** Returns false if the white space differs. */
 function skipSameSpace(left: Cursor, right: Cursor): boolean {
   left.start = left.end;
   right.start = right.end;
@@ -96,7 +95,7 @@ function skipSameSpace(left: Cursor, right: Cursor): boolean {
   return !isSpace(left.bytes[left.start]) && !isSpace(right.bytes[right.start]);
 }
 
-/** Space, and tab to carriage return. */
+/** Space, and tab (9) to carriage return (13). */
 function isSpace(byte: number | undefined): boolean {
   return byte === 32 || (byte !== undefined && byte >= 9 && byte <= 13);
 }

@@ -1,4 +1,4 @@
-// The thread on which is-right-output.ts has large outputs compared: one request after the other.
+// The worker thread on which is-right-output.ts compares large outputs, one request at a time.
 import { parentPort } from "node:worker_threads";
 import { type ComparisonReply, type ComparisonRequest, compareOutputs } from "#check/is-right-output";
 

@@ -3,13 +3,13 @@ import type { TokenComparison, WholeOutputComparison } from "@assay/contract/voc
 import { isSameByTokens } from "#check/compare-tokens";
 import { isSameOutput } from "#check/is-same-output";
 
-/** A comparison that needs no program of the problem's. */
+/** A comparison that needs no checker. */
 export type PlainComparison = WholeOutputComparison | TokenComparison;
 
-/** Smaller outputs are compared at once, in less time than it takes to reach the thread and come back. */
+/** Smaller outputs are compared directly, which takes less time than a round trip to the thread. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1_024;
 
-/** What is sent to the thread. */
+/** A request to the comparison thread. */
 export interface ComparisonRequest {
   readonly id: number;
   readonly output: Uint8Array;
@@ -17,21 +17,21 @@ export interface ComparisonRequest {
   readonly comparison: PlainComparison;
 }
 
-/** What it answers. */
+/** The thread's reply. */
 export interface ComparisonReply {
   readonly id: number;
   readonly isRight: boolean;
 }
 
-/** True when the output is the same as the answer by the comparison. */
+/** Returns whether the output equals the answer by this comparison. */
 export function compareOutputs(output: Uint8Array, answer: Uint8Array, comparison: PlainComparison): boolean {
   if (comparison.kind === "whole_output") return isSameOutput(output, answer);
   return isSameByTokens(output, answer, comparison);
 }
 
 /**
- * The same, without holding up this process: large outputs are compared on a thread that all comparisons of the process
- * share, because the event loop that waits for boxes also keeps the worker's lease alive. Rejects when the thread dies.
+ * Does the same without blocking the event loop, which also keeps the worker's lease alive: large outputs are compared on
+ * a thread shared by the whole process. Rejects if the thread dies.
  */
 export async function isRightOutput(
   output: Uint8Array,
@@ -61,7 +61,7 @@ function startThread(): ComparisonThread {
   worker.on("message", ({ id, isRight }: ComparisonReply) => {
     waiting.get(id)?.resolve(isRight);
     waiting.delete(id);
-    // An idle thread does not keep the process from ending.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker.unref();
   });
   worker.on("error", fail);

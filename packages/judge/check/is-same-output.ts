@@ -1,12 +1,11 @@
 const LINE_FEED = 10;
-/** The white space of Ruby's `rstrip`, but for the line feed: NUL, tab, VT, FF, CR, space. */
+/** The white space of Ruby's `rstrip` except the line feed: NUL, tab, VT, FF, CR, space. */
 const BLANKS: ReadonlySet<number> = new Set([0, 9, 11, 12, 13, 32]);
 
 /**
- * True when two outputs are the same by Judge0's comparison (isolate_job.rb, `strip`): blanks at the
- * end of each line and blanks and line feeds at the end of all are left out, every other byte counts.
- * Bytes are compared raw. As in Judge0, no output at all differs from an expected output that is
- * there but empty. One pass; no copies.
+ * Returns whether two outputs are the same by Judge0's comparison (isolate_job.rb, `strip`): blanks at the end of each line
+ * and blanks and line feeds at the end of the output are ignored, every other byte counts. As in Judge0, an empty output
+ * differs even from an empty expected output. Makes one pass and no copies.
  */
 export function isSameOutput(actual: Uint8Array, expected: Uint8Array): boolean {
   if (actual.length === 0) return false;

@@ -6,17 +6,18 @@ const POINT = 46;
 const UPPER_E = 69;
 const LOWER_E = 101;
 
-/** Integers of so many digits are exact in a double, and so is each of these powers of ten. */
+/** Integers of up to this many digits are exact in a double, as is each of these powers of ten. */
 const EXACT_DIGITS = 15;
 const EXACT_POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-/** Exponents of more digits are all the same to a double: nothing, or too large. */
+/** A larger exponent makes no difference to a double: the number is zero or infinite. */
 const LARGEST_EXPONENT = 1e6;
 
 /**
- * The value of a decimal number such as `-12.5e3` that stands in these bytes (problem package format 2025-09: an optional
- * sign, digits with an optional point, an optional exponent); NaN when it is not a number, and an infinity when it is too
- * large for a double. Correctly rounded. A short number is read without making a string of it: an output may hold millions.
+ * Returns the value of the decimal number in these bytes, such as `-12.5e3` (problem package format 2025-09: an optional
+ * sign, digits with an optional point, an optional exponent), correctly rounded. Returns NaN if it is not a number, and an
+ * infinity if it is too large for a double. Short numbers are parsed without creating a string, since an output may
+ * contain millions.
  */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
@@ -42,13 +43,13 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
   if (Number.isNaN(exponent)) return Number.NaN;
   const power = exponent - fraction;
   const scale = EXACT_POWERS[Math.abs(power)];
-  // One rounding of two exact values is the right one (Clinger, "How to Read Floating Point Numbers Accurately").
+  // A single operation on two exact values is correctly rounded (Clinger, "How to Read Floating Point Numbers Accurately").
   if (significant > EXACT_DIGITS || scale === undefined) return Number(textOf(bytes, start, end));
   const value = power < 0 ? mantissa / scale : mantissa * scale;
   return isNegative ? -value : value;
 }
 
-/** The exponent that begins at `at` and goes on to the end; NaN when it is none. */
+/** Returns the exponent in the bytes from `from` to the end, or NaN if they are not one. */
 function readExponent(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   if (bytes[at] !== UPPER_E && bytes[at] !== LOWER_E) return Number.NaN;

@@ -19,23 +19,23 @@ import type { ReadyChecker } from "#checkers/prepare-checker";
 import { InternalError } from "#interface";
 import { ENVIRONMENT } from "#languages/language";
 
-/** What a checker is given. */
+/** The inputs of a checker. */
 export interface CheckerInputs {
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
-  /** Null for an interactor: it reads the contestant's program itself. */
+  /** Null for an interactor, which reads from the contestant's program. */
   readonly output: Uint8Array | null;
-  /** Come after the checker's own. */
+  /** Appended to the checker's own arguments. */
   readonly moreArguments: readonly string[];
-  /** In a pass of a multi-pass problem. */
+  /** Null if the problem is not multi-pass. */
   readonly pass: PassStart | null;
   /** See `JudgedTest`. */
   readonly maximumScore: number;
 }
 
-/** What a pass of a multi-pass problem begins with, beside its input. */
+/** What a pass of a multi-pass problem starts with, besides its input. */
 export interface PassStart {
-  /** The checker's feedback folder after the pass before, an archive; null in the first pass. */
+  /** The checker's feedback folder after the previous pass, as an archive; null in the first pass. */
   readonly folder: Uint8Array | null;
 }
 
@@ -43,7 +43,7 @@ const INPUT = "/box/input";
 const ANSWER = "/box/answer";
 const OUTPUT = "/box/output";
 
-/** The box's command, but for stdin and stdout: the arguments in the order of the protocol, the files that they name. */
+/** Returns the box's command without stdin and stdout: the arguments in the protocol's order and the files they name. */
 export function checkerCommand(
   checker: CheckerProgram,
   ready: ReadyChecker,
@@ -68,37 +68,37 @@ export function checkerCommand(
   };
 }
 
-/** What a shell says of a program that a signal ended: 128 and the signal's number. */
+/** A shell's exit code for a program that a signal ended is 128 plus the signal's number. */
 const SIGNALS_FROM = 128;
 
-/** A checker's exit code as a shell gives it. */
+/** Returns a checker's exit code as a shell reports it. */
 export function exitCodeOf({ exitCode, exitSignal }: Outcome): number {
   return exitCode ?? SIGNALS_FROM + (exitSignal ?? 0);
 }
 
-/** True for a checker or interactor that a signal ended, also when it only passes on the end of a program that it ran. */
+/** Returns whether a signal ended the checker or interactor, or a program it ran whose exit code it passes on. */
 export function wasSignalled(outcome: Outcome): boolean {
   return exitCodeOf(outcome) >= SIGNALS_FROM;
 }
 
-/** True for a checker or interactor that has ended and found nothing wrong. */
+/** Returns whether a checker or interactor has ended and accepted. */
 export function hasAccepted(protocol: CheckerProtocol, { exceeded, exitCode }: Outcome): boolean {
   return exceeded === null && accepts(protocol, exitCode);
 }
 
-/** What the checker in a box that has ended makes of the output. Throws InternalError when it failed in any way. */
+/** Returns the judgement of a checker that has ended. Throws InternalError if it failed in any way. */
 export function readJudgement(
   { protocol }: CheckerProgram,
   outcome: Outcome,
   { pass, maximumScore }: Pick<CheckerInputs, "pass" | "maximumScore">,
 ): Judgement {
   const stderr = Buffer.from(outcome.stderr).toString("utf8");
-  if (outcome.exceeded !== null) throw new InternalError(`The checker went over its limit: ${outcome.exceeded}`);
+  if (outcome.exceeded !== null) throw new InternalError(`The checker exceeded its limit: ${outcome.exceeded}`);
   const feedback = readFeedback(outcome.product, pass !== null);
   return judgementOf({ protocol, maximumScore, exitCode: exitCodeOf(outcome), feedback, stderr });
 }
 
-/** Runs a checker on an output, in a box as any program and on a core that the caller holds. Throws InternalError when it fails. */
+/** Runs a checker on an output, in a box and on a core that the caller holds. Throws InternalError if it fails. */
 export async function runChecker(
   checker: CheckerProgram,
   ready: ReadyChecker,

@@ -1,11 +1,11 @@
 import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import { InternalError } from "#interface";
 
-/** What a checker of a multi-pass problem leaves for the next pass (2025-09, "Multi-pass validation"). */
+/** What a checker leaves for the next pass (problem package format 2025-09, "Multi-pass validation"). */
 export interface NextPass {
-  /** What the program reads. */
+  /** The program's input. */
   readonly input: Uint8Array;
-  /** The feedback folder as a tar archive, which is only ever unpacked in a box. */
+  /** The feedback folder as a tar archive, which is only unpacked in boxes. */
   readonly folder: Uint8Array;
 }
 
@@ -13,34 +13,34 @@ export interface NextPass {
 export interface Feedback {
   readonly judgeMessage: string;
   readonly teamMessage: string;
-  /** The files' texts; empty when there is none. */
+  /** The contents of the files; empty if there are none. */
   readonly score: string;
   readonly scoreMultiplier: string;
-  /** What an interactor wrote for a checker after it. */
+  /** What an interactor wrote for the checker that follows it; testlib calls this stream `tout`. */
   readonly tout: Uint8Array;
-  /** Null when there is none. */
+  /** Null if no further pass was requested. */
   readonly nextPass: NextPass | null;
 }
 
 const NAMES = ["judgemessage.txt", "teammessage.txt", "score.txt", "score_multiplier.txt"] as const;
 
-/** The folder, in the box. */
+/** The feedback folder in the box. */
 export const FEEDBACK_FOLDER = "/tmp/feedback/";
 
-/** Where, in the box, an interactor writes what a checker after it reads. */
+/** The file in the box that an interactor writes for the checker that follows it. */
 export const TOUT_PATH = "/tmp/tout";
 
-/** Where, in the box, the feedback folder of the pass before lies as an archive. */
+/** The archive in the box with the feedback folder of the previous pass. */
 export const KEPT_FOLDER_PATH = "/box/feedback.tar";
 
-/** The most that `FEEDBACK_SCRIPT` hands over. */
+/** The most that `FEEDBACK_SCRIPT` writes. */
 export const FEEDBACK_KB =
   Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024) + CHECKER_LIMITS.outputKb;
 
-/** Makes the feedback folder and becomes the checker that its arguments name. */
+/** Creates the feedback folder and becomes the checker that the arguments name. */
 export const START_SCRIPT = `mkdir ${FEEDBACK_FOLDER}; exec "$@"`;
 
-/** The same in a pass of a multi-pass problem: the checker finds the feedback folder as the pass before left it, without nextpass.in. */
+/** The same for a multi-pass problem: restores the feedback folder of the previous pass, which no longer has nextpass.in. */
 export const START_PASS_SCRIPT = `mkdir ${FEEDBACK_FOLDER}
 if [ -f ${KEPT_FOLDER_PATH} ]; then tar -x -f ${KEPT_FOLDER_PATH} -C ${FEEDBACK_FOLDER} || exit 1; fi
 exec "$@"`;
@@ -52,25 +52,25 @@ const HAND_OVER_TEXTS = `for name in ${NAMES.join(" ")}; do
 done`;
 
 /**
- * Hands over the feedback's files, each ended by a NUL, and what an interactor wrote for a checker, through descriptor 3,
- * because the host opens no path of a box in which a program has run. It runs when the checker has ended: a shell around
- * an interactor would hold the interactor's output open, and its end would be noticed late.
+ * Writes the feedback files, each followed by a NUL, and what an interactor wrote for a checker to descriptor 3, because the
+ * host opens no path of a box in which a program has run. It runs after the checker has ended: a shell around an
+ * interactor would hold the interactor's output open, so that the end of the interactor would be noticed late.
  */
 export const FEEDBACK_SCRIPT = `${HAND_OVER_TEXTS}
 if [ -f ${TOUT_PATH} ]; then head -c ${CHECKER_LIMITS.outputKb * 1_024} ${TOUT_PATH} >&3; fi`;
 
 const { nextPassKb, keptFolderKb } = CHECKER_LIMITS;
-/** One byte more than allowed is enough to know that it is too much. */
+/** One byte more than allowed, which is enough to detect that there are too many. */
 const NEXT_PASS_BYTES = nextPassKb * 1_024 + 1;
 const KEPT_FOLDER_BYTES = keptFolderKb * 1_024 + 1;
 
-/** The most that `PASS_FEEDBACK_SCRIPT` hands over. */
+/** The most that `PASS_FEEDBACK_SCRIPT` writes. */
 export const PASS_FEEDBACK_KB =
   Math.ceil((NAMES.length * (CHECKER_LIMITS.messageBytes + 1)) / 1_024) + nextPassKb + keptFolderKb + 1;
 
 /**
- * The same for a checker of a multi-pass problem: after the texts comes the length of a new nextpass.in, ended by a NUL,
- * and its bytes, then the folder without it. A nextpass.in that cannot be taken has no number for its length.
+ * The same for a multi-pass problem: after the texts come the length of a new nextpass.in, followed by a NUL, then its
+ * bytes, then the folder without it. If nextpass.in cannot be read, "lost" takes the place of the length.
  */
 export const PASS_FEEDBACK_SCRIPT = `${HAND_OVER_TEXTS}
 next=${FEEDBACK_FOLDER}nextpass.in
@@ -84,7 +84,10 @@ if [ -f "$next" ]; then
   fi
 fi`;
 
-/** Reads what one of the scripts handed over; a box that was ended before has tout nothing. Throws InternalError for a next pass of too many bytes. */
+/**
+ * Reads what one of the scripts wrote; nothing, if the box was stopped before. Throws InternalError if the data for the next
+ * pass is too large or unreadable.
+ */
 export function readFeedback(product: Uint8Array | null, isMultiPass = false): Feedback {
   let rest = Buffer.from(product ?? []);
   const takeText = () => {

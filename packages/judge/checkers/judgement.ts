@@ -3,18 +3,18 @@ import { CHECKER_LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Feedback, NextPass } from "#checkers/feedback";
 import { InternalError } from "#interface";
 
-/** What a checker makes of an output. */
+/** A checker's judgement of an output. */
 export interface Judgement {
   readonly isRight: boolean;
-  /** The share of the test's points, 0 to 1; absent when `isRight` says all. */
+  /** The share of the test's points, 0 to 1; absent if the checker gave no score. */
   readonly share?: number;
-  /** Its words for the problem's author, or null. */
+  /** The checker's message for the problem's author, or null. */
   readonly message: string | null;
-  /** What the program is to be run on next, of a multi-pass problem. */
+  /** The next pass of a multi-pass problem, if the checker requested one. */
   readonly nextPass?: NextPass;
 }
 
-/** What a checker did, in the words of its protocol. */
+/** How a checker ended. */
 export interface CheckerEnd {
   readonly protocol: CheckerProtocol;
   readonly maximumScore: number;
@@ -31,25 +31,24 @@ const TESTLIB_REJECTS: readonly (number | null)[] = [1, 2, 8];
 const TESTLIB_POINTS = 7;
 
 /**
- * The judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's
- * exit codes). An output that is worth less than the whole test case is not right. Throws InternalError for
- * every other exit code, for a score that is no number and for a next pass of an output that is not right: a checker's
- * failure is never the contestant's.
+ * Returns the judgement of a checker that has ended (problem package format, "Reporting a judgement"; testlib's exit
+ * codes). An output worth less than the whole test case is not right. Throws InternalError for any other exit code, for a
+ * score that is not a number, and for a next pass without acceptance: a failing checker is never blamed on the contestant.
  */
 export function judgementOf(end: CheckerEnd): Judgement {
   const isRight = end.protocol === "icpc" ? icpcDecision(end) : testlibDecision(end);
   const { judgeMessage, teamMessage, nextPass } = end.feedback;
   if (nextPass && isRight !== true) throw new InternalError("The checker wrote nextpass.in and did not accept");
-  // The points of a test case are those after its last pass.
+  // Points are awarded after the last pass.
   const share = isRight === false || nextPass ? null : shareOf(end);
-  const words = [judgeMessage, teamMessage].filter((text) => text !== "").join("\n") || end.stderr.trim();
-  const message = words === "" ? null : words.slice(0, CHECKER_LIMITS.messageBytes);
+  const text = [judgeMessage, teamMessage].filter((part) => part !== "").join("\n") || end.stderr.trim();
+  const message = text === "" ? null : text.slice(0, CHECKER_LIMITS.messageBytes);
   if (nextPass) return { isRight: true, message, nextPass };
   if (share === null) return { isRight: isRight === true, message };
   return { isRight: share === 1, share, message };
 }
 
-/** True when this exit code lets the output pass, points included. */
+/** Returns whether this exit code accepts the output; testlib's code for points counts as accepting. */
 export function accepts(protocol: CheckerProtocol, exitCode: number | null): boolean {
   return protocol === "icpc" ? exitCode === ICPC_ACCEPTS : exitCode === TESTLIB_ACCEPTS || exitCode === TESTLIB_POINTS;
 }
@@ -60,7 +59,7 @@ function icpcDecision({ exitCode, stderr }: CheckerEnd): boolean {
   throw failed(exitCode, stderr);
 }
 
-/** Null when the points say it. */
+/** Null if the points decide. */
 function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
   if (exitCode === TESTLIB_ACCEPTS) return true;
   if (TESTLIB_REJECTS.includes(exitCode)) return false;
@@ -68,7 +67,7 @@ function testlibDecision({ exitCode, stderr }: CheckerEnd): boolean | null {
   throw failed(exitCode, stderr);
 }
 
-/** Null when the checker gave no score. */
+/** Null if the checker gave no score. */
 function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: CheckerEnd): number | null {
   if (protocol === "testlib") {
     if (exitCode !== TESTLIB_POINTS) return null;
@@ -78,7 +77,7 @@ function shareOf({ protocol, exitCode, feedback, stderr, maximumScore }: Checker
   return feedback.score === "" ? null : toShare(feedback.score, maximumScore);
 }
 
-/** Null for a test case that is worth nothing. */
+/** Null if the test case is worth no points. */
 function toShare(text: string, maximum: number): number | null {
   const value = text === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < 0)

@@ -10,7 +10,7 @@ import { runTool } from "#compile/run-tool";
 import { InternalError } from "#interface";
 import { PRODUCT_PATH } from "#languages/language";
 
-/** A checker that can be run: its command line and the files that have to be in the box. */
+/** A checker that is ready to run: its command line and the files that its box needs. */
 export interface ReadyChecker {
   readonly argv: readonly string[];
   readonly files: readonly BoxFile[];
@@ -26,9 +26,9 @@ const LONGEST_MESSAGE = 2_000;
 const runPython = readFileSync(new URL("./run-python.py", import.meta.url));
 
 /**
- * Makes a checker or an interactor ready. All C++ files are compiled together, once for each machine: the
- * program is kept with those of contestants. The first Python file is run as it is, and may import the
- * others. Throws InternalError when there is nothing to run or it does not compile.
+ * Prepares a checker or interactor. C++ files are compiled together, once per machine: the program is cached with those of
+ * contestants. Of Python files the first is run and may import the others. Throws InternalError if there is nothing to run
+ * or if it does not compile.
  */
 export async function prepareChecker(
   checker: CheckerProgram,

@@ -1,6 +1,6 @@
-# Runs the Python program named first as if it had been started itself, and keeps its own failures apart from what
-# it decides: an exception ends with 3, which no protocol of checkers gives a meaning that blames the contestant;
-# one for want of a partner in an interactive run ends as the signal would that other programs get.
+# Runs the Python program named by the first argument as if it were started directly, and distinguishes its failures from
+# its decisions. An exception exits with 3, which no checker protocol treats as the contestant's mistake. A broken pipe to
+# the partner of an interactive run exits with 141, a shell's exit code for a program that SIGPIPE ended.
 import os
 import sys
 import types
@@ -10,8 +10,8 @@ NO_PARTNER = 141
 
 
 def run(program):
-    # As the main module its globals are cleared at the interpreter's end in the way that flushes files it left open;
-    # runpy would leave them to the collector, which loses what is not written yet.
+    # The globals of the main module are cleared when the interpreter exits, in an order that flushes files left open.
+    # runpy would leave that to the garbage collector, which loses unwritten data.
     main = sys.modules["__main__"] = types.ModuleType("__main__")
     main.__file__ = program
     try:
@@ -38,7 +38,7 @@ try:
     if sys.stdout and not sys.stdout.closed:
         sys.stdout.flush()
 except BrokenPipeError:
-    # The interpreter would fail on it once more at its end, with a code of its own.
+    # The interpreter would flush again on exit, fail and exit with a code of its own.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     code = code or NO_PARTNER
 sys.exit(code)

@@ -10,59 +10,58 @@ import type { JudgedTest, RunLimits } from "#interface";
 import type { LanguageTools } from "#languages/language";
 import { type Decision, decide } from "#verdict";
 
-/** One run of a program on a test case, decided on. */
+/** One run of a program on a test case, with its verdict. */
 export interface JudgedRun {
   readonly outcome: Outcome;
   readonly decision: Decision;
-  /** Null when no checker was asked. */
+  /** Null if no checker ran. */
   readonly judgement: Judgement | null;
 }
 
-/** What runs are made with. */
+/** What runs need from the judge. */
 export interface RunHost extends CompilerHost {
-  /** A checker that was made ready; the same one is made ready once. Throws InternalError. */
+  /** Prepares a checker, each one only once. Throws InternalError. */
   readyChecker(checker: CheckerProgram): Promise<ReadyChecker>;
-  /** What the runs of one program on all its tests have in common. */
+  /** Shared by all tests of one program. */
   readonly reruns: RerunBudget;
 }
 
-/** How many runs of one program, alone on the machine, may still turn out too slow once more. */
+/** How many exclusive re-runs of a program may still turn out too slow. */
 export interface RerunBudget {
   left: number;
 }
 
 /**
- * A machine that is busy does not make a program too slow time and again when it is alone. Without an end, a program
- * made to be a borderline run on each of its tests would keep every core for itself all the while.
+ * Returns a new budget. A busy machine does not make a program too slow again and again when it runs alone. Without a
+ * limit, a program that is borderline on each of its tests would hold every core all the time.
  */
 export function newRerunBudget(): RerunBudget {
   return { left: 3 };
 }
 
-/** A test case, and the way in which a core is had. */
+/** A test case, and how to get a core for it. */
 export interface RunRequest {
   readonly test: JudgedTest;
-  /** Loads the input; it is asked for once a core is held. */
+  /** Loads the input, once a core is held. */
   readonly input: () => Promise<Uint8Array>;
   readonly use: CorePool["use"];
-  /** In a pass of a multi-pass problem. */
+  /** Null if the problem is not multi-pass. */
   readonly pass: PassStart | null;
 }
 
-/** What is said of a run before its output is looked at. */
+/** Returns the decision on a run before its output is judged. */
 export function decideOnRun(outcome: Outcome, limits: RunLimits, language: LanguageTools): Decision {
   const isRuntimeOutOfMemory = language.run.isOutOfMemory(outcome.exitCode, outcome.stderr);
   return decide({ limits, outcome, isRuntimeOutOfMemory });
 }
 
-/** A wall limit of so many CPU limits is a backstop behind them. */
+/** A wall limit of at least this many times the CPU limit is only a backstop. */
 const BACKSTOP_FACTOR = 2;
 
 /**
- * True for a run that was too slow and may have been so by the machine's doing; it is tried again alone
- * before it counts. Either it was over a limit by less than a tenth and ended by itself, or it worked until
- * the clock behind the CPU limit stopped it and had not got its CPU time by then. A clock that does not count waiting has
- * been patient already.
+ * Returns whether a run was too slow but possibly because of the machine; it is then repeated with exclusive use of the
+ * machine. Either it exceeded a limit by less than a tenth and ended by itself, or the wall clock stopped it while it was
+ * working, before it had used its CPU time. A wall clock that does not count waiting has already allowed for the machine.
  */
 export function isBorderline({ outcome, decision }: JudgedRun, limits: RunLimits): boolean {
   const { cpuTimeMs, wallTimeMs, wallCeilingMs } = limits;

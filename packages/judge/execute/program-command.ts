@@ -9,20 +9,20 @@ import { shellWords } from "#languages/shell-words";
 export interface Runnable {
   readonly language: LanguageTools;
   readonly program: Uint8Array;
-  /** The prepared files that it finds in its boxes. */
+  /** The prepared files to mount in its boxes. */
   readonly prepared: readonly BoxFile[];
   /** A tar archive of the files beside it, or null. */
   readonly additionalFiles: Uint8Array | null;
   readonly image: RuntimeImage | null;
 }
 
-/** The box's command for a program, but for what it reads. A shell stands before it only where a request needs one. */
+/** Returns the box's command for a program, without its stdin. A shell starts it only if the request needs one. */
 export function programCommand(
   { language, program, prepared, additionalFiles, image }: Runnable,
   limits: RunLimits,
   { commandLineArguments, redirectsStderr }: RunOptions,
 ): Omit<BoxCommand, "stdin"> {
-  // What lies beside a program may be classes that nobody has looked at.
+  // Additional files may contain classes that were not checked against the image.
   const onImage = additionalFiles === null ? (image?.mountFor(program) ?? null) : null;
   const argv = [...language.run.argv(limits, program, onImage !== null), ...shellWords(commandLineArguments)];
   const script = [additionalFiles && `${UNPACK}; ${limitFiles(limits)};`, 'exec "$@"', redirectsStderr && "2>&1"]

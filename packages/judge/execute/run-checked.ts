@@ -11,9 +11,8 @@ import type { JudgedTest } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 /**
- * Runs a program on a test case in a box and checks its output when the run was clean. One core is held from loading
- * the input to the end of the checker, whose box follows the program's: a test whose data is in memory never waits for
- * a core. Throws InternalError.
+ * Runs a program on a test case in a box and, if the run was clean, judges its output. One core is held from loading the
+ * input until the checker has ended, so that no test waits for a core while its data is in memory. Throws InternalError.
  */
 export async function runChecked(
   runnable: Runnable,
@@ -35,7 +34,7 @@ export async function runChecked(
   }, signal);
 }
 
-/** What an output is judged by, and the core for a checker. */
+/** What is needed to judge an output, and the core for a checker. */
 interface OutputOnCore {
   readonly core: number;
   readonly input: Uint8Array;
@@ -44,7 +43,7 @@ interface OutputOnCore {
   readonly pass: PassStart | null;
 }
 
-/** Makes what judges a test's outputs ready: a checker may have to be compiled, on a core of its own. */
+/** Prepares the judging of a test's output before a core is held: compiling a checker takes a core of its own. */
 async function prepareJudging(
   test: JudgedTest,
   host: RunHost,

@@ -11,13 +11,13 @@ import { InternalError } from "#interface";
 import { decideOnOutput } from "#verdict";
 
 const NO_ANSWER = new Uint8Array();
-/** What either may still write after the other's end without being killed by SIGPIPE: as much as a pipe holds. */
+/** How much either side may still write after the other has ended without getting SIGPIPE: as much as a pipe holds. */
 const UNREAD_BYTES = 1_024 * 1_024;
 
 /**
- * Runs a program and its interactor, each in a box of its own, joined by pipes, both on one core: one of
- * them waits for the other. An interactor that accepts leaves the program to end by itself; otherwise the
- * program is ended at once. A checker after the interactor runs on the same core when both have ended well. Throws InternalError when the interactor fails.
+ * Runs a program and its interactor in two boxes connected by pipes. Both share one core, because one of them usually waits
+ * for the other. If the interactor accepts, the program may end by itself; otherwise it is stopped at once. If there is a
+ * checker as well and both ended cleanly, it runs on the same core. Throws InternalError if the interactor fails.
  */
 export async function runInteractive(
   runnable: Runnable,
@@ -36,7 +36,7 @@ export async function runInteractive(
     const answer = (await test.expectedOutput?.()) ?? NO_ANSWER;
     const { checkerArguments: moreArguments = [], maximumScore = 1 } = test;
     const inputs = { input: await input(), answer, output: null, moreArguments, pass, maximumScore };
-    // It may wait for the program all the while.
+    // The interactor may spend the program's whole wall time waiting.
     const wallTimeMs = (limits.wallCeilingMs ?? limits.wallTimeMs) + CHECKER_BOX_LIMITS.wallTimeMs;
     const interactorSide = {
       command: checkerCommand(interactor, ready, inputs),
@@ -59,7 +59,7 @@ export async function runInteractive(
   }, signal);
 }
 
-/** One side of the interaction, but for its ends of the pipes. */
+/** One side of the interaction, without its ends of the pipes. */
 interface Side {
   readonly command: Omit<BoxCommand, "stdin">;
   readonly limits: BoxLimits;
@@ -93,13 +93,13 @@ async function interact(
   const stop = new AbortController();
   const runInteractor = async () => {
     const outcome = await run(interactorSide, { stdin: kept(toInteractor.reader), stdout: toProgram.writer });
-    // A program that is still writing when the interactor accepts ends by itself, not by SIGPIPE.
+    // A program that is still writing after the interactor accepted must end by itself, not by SIGPIPE.
     if (hasAccepted(protocol, outcome)) held.defer(drainPipe(toInteractor.reader, UNREAD_BYTES));
     else stop.abort();
     return outcome;
   };
   const runProgram = async () => {
-    // An interactor may answer the program's last message after the program has ended: that must not end it by SIGPIPE.
+    // An interactor that replies to the program's last message after the program has ended must not get SIGPIPE.
     const outcome = await run(program, {
       stdin: kept(toProgram.reader),
       stdout: toInteractor.writer,
@@ -112,7 +112,7 @@ async function interact(
   ending.throwIfAborted();
   const [outcome, interactor] = both.map((settled) => (settled.status === "fulfilled" ? settled.value : null));
   if (!outcome || !interactor) throw new InternalError("An interaction has no outcome");
-  return { program: outcome, interactor: interactor };
+  return { program: outcome, interactor };
 }
 
 async function openPipe(sandbox: Sandbox, held: AsyncDisposableStack): Promise<BoxPipe> {
@@ -121,7 +121,7 @@ async function openPipe(sandbox: Sandbox, held: AsyncDisposableStack): Promise<B
   return pipe;
 }
 
-/** An end that the run leaves open. */
+/** The same end, which stays open when the run closes it. */
 function kept({ descriptor }: PipeEnd): PipeEnd {
   return { descriptor, close: () => {} };
 }

@@ -110,7 +110,7 @@ sys.exit(42)`;
   });
 
   it.each([
-    ["requests more passes than the problem has", "again('1')", /more than 3 passes/],
+    ["requests more passes than the problem has", "again('1')", /requested more than 3 passes/],
     ["requests another pass and rejects", "open(folder + 'nextpass.in', 'w').close(); sys.exit(43)", /did not accept/],
     ["requests another pass and crashes", "open(folder + 'nextpass.in', 'w').close(); sys.exit(1)", /ended with 1/],
     ["writes too large an input", "again('1' * (8 * 1024 * 1024 + 1))", /nextpass\.in has more than 8192 KiB/],

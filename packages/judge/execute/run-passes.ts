@@ -6,11 +6,11 @@ import { runInteractive } from "#execute/run-interactive";
 import { InternalError } from "#interface";
 
 /**
- * Runs a program on a test case: once, or, of a multi-pass problem, again on each input that the checker or interactor
- * writes for it, while it is right (2025-09, "Multi-pass validation"). Every pass is a fresh box with all of the problem's
- * limits, so nothing passes from one to the next but what the checker writes, and a core is waited for anew. The figures are
- * the largest of any pass, as in problemtools: those that the limits are compared with. Output and verdict are the last
- * pass's. Throws InternalError when the checker asks for more passes than the problem has.
+ * Runs a program on a test case once or, for a multi-pass problem, again on each input that the checker or interactor
+ * writes, as long as the program is right (problem package format 2025-09, "Multi-pass validation"). Each pass waits for a
+ * core and has a fresh box with the problem's whole limits, so that only what the checker writes reaches the next pass.
+ * The figures are the largest of any pass, since the limits apply to each one, as in problemtools. Output and verdict are
+ * the last pass's. Throws InternalError if the checker requests more passes than the problem allows.
  */
 export async function runPasses(
   runnable: Runnable,
@@ -29,12 +29,12 @@ export async function runPasses(
     runs.push(last);
     const { input, folder } = last.judgement?.nextPass ?? {};
     if (!input || !folder || last.decision.verdict !== "accepted") return { ...last, outcome: largest(runs) };
-    if (runs.length === passes) throw new InternalError(`The checker asked for more than ${passes} passes`);
+    if (runs.length === passes) throw new InternalError(`The checker requested more than ${passes} passes`);
     next = { ...request, input: async () => input, pass: { folder } };
   }
 }
 
-/** The last outcome, with the largest figures of all. */
+/** The last outcome, with the largest figures of all passes. */
 function largest(runs: readonly JudgedRun[]): Outcome {
   const outcomes = runs.map(({ outcome }) => outcome);
   const most = (figure: "cpuTimeMs" | "wallTimeMs" | "memoryKb") => Math.max(...outcomes.map((each) => each[figure]));

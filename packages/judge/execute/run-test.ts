@@ -4,9 +4,9 @@ import { runPasses } from "#execute/run-passes";
 import type { JudgedTest, TestResult } from "#interface";
 
 /**
- * Judges a program on one test case, in as many runs as the test asks for while they are accepted (Judge0,
- * `number_of_runs`: time and memory are the mean). A borderline run on time is run again with the other cores
- * idle, and that run counts, while the program has second tries left. Throws InternalError.
+ * Judges a program on one test case. An accepted run is repeated as often as the test says (Judge0's `number_of_runs`);
+ * time and memory are the mean. A borderline run is repeated with the other cores idle, while the program has re-runs
+ * left, and the repeated run counts. Throws InternalError.
  */
 export async function runTest(
   runnable: Runnable,

@@ -1,9 +1,8 @@
 import type { JudgedTest, TestResult } from "#interface";
 
 /**
- * Runs the tests in their order, `width` of them at once, and hands each result over. The first thing
- * thrown ends the other runs; it is thrown again when they have ended. Throws the outer signal's
- * reason when that one ends it.
+ * Runs the tests in order, `width` of them at once, and passes each result to `onResult`. The first error aborts the other
+ * runs and is thrown once they have ended. Throws the outer signal's reason if that is aborted.
  */
 export async function runTests(
   tests: readonly JudgedTest[],

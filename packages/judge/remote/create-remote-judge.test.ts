@@ -206,7 +206,7 @@ test("gives up on a run that the service does not end within the timeout", async
 test("reports an internal error for a reply that is too long", async () => {
   answerTo = () => ({ status_id: 3, stdout: encode("x".repeat(20_000)) });
   const wary = await createRemoteJudge({ url, key: null }, { firstPollMs: 5, answerBytes: 20_000 });
-  await expect(judgeOne(wary, python)).rejects.toThrow("answers with more than 20000 bytes");
+  await expect(judgeOne(wary, python)).rejects.toThrow("replies with more than 20000 bytes");
   answerTo = echo;
   expect((await judgeOne(wary, python)).verdict).toBe("accepted");
   await wary.close();

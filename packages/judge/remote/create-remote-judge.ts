@@ -14,17 +14,17 @@ import { openRemoteApi, type RemoteApi, type RemoteService } from "#remote/remot
 import { type RemoteConfig, toRemoteItem } from "#remote/remote-item";
 import { compileOutputOf, hasEnded, REMOTE_FIELDS, type RemoteRun, toResult } from "#remote/remote-result";
 
-/** Judge0's own batch size, for a service that does not tell. */
+/** Judge0's default batch size, for a service that does not report its own. */
 const BATCH_SIZE = 20;
-/** Bytes of input that one request carries, base64 aside; one test may be more. */
+/** Bytes of input in one request, before base64. A single test may be larger. */
 const BATCH_BYTES = 8 * 1_024 * 1_024;
 const SLOWEST_POLL_MS = 2 * SECOND;
 
-/** How long an external Judge0 is waited for, and how much it may say. */
+/** Limits on waiting for an external Judge0 and on the size of its replies. */
 interface RemoteBounds {
-  /** When a batch is first looked at; the pauses after it double. */
+  /** When a batch is first polled. The delay doubles after each poll. */
   readonly firstPollMs: number;
-  /** How long there may be no news of a batch: the service's queue may be long, but a run that it never ends must not hold a worker. */
+  /** How long a batch may make no progress: the service's queue may be long, but a run that never ends must not block a worker. */
   readonly timeoutMs: number;
   readonly answerBytes: number;
 }
@@ -36,10 +36,10 @@ const BOUNDS: RemoteBounds = {
 };
 
 /**
- * A judge that hands programs to an external Judge0, a hosted one or one's own, in place of the sandbox here. It
- * gets the inputs, hidden ones too, and tells outputs; what they are compared with stays here. Throws
- * InternalError when the service does not answer or says more than `answerBytes`; a judging does so, too, when the
- * service forgets a run or ends none of a batch for `timeoutMs`.
+ * Creates a judge that sends programs to an external Judge0, hosted or self-hosted, instead of the local sandbox. The
+ * service receives all inputs, including hidden ones, and returns outputs; the expected outputs stay here. Throws
+ * InternalError if the service does not reply or its reply exceeds `answerBytes`. Judging also throws it if the service
+ * forgets a run or a batch makes no progress for `timeoutMs`.
  */
 export async function createRemoteJudge(service: RemoteService, changes: Partial<RemoteBounds> = {}): Promise<Judge> {
   const bounds = { ...BOUNDS, ...changes };
@@ -54,7 +54,7 @@ export async function createRemoteJudge(service: RemoteService, changes: Partial
         throw new InternalError(`The external Judge0 has no language ${program.languageId}`);
       }
       const either = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      // The service's cores are not ours to share; what was used of them still counts.
+      // We cannot share out the service's cores, but their use still counts.
       const onResult = (result: TestResult) => {
         turn?.charge(result.wallTimeMs ?? 0);
         return events.onResult(result);
@@ -120,7 +120,7 @@ interface Sent {
   readonly item: Record<string, unknown>;
 }
 
-/** As many of the tests, from the first on, as go into one request. */
+/** The first tests, as many as fit into one request. */
 async function takeBatch(program: Program, tests: readonly JudgedTest[], config: RemoteConfig): Promise<Sent[]> {
   const batch: Sent[] = [];
   let bytes = 0;

@@ -2,31 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { InternalError } from "#interface";
 
-/** An external Judge0: where it is, and the key that it or the gateway in front of it asks for. */
+/** The address of an external Judge0, and the key for it or for the gateway in front of it. */
 export interface RemoteService {
   readonly url: string;
   readonly key: string | null;
 }
 
-/** Calls of an external Judge0; each gives the parsed answer. */
+/** Calls to an external Judge0. Each returns the parsed reply. */
 export interface RemoteApi {
   get(path: string, signal?: AbortSignal): Promise<unknown>;
   post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
 const TIMEOUT_MS = 30 * SECOND;
-/** After how long a refused call is made again, when the service does not say. */
+/** The delays before a failed call is retried, unless the service says how long to wait. */
 const RETRY_DELAYS_MS = [SECOND, 3 * SECOND, 9 * SECOND];
 const LONGEST_RETRY_MS = 60 * SECOND;
-/** Too many requests, the gateway's troubles, a full queue. */
+/** Too many requests, a failing gateway, a full queue. */
 const TEMPORARY_FAILURES = [429, 502, 503, 504];
-/** Answers that the caller reads: a batch none of whose items was taken says why. */
+/** Statuses whose body the caller reads: 422 tells why no item of a batch was accepted. */
 const READABLE = [200, 201, 422];
 
 /**
- * Opens an external Judge0. The key goes to that service alone, in the headers of Judge0 and of the gateway
- * it is sold behind; no redirect is followed with it. Calls throw InternalError for any answer but a good
- * one of at most `answerBytes`, passing troubles after some tries, and the signal's reason.
+ * Opens an external Judge0. The key is sent only to that service, in the headers of Judge0 and of RapidAPI's gateway, and
+ * redirects are not followed. Calls throw InternalError for a reply that is an error or exceeds `answerBytes`, where
+ * temporary failures are retried first, and the signal's reason if it is aborted.
  */
 export function openRemoteApi({ url, key }: RemoteService, answerBytes: number): RemoteApi {
   const base = url.replace(/\/+$/, "");
@@ -40,7 +40,7 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
       const delayMs = retryDelayMs(response, failures);
       await response.body?.cancel();
       if (delayMs === null)
-        throw new InternalError(`The external Judge0 answers ${response.status} to ${method} ${path}`);
+        throw new InternalError(`The external Judge0 replies ${response.status} to ${method} ${path}`);
       await sleep(delayMs, undefined, { signal });
     }
   }
@@ -57,7 +57,7 @@ export function openRemoteApi({ url, key }: RemoteService, answerBytes: number):
       });
     } catch (error) {
       signal?.throwIfAborted();
-      throw new InternalError(`The external Judge0 does not answer: ${describe(error)}`);
+      throw new InternalError(`The external Judge0 does not reply: ${describe(error)}`);
     }
   }
 
@@ -74,7 +74,7 @@ function retryDelayMs(response: Response, failures: number): number | null {
   return Number.isFinite(wantedMs) ? Math.min(Math.max(wantedMs, delayMs), LONGEST_RETRY_MS) : delayMs;
 }
 
-/** Counts while it reads: the service need not say how long its answer is, and compressed it may be any size. */
+/** Counts bytes while reading, because the reply's length may be unknown, and its compressed size says nothing. */
 async function readBytes(response: Response, mostBytes: number, signal?: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let count = 0;
@@ -86,9 +86,9 @@ async function readBytes(response: Response, mostBytes: number, signal?: AbortSi
     }
   } catch (error) {
     signal?.throwIfAborted();
-    throw new InternalError(`The external Judge0 does not end its answer: ${describe(error)}`);
+    throw new InternalError(`The external Judge0 does not complete its reply: ${describe(error)}`);
   }
-  if (count > mostBytes) throw new InternalError(`The external Judge0 answers with more than ${mostBytes} bytes`);
+  if (count > mostBytes) throw new InternalError(`The external Judge0 replies with more than ${mostBytes} bytes`);
   return Buffer.concat(chunks);
 }
 
@@ -96,7 +96,7 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new InternalError("The external Judge0 answers with what is no JSON");
+    throw new InternalError("The external Judge0 replies with invalid JSON");
   }
 }
 

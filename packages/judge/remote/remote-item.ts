@@ -1,7 +1,7 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { JudgedTest, Program } from "#interface";
 
-/** What an external Judge0 allows (`GET /config_info`); what it does not say is not limited here. */
+/** The limits that an external Judge0 reports (`GET /config_info`). */
 export type RemoteConfig = Readonly<Partial<Record<RemoteLimit, number>>>;
 type RemoteLimit =
   | "max_submission_batch_size"
@@ -14,12 +14,12 @@ type RemoteLimit =
   | "max_max_file_size"
   | "max_number_of_runs";
 
-/** Judge0 takes no shorter limit on the clock. */
+/** Judge0 accepts no shorter wall limit. */
 const LEAST_WALL_TIME_S = 1;
 
 /**
- * One test case as Judge0 takes it, in base64, within what the service allows. The expected output stays here:
- * outputs are compared by our own rules, and hidden answers leave the house for nobody.
+ * Returns one test case as a Judge0 submission in base64, within the service's limits. The expected output is not sent:
+ * outputs are compared here by our own rules, and hidden answers never leave this installation.
  */
 export function toRemoteItem(
   program: Program,

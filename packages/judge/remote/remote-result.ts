@@ -4,11 +4,11 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { isRightOutput } from "#check/is-right-output";
 import { InternalError, type JudgedTest, type TestResult } from "#interface";
 
-/** The fields of an external Judge0's answer that are read; texts are in base64. */
+/** The fields to request from an external Judge0; texts are in base64. */
 export const REMOTE_FIELDS =
   "token,status_id,time,wall_time,memory,stdout,stderr,compile_output,message,exit_code,exit_signal";
 
-/** Such an answer, as far as it can be trusted: every field may be missing or null. */
+/** A reply with these fields. It is not trusted: every field may be missing or null. */
 export type RemoteRun = Readonly<Partial<Record<string, unknown>>>;
 
 /** The signals behind Judge0's statuses; NZEC (11) has none. */
@@ -16,25 +16,25 @@ const SIGNAL_BY_STATUS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8,
 const SIGKILL = 9;
 const OTHER_SIGNAL = 12;
 
-/** True when the service will not change it any more. */
+/** Returns whether the run has a final status. */
 export function hasEnded(run: RemoteRun): boolean {
   return isFinalStatus(Number(run.status_id));
 }
 
-/** The compiler's words, or null. */
+/** Returns the compiler's output, or null. */
 export function compileOutputOf(run: RemoteRun): string | null {
   return decode(run.compile_output)?.toString() ?? null;
 }
 
 /**
- * What an external Judge0's run comes to; a clean run is compared here, by the test's own rules. Throws InternalError
- * for its internal errors, and for checkers, which no other judge can run.
+ * Returns the result of an external Judge0's run. The output of a clean run is compared here, by the test's own rules.
+ * Throws InternalError for the service's internal errors, and for checkers, which an external Judge0 cannot run.
  */
 export async function toResult(run: RemoteRun, test: JudgedTest): Promise<TestResult> {
   const status = Number(run.status_id);
   const verdict = verdictOfStatus(status);
   if (verdict === null || verdict === "internal_error")
-    throw new InternalError(`The external Judge0 ends a run with status ${status}`);
+    throw new InternalError(`The external Judge0 ended a run with status ${status}`);
   const stdout = decode(run.stdout) ?? new Uint8Array();
   const isRight = verdict !== "accepted" || (await isOutputRight(stdout, test));
   const isRun = verdict !== "compilation_error";
