@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A mount namespace of its own, where this was done before. */
+/** A command prefix that runs in its own mount namespace after a script. */
 const after = (script: string) => ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", `${script} && exec "$@"`, "sh"];
 
-/** Under a filter of system calls that lets everything pass but what the label "refused" is for. */
+/** A command prefix that runs under a seccomp filter. */
 async function under(name: string, filter: Buffer): Promise<string[]> {
   const path = join(folder, name);
   await writeFile(path, filter);
@@ -54,15 +54,15 @@ const isRoot = process.getuid?.() === 0;
 const isHybrid = new Set(findHierarchies().map(({ version }) => version)).size === 2;
 const CGROUP_CONTROLS = ["cgroup memory", "cgroup pids", "cgroup cpuacct"];
 
-describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => {
-  it("where no cgroups are mounted", async () => {
+describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", () => {
+  it("if no cgroups are mounted", async () => {
     const { missing, refusal } = await examineIn(after("mount -t tmpfs none /sys/fs/cgroup"));
     expect(missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
     expect(refusal?.missing).toEqual([...CGROUP_CONTROLS, "memory peak"]);
     expect(refusal?.message).toContain("cgroup pids: no cgroups are mounted (stops fork bombs)");
   });
 
-  it("where cgroups cannot be written", async () => {
+  it("if cgroups are not writable", async () => {
     const everyMount =
       "for m in $(awk '$3 ~ /^cgroup/ { print $2 }' /proc/mounts); do mount -o remount,bind,ro $m; done";
     const { refusal } = await examineIn(after(everyMount));
@@ -70,14 +70,14 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
     expect(refusal?.message).toMatch(/cgroup memory: not .* writable for this user/);
   });
 
-  it.runIf(isHybrid)("where version 2 is mounted without the controllers", async () => {
+  it.runIf(isHybrid)("if version 2 is mounted without the controllers", async () => {
     const alone = "mount -t tmpfs none /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup";
     const { refusal } = await examineIn(after(alone));
     expect(refusal?.missing).toEqual(expect.arrayContaining(["cgroup memory", "cgroup pids"]));
     expect(refusal?.message).toContain("cgroup memory: not handed down to this process");
   });
 
-  it("where user namespaces are refused", async () => {
+  it("if user namespaces are refused", async () => {
     const filter = assemble([
       loadWord(CALL_NUMBER),
       jumpIfEqual(calls.clone, "weigh"),
@@ -95,7 +95,7 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
     expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be made: .*(namespace|not permitted)/);
   });
 
-  it("where seccomp filters are refused", async () => {
+  it("if seccomp filters are refused", async () => {
     const filter = assemble([
       loadWord(CALL_NUMBER),
       jumpIfEqual(calls.seccomp, "refused"),
@@ -114,7 +114,7 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
   });
 
   it.each([
-    ["/var/cache", /What lies in \/var\/cache\/\S+ cannot be executed: is it mounted noexec\?/],
+    ["/var/cache", /Files in \/var\/cache\/\S+ cannot be executed: is it mounted noexec\?/],
     [tmpdir(), /the launcher cannot be started: spawn \S+ EACCES/],
   ])("where nothing in %s may be executed", async (place, reason) => {
     const own = await mkdtemp(join("/var/tmp", "assay-lesser-"));
@@ -127,12 +127,12 @@ describe.runIf(isRoot)("a sandbox is refused, and the doctor tells why,", () => 
     }
   });
 
-  it("and nothing of it is left", async () => {
+  it("leaving nothing behind", async () => {
     expect(await readdir(folder)).not.toContain("scratch");
   });
 });
 
-describe.runIf(isRoot && isHybrid)("a sandbox is opened", () => {
+describe.runIf(isRoot && isHybrid)("the sandbox opens", () => {
   it.each([
     ["on version 1 alone", "umount /sys/fs/cgroup/unified", "cgroup v1"],
     ["on a hybrid system", "true", "cgroup v1 of a hybrid system"],
@@ -151,7 +151,7 @@ const DELEGATED = ["memory", "pids", "cpuacct"].flatMap((controller) => {
   const found = findHierarchies().find(({ version, controllers }) => version === 1 && controllers.includes(controller));
   return found ? [join(found.mountPoint, "assay-test-delegated")] : [];
 });
-/** Not in a clone below a folder that others cannot enter. */
+/** Skipped in a clone below a folder that others cannot enter. */
 const isReadable = isRoot && asUser(["test", "-r", EXAMINE, "-a", "-x", process.execPath]).status === 0;
 
 function asUser(argv: readonly string[]) {
@@ -159,12 +159,12 @@ function asUser(argv: readonly string[]) {
   return spawnSync(program, args);
 }
 
-describe.runIf(isReadable && DELEGATED.length === 3)("a judge without root", () => {
+describe.runIf(isReadable && DELEGATED.length === 3)("an unprivileged judge", () => {
   afterAll(async () => {
     for (const folder of DELEGATED) await removeCgroup(folder);
   });
 
-  it("makes boxes in cgroups that were delegated to it, as its own user", async () => {
+  it("creates boxes in cgroups delegated to it, as its own user", async () => {
     const own = join(folder, "own");
     await mkdir(own);
     const script = `for d in ${DELEGATED.join(" ")}; do
@@ -175,7 +175,7 @@ describe.runIf(isReadable && DELEGATED.length === 3)("a judge without root", () 
     expect(missing).toEqual(["uid separation"]);
   });
 
-  it("is refused in cgroups that were not", async () => {
+  it("is refused in cgroups that are not delegated to it", async () => {
     const own = join(folder, "other");
     await mkdir(own);
     await chown(own, Number(USER), Number(USER));

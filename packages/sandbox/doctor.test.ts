@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examine } from "#doctor";
 
-it("names every control once, with what was found and what it is for", async () => {
+it("lists every control once, with what was found and its purpose", async () => {
   const controls = await examine();
   expect(controls.map(({ name }) => name)).toEqual([
     "C compiler",
@@ -19,7 +19,7 @@ it("names every control once, with what was found and what it is for", async () 
   for (const { detail, effect } of controls) expect([detail, effect].every((text) => text.length > 0)).toBe(true);
 });
 
-it("finds what it needs on a machine where boxes can be made", async () => {
+it("finds every required control on a machine where boxes work", async () => {
   const controls = await examine();
   expect(controls.filter(({ isRequired, isPresent }) => isRequired && !isPresent)).toEqual([]);
   expect(controls.find(({ name }) => name === "uid separation")?.isPresent).toBe(process.getuid?.() === 0);

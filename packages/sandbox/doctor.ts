@@ -4,31 +4,33 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { buildLauncher, findCompiler } from "#box/build-launcher";
 import { hostView } from "#box/host-view";
-import { buildLauncher, startLauncher } from "#box/launcher";
+import { startLauncher } from "#box/launcher";
 import { encodeRunRequest, type RunRequest } from "#box/run-request";
-import { SELF_TEST_LIMITS } from "#box/self-test-limits";
+import { SELF_TEST_LIMITS } from "#box/self-test";
 import { DEFAULT_UID_BASE } from "#box/uid-slots";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { NEEDED_CONTROLLERS, surveyCgroups } from "#cgroups/open-cgroups";
-import { findProgram, PROGRAM_NAMES } from "#programs";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 
-/** One thing that a safe and fair box needs of the machine. */
+/** Something that a safe and fair box needs from the machine. */
 export interface Control {
   readonly name: string;
   readonly isPresent: boolean;
-  /** Without it no box is made at all. */
+  /** Whether the sandbox refuses to open without it. */
   readonly isRequired: boolean;
   /** What was found. */
   readonly detail: string;
-  /** What it does for the judge, or what its absence costs. */
+  /** What it does for the judge, or what its absence means. */
   readonly effect: string;
 }
 
 const run = promisify(execFile);
 
-/** What the program of the trial box looks at. The shell itself must, because a child of it may not read its own status. */
+/**
+ * The script of the probe box. The shell itself reads /proc/self, because its children may not read their own status.
+ */
 const LOOK = `while read line; do echo "$line"; done < /proc/self/status
 echo "Device of /usr: $(stat -c %d /usr)"
 [ -e /proc/stat ] && echo "Host in /proc"
@@ -47,11 +49,11 @@ const PROBE_REQUEST: RunRequest = {
   ),
 };
 
-/** Looks at what this machine offers to a sandbox, by trying it. Changes nothing. Prints nothing. */
+/** Checks which controls this machine supports, by trying them. Changes nothing and prints nothing. */
 export async function examine(): Promise<Control[]> {
   const probe = await probeBox();
   return [
-    ...(await programs()),
+    await compiler(),
     namespaces(probe),
     seccomp(probe),
     ...cgroupControls(),
@@ -60,22 +62,15 @@ export async function examine(): Promise<Control[]> {
   ];
 }
 
-const PROGRAM_ROLES = {
-  cc: { name: "C compiler", effect: "builds the program that makes the boxes" },
-} as const satisfies Record<(typeof PROGRAM_NAMES)[number], Pick<Control, "name" | "effect">>;
-
-async function programs(): Promise<Control[]> {
-  return Promise.all(
-    PROGRAM_NAMES.map(async (name) => {
-      const path = findProgram(name);
-      return {
-        ...PROGRAM_ROLES[name],
-        isPresent: path !== null,
-        isRequired: true,
-        detail: path === null ? `no program ${name} in the system's folders` : await version(path),
-      };
-    }),
-  );
+async function compiler(): Promise<Control> {
+  const path = findCompiler();
+  return {
+    name: "C compiler",
+    isPresent: path !== null,
+    isRequired: true,
+    detail: path === null ? "no program cc in the system's folders" : await version(path),
+    effect: "builds the launcher, which creates the boxes",
+  };
 }
 
 async function version(path: string): Promise<string> {
@@ -83,15 +78,15 @@ async function version(path: string): Promise<string> {
   return `${path} (${stdout.split("\n")[0]?.trim()})`;
 }
 
-/** What became of an empty box. */
+/** The result of creating an empty box. */
 interface Probe {
   readonly isMade: boolean;
   readonly detail: string;
-  /** What a program in it saw: the kernel's words about itself (proc(5), /proc/PID/status) and the rest of LOOK. */
+  /** What a program in it printed: its /proc/self/status (proc(5)) and the rest of LOOK. */
   readonly status: string;
 }
 
-/** What the launcher's words have in them when only the filter is refused. */
+/** Found in the launcher's error if only the filter is refused. */
 const FILTER_REFUSED = /SECCOMP/;
 
 function namespaces({ isMade, detail }: Probe): Control {
@@ -111,27 +106,27 @@ function seccomp({ isMade, detail, status }: Probe): Control {
   };
 }
 
-/** Makes an empty box, as users of it will have it but for cgroups, and looks at a process in it. */
+/** Creates a box like those of the sandbox except for cgroups, and inspects a process in it. */
 async function probeBox(): Promise<Probe> {
   const not = (reason: string): Probe => ({ isMade: false, detail: reason, status: "" });
-  const compiler = findProgram("cc");
-  if (compiler === null) return not("cannot be tried without a C compiler");
+  const cc = findCompiler();
+  if (cc === null) return not("cannot be tried without a C compiler");
   const architecture = filterArchitecture();
   if (architecture === null) return not(`there is no filter for ${process.arch}`);
   await using held = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-doctor-"));
   held.defer(() => rm(folder, { recursive: true, force: true }));
   const filter = boxFilter(architecture);
-  const launcher = startLauncher(await buildLauncher(compiler, folder), { view: hostView(), filter });
+  const launcher = startLauncher(await buildLauncher(cc, folder), { view: hostView(), filter });
   held.defer(() => launcher.close());
   const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isPreforked: false, cgroup: null });
   await box.ready.then(() => box.run(PROBE_REQUEST)).catch(() => {});
   const end = await box.ended;
-  if (end.kind !== "ended" || end.errorText !== null) return not(`an empty box cannot be made: ${end.errorText}`);
-  return { isMade: true, detail: "an empty box was made", status: Buffer.from(end.stdout).toString("utf8") };
+  if (end.kind !== "ended" || end.errorText !== null) return not(`an empty box cannot be created: ${end.errorText}`);
+  return { isMade: true, detail: "an empty box was created", status: Buffer.from(end.stdout).toString("utf8") };
 }
 
-/** Why a controller is absent, by what is mounted. */
+/** Why a controller is missing, by what is mounted. */
 const ABSENCES = {
   none: "no cgroups are mounted",
   v1: "not mounted or not writable for this user (cgroup v1)",
@@ -140,7 +135,7 @@ const ABSENCES = {
 } as const;
 
 function cgroupLayout(): keyof typeof ABSENCES {
-  // What lies hidden below another mount is listed as well.
+  // Hierarchies hidden below another mount are listed too.
   const seen = findHierarchies().filter(({ mountPoint }) => existsSync(join(mountPoint, "cgroup.procs")));
   const versions = new Set(seen.map(({ version }) => version));
   if (versions.size === 0) return "none";
@@ -187,7 +182,7 @@ function uidSeparation(): Control {
   };
 }
 
-/** What keeps boxes from telling each other something; see "Channels that remain" in docs/security.md. */
+/** Controls that keep boxes from passing data to each other; see "Channels that remain" in docs/security.md. */
 function channelControls({ isMade, status }: Probe): Control[] {
   const hasOwnInodes = isMade && !status.includes(`Device of /usr: ${statSync("/usr").dev}\n`);
   const hasOwnProc = isMade && !status.includes("Host in /proc");

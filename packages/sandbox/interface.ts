@@ -1,123 +1,131 @@
-/** What a box may use. Every limit is enforced by the kernel or by the supervisor; none is advice. */
+/** What a box may use. Every limit is enforced by the kernel or the launcher. */
 export interface BoxLimits {
-  /** CPU time of all processes of the box together, user and system. */
+  /** User and system CPU time of all processes of the box together. */
   readonly cpuTimeMs: number;
-  /** Time on the clock from the first instruction. */
+  /** Wall-clock time from the program's start. */
   readonly wallTimeMs: number;
   /**
-   * When set, `wallTimeMs` does not count time in which the program could have run and its core was busy with others: the
-   * run ends only when this much time has passed, waiting included. It applies to a box on one core.
+   * If set, `wallTimeMs` excludes time in which the program was ready to run but its core was busy with other
+   * processes; the run is then stopped after this much time at the latest, waiting included. Applies to a box on one
+   * core.
    */
   readonly wallCeilingMs?: number;
-  /** Peak memory of all processes together, files in the box's own file systems included. */
+  /** Peak memory of all processes together, including files in the box's own file systems. */
   readonly memoryKb: number;
   readonly stackKb: number;
   /** Processes and threads together. */
   readonly processes: number;
-  /** Bytes that are read of each of stdout and stderr; more is an `output` limit. */
+  /** Captured from each of stdout and stderr; more counts as exceeding the `output` limit. */
   readonly outputKb: number;
   /** The largest file that a process may write. */
   readonly fileSizeKb: number;
-  /** Room in /tmp and the working directory together. */
+  /** Space in /tmp and the working directory together. */
   readonly diskKb: number;
   readonly openFiles: number;
 }
 
-/** Something that stands in the box when it starts, read-only unless said otherwise. */
+/** A file or folder present in the box when the program starts, read-only. */
 export type BoxFile =
-  /** A file with these bytes, made inside the box. */
+  /** A file with this content. */
   | { readonly kind: "content"; readonly path: string; readonly content: Uint8Array; readonly executable?: boolean }
   /** A file or folder of the host, mounted read-only. */
   | { readonly kind: "mount"; readonly path: string; readonly source: string }
-  /** A folder of the host in the place of one that every box sees, read-only, with inodes that no other box has. */
+  /**
+   * A folder of the host, mounted read-only in place of one that every box sees, with inodes that no other box shares.
+   */
   | { readonly kind: "folder"; readonly path: string; readonly source: string };
 
 /** One end of a pipe between two boxes, or between a box and its supervisor. */
 export interface PipeEnd {
   readonly descriptor: number;
-  /** Closes this process's copy; does nothing the second time. */
+  /** Closes this process's descriptor; later calls do nothing. */
   close(): void;
 }
 
 /**
- * A pipe whose ends are given to two boxes: `reader` as the one's stdin, `writer` as the other's stdout. The reader sees its
- * end when the writing program closes its stdout, or else when that program's end has been reported.
+ * A pipe between two boxes: `reader` becomes one box's stdin, `writer` the other's stdout. The reader sees the end when
+ * the writing program closes its stdout, or after that program's end has been reported.
  */
 export interface BoxPipe {
   readonly reader: PipeEnd;
   readonly writer: PipeEnd;
 }
 
-/** One program to run in a fresh box of its own. */
+/** A program to run in a fresh box of its own. */
 export interface BoxCommand {
   /** The program and its arguments; the first is an absolute path inside the box. No shell is involved. */
   readonly argv: readonly string[];
   /** The whole environment; nothing is inherited. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Files put into the box; the working directory is /box, writable, on a file system of the box's own. */
+  /** Files added to the box. The working directory is /box, which is writable and on the box's own file system. */
   readonly files: readonly BoxFile[];
-  /** What the program reads: these bytes, or what another box writes. The run closes the pipe's end. */
+  /** These bytes, or the output of another box. The run closes the pipe's end. */
   readonly stdin: Uint8Array | PipeEnd;
-  /** Where stdout goes instead of being captured; then the outcome's is empty. The run closes the pipe's end. */
+  /**
+   * A pipe to send stdout to instead of capturing it; the outcome's stdout is then empty. The run closes the pipe's
+   * end.
+   */
   readonly stdout?: PipeEnd;
   /**
-   * When set, the program gets one more open file, number 3, to write a product to (a compiler's
-   * output). It is a file without a name that the host made, at most this long.
+   * If set, the program gets descriptor 3 to write a product to (a compiler's output): a nameless file created by the
+   * launcher. A product longer than this is dropped.
    */
   readonly productKb?: number;
   /**
-   * A second program with its arguments, run in the box when the first has ended, within the same limits. Only this one
-   * then gets open file 3. The outcome's exit, end and wall time are the first one's.
+   * A second program and its arguments, run in the box after the first one within the same limits. Only the second then
+   * has descriptor 3. Exit code, signal, end and wall time of the outcome are the first program's.
    */
   readonly afterwards?: readonly string[];
-  /** Ends the program when it comes. The run resolves all the same; a program that was ended so got signal 9. */
+  /** Kills the program when aborted. The run still resolves, with signal 9. */
   readonly stop?: AbortSignal;
-  /** The core that the box is pinned to; any of the judge's when absent. */
+  /** The core to pin the box to; any of the sandbox's cores if absent. */
   readonly core?: number;
 }
 
-/** What the sandbox saw of a run. It says nothing of right or wrong: that is the judge's verdict. */
+/** What the sandbox observed of a run. Whether it is right or wrong is decided by the judge's verdict. */
 export interface Outcome {
-  /** The exit code, or null when a signal ended the program. */
+  /** Null if a signal ended the program. */
   readonly exitCode: number | null;
-  /** The signal that ended the program, or null. */
+  /** Null if the program exited. */
   readonly exitSignal: number | null;
-  /** The limit that the run was stopped for or found to be over, or null. */
+  /** The limit that the run exceeded, or null. */
   readonly exceeded: "cpuTime" | "wallTime" | "memory" | "output" | null;
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
-  /** How much of the wall time the program is known to have waited for its core; counted only under a `wallCeilingMs`. */
+  /**
+   * How much of the wall time the program is known to have waited for its core; measured only with a `wallCeilingMs`.
+   */
   readonly waitedMs: number;
-  /** When the program ended, on a clock that all boxes of a machine share; null when the box was ended from outside. */
+  /** When the program ended, on a clock shared by all boxes of a machine; null if the box was killed. */
   readonly endedAtMs: number | null;
-  /** Peak of the whole box. */
+  /** Peak memory of the whole box. */
   readonly memoryKb: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  /** What was written to file number 3, when `productKb` asked for it. */
+  /** What was written to descriptor 3 if `productKb` was set; null if not, or if it was too long. */
   readonly product: Uint8Array | null;
 }
 
-/** Runs untrusted programs. Made by `openSandbox`, which refuses when any control is missing. */
+/** Runs untrusted programs. Created by `openSandbox`, which refuses if a required control is missing. */
 export interface Sandbox {
   /**
-   * Runs one program in a fresh box and gives what was seen, after everything in the box has ended
-   * and the box is gone. Throws SandboxError for a fault of the judge's own, never for the program's.
+   * Runs one program in a fresh box. Resolves when every process of the box has ended and the box is removed. Throws
+   * SandboxError for internal errors, never because of the program, and the signal's reason if aborted.
    */
   run(command: BoxCommand, limits: BoxLimits, signal?: AbortSignal): Promise<Outcome>;
   /**
-   * Makes a pipe for two boxes. Whoever asks closes both ends in the end, whether or not runs have
-   * done so. Throws SandboxError.
+   * Creates a pipe for two boxes. The caller must close both ends eventually, whether or not runs have closed them.
+   * Throws SandboxError.
    */
   openPipe(): Promise<BoxPipe>;
-  /** Ends what still runs and removes the sandbox's own cgroups. */
+  /** Kills what is still running and removes the sandbox's cgroups. */
   close(): Promise<void>;
 }
 
-/** A fault of the judge: the box could not be made, accounted or read. */
+/** An internal error: a box could not be created, measured or read. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
-  /** The required controls that this machine lacks, by their names, when that is the reason. */
+  /** The names of the required controls that this machine lacks, if that is the reason. */
   readonly missing: readonly string[];
 
   constructor(message: string, options: ErrorOptions & { readonly missing?: readonly string[] } = {}) {

@@ -1,54 +1,50 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type BoxPool, createBoxPool } from "#box/box-pool";
+import { buildLauncher, findCompiler } from "#box/build-launcher";
 import { hostView, VISIBLE_FOLDERS } from "#box/host-view";
-import { buildLauncher, type PreforkedProgram, programPath, startLauncher } from "#box/launcher";
+import { type PreforkedProgram, programPath, startLauncher } from "#box/launcher";
 import { type BoxHost, type BoxKind, makeBox } from "#box/make-box";
-import { openMountFolder } from "#box/mount-folder";
+import { openMountFolder } from "#box/mounted-files";
 import { openBoxPipe } from "#box/open-pipe";
-import { NOT_EXECUTABLE } from "#box/outcome";
-import { type Run, withPreforked } from "#box/preforked";
-import { runBox } from "#box/run-box";
-import { SELF_TEST_LIMITS } from "#box/self-test-limits";
+import { withPreforked } from "#box/preforked";
+import { type Run, runBox } from "#box/run-box";
+import { runSelfTest } from "#box/self-test";
 import { createUidSlots, DEFAULT_UID_BASE } from "#box/uid-slots";
 import { surveyCgroups } from "#cgroups/open-cgroups";
 import { examine } from "#doctor";
 import { type BoxCommand, type BoxLimits, type BoxPipe, type Outcome, type Sandbox, SandboxError } from "#interface";
 import { isLeftByDeadSupervisor, ownerName } from "#owner";
-import { findProgram, type Programs } from "#programs";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 
 export interface SandboxOptions {
   /** The cores that boxes may use. */
   readonly cores: readonly number[];
-  /** A folder of the host for files without names; made when it is not there. */
+  /** A folder of the host for the sandbox's own files; created if missing. */
   readonly scratchDir: string;
-  /** The first of the users that boxes run as when the supervisor is root: one for each that runs at once. */
+  /** The first uid of boxes if the supervisor is root; each box that exists at the same time has its own. */
   readonly uidBase?: number;
-  /** An interpreter that is kept started, so that boxes are copies of it; see there. */
+  /** An interpreter that is started once, so that boxes can be forked from it; see `PreforkedProgram`. */
   readonly preforked?: PreforkedProgram;
-  /** Links that boxes have below /usr, by their places; see `Additions`. */
+  /** Links below /usr in boxes: path to target; see `Additions`. */
   readonly links?: Readonly<Record<string, string>>;
-  /** How many boxes of each kind stand ready for the next runs when none is going on; none when absent. They are fresh all the same: each is for one run. */
+  /** How many idle boxes of each kind to keep for the next runs; 0 if absent. Each is still used for one run only. */
   readonly idleBoxes?: number;
-  /** Whether what makes the boxes finds its own errors, slowly; for tests. */
+  /** Whether to build the launcher with sanitizers, which makes it slower; for tests. */
   readonly hasSanitizers?: boolean;
 }
 
-/** Slots from here on have zygotes that are the pre-forked program. */
+/** Slots from here on have pre-forked interpreters as zygotes. */
 const FIRST_PREFORKED_SLOT = 700;
 
-const SELF_TEST_PROGRAM = "/usr/bin/true";
-
 /**
- * Opens a sandbox, after removing what dead supervisors left and running a trial box. Throws SandboxError, a
- * line for each thing that is missing, when boxes cannot be made with every required control: there is no
- * lesser sandbox (design, rule 1 of the judge).
+ * Opens a sandbox, after removing what dead supervisors left and running a self-test. Throws SandboxError, with a line
+ * per missing control, unless every required control is present: there is no weaker sandbox to fall back to.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   await refuseIncomplete();
   refuseVisible(options.scratchDir);
-  const programs = locatePrograms();
+  const compiler = requireCompiler();
   const owner = ownerName();
   await using held = new AsyncDisposableStack();
   const folder = await prepareFolder(options.scratchDir, owner);
@@ -61,7 +57,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { cores, idleBoxes = 0, preforked, hasSanitizers } = options;
   const placeholder = preforked ? programPath(preforked) : null;
   const plan = { view: hostView({ links: options.links ?? {}, placeholder }), filter: filterForThis(), preforked };
-  const built = await buildLauncher(programs.cc, folder, hasSanitizers);
+  const built = await buildLauncher(compiler, folder, hasSanitizers);
   const launcher = startLauncher(built, plan);
   held.defer(() => launcher.close());
   const host = { launcher, cgroups, cores, mountFolder };
@@ -96,7 +92,7 @@ function sandboxOn(run: Run, openPipe: () => Promise<BoxPipe>, held: AsyncDispos
     openPipe: async () => {
       closing.signal.throwIfAborted();
       return openPipe().catch((error) => {
-        throw new SandboxError("A pipe cannot be made", { cause: error });
+        throw new SandboxError("The pipe could not be created", { cause: error });
       });
     },
     close: async () => {
@@ -129,20 +125,6 @@ async function runInBox(
   }
 }
 
-/** Runs a program that the box is given, as most are; the system's own would run where given ones cannot. */
-async function runSelfTest(run: Run, mountFolder: string): Promise<void> {
-  const content = await readFile(SELF_TEST_PROGRAM);
-  const files = [{ kind: "content" as const, path: "/box/true", content, executable: true }];
-  const command = { argv: ["/box/true"], environment: {}, files, stdin: new Uint8Array() };
-  const { exitCode, stderr } = await run(command, SELF_TEST_LIMITS, new AbortController().signal);
-  if (exitCode === 0) return;
-  const reason =
-    exitCode === NOT_EXECUTABLE
-      ? `What lies in ${mountFolder} cannot be executed: is it mounted noexec?`
-      : Buffer.from(stderr).toString("utf8");
-  throw new SandboxError(`The self-test box failed. ${reason}`);
-}
-
 async function refuseIncomplete(): Promise<void> {
   const missing = (await examine()).filter((control) => control.isRequired && !control.isPresent);
   if (missing.length === 0) return;
@@ -150,14 +132,17 @@ async function refuseIncomplete(): Promise<void> {
   throw new SandboxError(reasons.join("\n"), { missing: missing.map(({ name }) => name) });
 }
 
-/** What lies below a folder that every box sees, such as /usr, is no place for inputs, products and a database's password. */
+/**
+ * Throws SandboxError for a folder that every box sees, such as /usr: inputs, products and a database's password must
+ * not be kept there.
+ */
 function refuseVisible(scratchDir: string): void {
   const shown = [...VISIBLE_FOLDERS, "/etc"].find((folder) => resolve(scratchDir).startsWith(`${folder}/`));
   if (shown === undefined) return;
   throw new SandboxError(`The sandbox's folder ${scratchDir} may not lie below ${shown}, which every box sees`);
 }
 
-/** Makes the sandbox's own folder, closed to everybody else, and removes those of dead supervisors. */
+/** Creates the sandbox's own folder, closed to other users, and removes those of dead supervisors. */
 async function prepareFolder(scratchDir: string, owner: string): Promise<string> {
   await mkdir(scratchDir, { recursive: true });
   for (const name of await readdir(scratchDir)) {
@@ -174,11 +159,8 @@ function filterForThis(): Uint8Array {
   return boxFilter(architecture);
 }
 
-function locatePrograms(): Programs {
-  const path = (name: string) => {
-    const found = findProgram(name);
-    if (found === null) throw new SandboxError(`There is no program ${name} on this machine`);
-    return found;
-  };
-  return { cc: path("cc") };
+function requireCompiler(): string {
+  const found = findCompiler();
+  if (found === null) throw new SandboxError("There is no C compiler (cc) on this machine");
+  return found;
 }

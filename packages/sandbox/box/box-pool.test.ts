@@ -14,8 +14,8 @@ afterAll(() => box.close());
 const idle = () => ownBoxInits().length;
 const content = (text: string) => ({ kind: "content" as const, path: "/box/given", content: Buffer.from(text) });
 
-describe("a box that stood ready", () => {
-  it("is there after the first run, and is used", async () => {
+describe("an idle box", () => {
+  it("is created after the first run and used by the next", async () => {
     await box.runShell("true");
     await until(() => idle() >= 2);
     const idleBefore = new Set(ownBoxInits());
@@ -24,7 +24,7 @@ describe("a box that stood ready", () => {
     expect(ownBoxInits().filter((pid) => idleBefore.has(pid)).length).toBeLessThan(idleBefore.size);
   });
 
-  it("gets its program, arguments, environment, files and limits only when it is used", async () => {
+  it("receives its program, arguments, environment, files and limits only when it is used", async () => {
     for (const word of ["one", "two", "three", "four"]) {
       const seen = await box.run(["/bin/sh", "-c", 'cat given -; echo "$0 $WORD $PWD"; ulimit -n', word], {
         environment: { PATH: "/usr/bin:/bin", WORD: word.toUpperCase() },
@@ -37,7 +37,7 @@ describe("a box that stood ready", () => {
     }
   });
 
-  it("is fresh: nothing of an earlier run is in it, and its files are read-only", async () => {
+  it("is fresh: it contains nothing of earlier runs, and its files are read-only", async () => {
     const script =
       "ls -A /box /tmp | sort; echo more > /box/left; echo more > /tmp/left; echo over > /box/given; cat given";
     for (let run = 0; run < 4; run += 1) {
@@ -46,7 +46,7 @@ describe("a box that stood ready", () => {
     }
   });
 
-  it("is held to the memory, the CPU time and the output of its own run", async () => {
+  it("enforces the memory, CPU time and output limits of its own run", async () => {
     for (let run = 0; run < 3; run += 1) {
       const limits = { memoryKb: 32 * 1024 };
       expect(await box.runPython("bytearray(64 << 20)", { limits })).toMatchObject({ exceeded: "memory" });
@@ -62,18 +62,18 @@ describe("a box that stood ready", () => {
     }
   });
 
-  it("is replaced when it was ended while it waited", async () => {
+  it("is replaced if it was killed while idle", async () => {
     await box.runShell("true");
     await until(() => idle() >= 2);
     const waiting = ownBoxInits();
     for (const pid of waiting) process.kill(pid, "SIGKILL");
     await until(() => waiting.every((pid) => !existsSync(`/proc/${pid}`)));
-    // The news of it comes through a pipe.
+    // The launcher reports the end through a pipe.
     await sleep(200);
     expect((await box.runShell("echo on")).stdout).toBe("on\n");
   });
 
-  it("is not taken by a run that is aborted", async () => {
+  it("is not used by an aborted run", async () => {
     const reason = new Error("no longer wanted");
     await box.runShell("true");
     await expect(box.runShell("sleep 20", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -84,16 +84,16 @@ describe("a box that stood ready", () => {
   });
 });
 
-it("refuses an argument that no program can be given", async () => {
+it("rejects an argument with a NUL byte", async () => {
   await expect(box.run(["/bin/echo", "a\0b"])).rejects.toThrow(SandboxError);
 });
 
-it("leaves no box that stood ready, and none of its files, when the sandbox is closed", async () => {
+it("leaves no idle box and none of its files when the sandbox is closed", async () => {
   const other = await openTestSandbox({ idleBoxes: 2, uidBase: 64_100 });
   await other.runShell("true", { files: [content("x")] });
   const before = mountFolders().length;
   await other.close();
-  // Not even one that has ended and that nobody has waited for.
+  // Not even a zombie.
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   expect(pids.filter((pid) => uidOf(pid) >= 64_100 && uidOf(pid) < 64_700)).toEqual([]);
   expect(mountFolders().length).toBeLessThan(Math.max(1, before));

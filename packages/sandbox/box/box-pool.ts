@@ -1,19 +1,19 @@
 import type { MadeBox } from "#box/make-box";
 
-/** Gives boxes, some of which stand ready. Each is fresh and is for one run. */
+/** Provides boxes, some of which were created ahead. Each is fresh and used for one run. */
 export interface BoxPool {
-  /** Gives a box that stood ready, or makes one. Throws as making does. */
+  /** Returns an idle box, or creates one. Throws as creating one does. */
   take(signal: AbortSignal): Promise<MadeBox>;
   /**
-   * Makes boxes for the runs to come: at once as many as may be needed next, for making them takes time from the programs
-   * that run, and all the others when no box was asked for for a moment.
+   * Creates idle boxes for the next runs: at once as many as may be needed next, because creating them takes time from
+   * running programs, and the rest when no box has been requested for a moment.
    */
   prepare(): void;
-  /** Ends the boxes that stand ready; resolves when nothing is left of them. */
+  /** Closes the idle boxes; resolves when nothing is left of them. */
   close(): Promise<void>;
 }
 
-/** How many boxes stand ready. */
+/** How many idle boxes to keep. */
 export interface IdleTargets {
   readonly whileBusy: number;
   readonly whenQuiet: number;
@@ -23,14 +23,14 @@ export interface IdleTargets {
 const IDLE_AFTER_MS = 100;
 
 interface IdleBox {
-  /** Null when it could not be made, or was ended since. */
+  /** Null if it could not be created or has ended since. */
   readonly box: Promise<MadeBox | null>;
   readonly ending: AbortController;
 }
 
 /**
- * Keeps so many boxes ready. A idleBox that cannot be made or dies is let go without a word: the run that needs a box
- * makes one and finds out why.
+ * Keeps this many idle boxes. One that cannot be created or dies is dropped silently: the run that needs a box creates
+ * one and gets the error.
  */
 export function createBoxPool(make: (signal: AbortSignal) => Promise<MadeBox>, targets: IdleTargets): BoxPool {
   const idle = new Set<IdleBox>();

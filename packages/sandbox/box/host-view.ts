@@ -2,40 +2,46 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSyn
 import { join } from "node:path";
 
 /**
- * What of the host's /etc programs in a box need, found by running g++, javac, java and python3 without it:
- * the loader's cache, the links behind /usr/bin/java and c++, the configuration that Java and Python demand.
+ * The parts of /etc that programs in a box need, found by running g++, javac, java and python3 without it: the loader's
+ * cache, the links behind /usr/bin/java and c++, and the configuration that Java and Python require.
  */
 const NEEDED_OF_ETC = [/^ld\.so\.cache$/, /^alternatives$/, /^java-\d+-openjdk$/, /^python3(\.\d+)?$/, /^localtime$/];
 
 const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 
-/** The folders of the host that every box sees whole. */
+/** Folders of the host that every box sees in full. */
 export const VISIBLE_FOLDERS: readonly string[] = ["/usr", ...TOP_FOLDERS];
 
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
 /**
- * Where each box has something of its own: its files, its working directory. Below the latter, out of boxes' sight, are the
- * second layers of overlays (launcher/zygote.c).
+ * Where each box has its own files and working directory. Below the latter, invisible in boxes, are the second layers
+ * of overlays (launcher/zygote.c).
  */
 const OWN_FOLDERS = ["/assay", "/box", "/box/none", "/box/usr"];
 
-/** What is shown to boxes beside the host's own. */
+/** What boxes see in addition to the host's files. */
 export interface Additions {
-  /** Links below /usr by their places; one whose target the host lacks is left out, as are all where a kernel lacks overlays. */
+  /**
+   * Links below /usr: path to target. One whose target does not exist on the host is left out; all are if the kernel
+   * does not let users mount overlays.
+   */
   readonly links: Readonly<Record<string, string>>;
-  /** A path below /box at which a pre-forked interpreter finds an empty file until it is copied; boxes have their own there. */
+  /**
+   * A path below /box where the pre-forked interpreter finds an empty file before it is forked. Each box has its own
+   * file there.
+   */
   readonly placeholder: string | null;
 }
 
 /**
- * Gives, for launcher/zygote.c, what all boxes' file systems have in common, in triples of kind, place and what it is
- * made of; all of it read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home,
- * /root, /run, /var or /sys is there.
+ * Describes, for launcher/zygote.c, the file system that all boxes share, as triples of kind, path and source. All of
+ * it is read-only: /usr, the links into it, a few files of /etc and harmless devices. Nothing of /home, /root, /run,
+ * /var or /sys is included.
  */
 export function hostView({ links = {}, placeholder = null }: Partial<Additions> = {}): string[] {
   return [
-    // First, because they are layers of what follows.
+    // First, because later entries use them as layers.
     ...OWN_FOLDERS.flatMap((path) => ["folder", path, "-"]),
     ...Object.entries(links)
       .filter(([place, target]) => existsSync(target) && !existsSync(place))
@@ -57,8 +63,8 @@ function topFolders(): string[] {
 }
 
 /**
- * A folder of the host with what is mounted in it. Each slot has inodes of its own for it where the kernel can do so,
- * because locks and watches on the host's inodes are visible to other boxes.
+ * A folder of the host with its mounts. Each uid slot gets its own inodes for it if the kernel allows, because locks
+ * and watches on the host's inodes are visible to other boxes.
  */
 function folder(path: string, kind: "overlay" | "added" = "overlay"): string[] {
   const within = readFileSync("/proc/self/mountinfo", "utf8")

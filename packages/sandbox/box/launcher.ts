@@ -1,119 +1,77 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Writable } from "node:stream";
-import { promisify } from "node:util";
+import type { BuiltLauncher } from "#box/build-launcher";
 import { type BoxEvent, type FinalBoxEvent, readBoxEvent, readMessages, writeMessage } from "#box/messages";
-import { type RunRequest, WORKING_FOLDER } from "#box/run-request";
-import { environmentStrings } from "#box/strings";
+import { environmentStrings, type RunRequest, WORKING_FOLDER } from "#box/run-request";
 import type { CgroupFiles } from "#cgroups/interface";
 import { SandboxError } from "#interface";
 
-/** What is the same in all boxes of a sandbox. */
+/** Shared by all boxes of a sandbox. */
 export interface BoxPlan {
   /** The part of a box's file system that comes from the host; see `hostView`. */
   readonly view: readonly string[];
-  /** The seccomp filter, as the kernel takes it. */
+  /** The seccomp filter in the kernel's format. */
   readonly filter: Uint8Array;
   readonly preforked?: PreforkedProgram | undefined;
 }
 
 /**
- * An interpreter that boxes can be copies of, started ahead up to the moment it opens the program that its last
- * argument names (launcher/preforked.c).
+ * An interpreter started in advance, up to the point where it opens the program named by its last argument, so that
+ * boxes can be forked from it (launcher/preforked.c).
  */
 export interface PreforkedProgram {
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A box to make. */
+/** A box to create. */
 export interface BoxRequest {
-  /** Whose user and namespaces it gets; no two boxes have the same at once. */
+  /** The uid slot, whose user and namespaces it gets; no two boxes use one at the same time. */
   readonly slot: number;
-  /** The user and group of the host that it runs as; null for the supervisor's own. */
+  /** The uid and gid on the host; null for the supervisor's own. */
   readonly uid: number | null;
-  /** Whether its program is the pre-forked one; a slot has boxes of one kind. */
+  /** Whether it is forked from the pre-forked interpreter; all boxes of a slot are of the same kind. */
   readonly isPreforked: boolean;
-  /** The files of the box's cgroups; null for a box without. */
+  /** The files of the box's cgroups; null for a box without cgroups. */
   readonly cgroup: CgroupFiles | null;
 }
 
-/** A box of the launcher's. */
+/** A box created by the launcher. */
 export interface BoxHandle {
-  /** Resolves when it stands in its cgroups and waits for its order. Throws SandboxError when it could not be made. */
+  /**
+   * Resolves when the box has joined its cgroups and waits for a run request. Throws SandboxError if it could not be
+   * created.
+   */
   readonly ready: Promise<void>;
-  /** Resolves when nothing of it runs any more, and when it could not be made. */
+  /** Resolves when nothing in it runs any more, or when it could not be created. */
   readonly ended: Promise<FinalBoxEvent>;
   isAlive(): boolean;
-  /** Starts a program in it; once, after `ready`. Calls `onOpened`, when given, as soon as its streams are open. */
+  /** Starts a program in it; call once, after `ready`. Calls `onOpened`, if given, when its streams are open. */
   run(request: RunRequest, onOpened?: () => void): void;
-  /** Ends everything in it. */
+  /** Kills everything in it. */
   kill(): void;
 }
 
-/** Makes boxes by a program of its own; see launcher/launcher.c, and there why. */
+/** Creates boxes through a separate C program; see launcher/launcher.c for the reasons. */
 export interface Launcher {
   make(request: BoxRequest): BoxHandle;
-  /** Ends the launcher, and with it what it has made. */
+  /** Ends the launcher and everything it has started. */
   close(): Promise<void>;
 }
 
-const SOURCES = join(import.meta.dirname, "../launcher");
-/** Where the library is open in a pre-forked program that starts (launcher.h). */
+/** The library's descriptor in the pre-forked interpreter at its start (launcher.h). */
 const PREFORKED_LIBRARY_FD = 5;
-/** Between two pieces of a long input the launcher checks the boxes' limits. */
+/** The launcher checks limits between two pieces of a long input. */
 const INPUT_PIECE_BYTES = 256 * 1024;
 const NANOSECONDS_PER_MS = 1e6;
-const GONE = "the launcher has ended";
+const GONE = "the launcher has exited";
 const ENDED_EARLY = "it ended before it was ready";
 
-/** The parts of the launcher and of its library. */
-const COMMON_SOURCES = ["serve.c", "box-init.c", "output-close.c", "mounts.c", "landlock.c", "wire.c"];
-const LAUNCHER_SOURCES = ["launcher.c", "boxes.c", "limits.c", "waiting.c", "files.c", "messages.c", "zygote.c"];
-const LIBRARY_SOURCES = ["-shared", "-fPIC", "-fvisibility=hidden", "preforked.c", ...COMMON_SOURCES, "-ldl"];
-
-/** What is built of the launcher, by their paths. */
-export interface BuiltLauncher {
-  readonly program: string;
-  readonly library: string;
-}
-
-const SANITIZED_PROGRAM = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-/** It is loaded into an interpreter, which lacks the sanitizers' run-time library. */
-const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"];
-
 /**
- * Builds the launcher into `folder` with the machine's C compiler, which takes about a second of processor time; what this
- * process has built before is written again. With sanitizers, which slow it down, an error in memory or undefined behaviour
- * ends it with a message. Throws the system's error.
- */
-export async function buildLauncher(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltLauncher> {
-  const paths = { program: join(folder, "launcher"), library: join(folder, "preforked.so") };
-  const key = `${compiler} ${hasSanitizers}`;
-  const known = compiled.get(key);
-  if (known) {
-    await writeFile(paths.program, known.program, { mode: 0o755 });
-    await writeFile(paths.library, known.library);
-    return paths;
-  }
-  const build = (path: string, parts: readonly string[]) =>
-    promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
-  await Promise.all([
-    build(paths.program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER_SOURCES, ...COMMON_SOURCES]),
-    build(paths.library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY_SOURCES]),
-  ]);
-  compiled.set(key, { program: await readFile(paths.program), library: await readFile(paths.library) });
-  return paths;
-}
-
-/** The doctor builds the launcher to try a box, and the sandbox to make its boxes. */
-const compiled = new Map<string, { readonly program: Buffer; readonly library: Buffer }>();
-
-/**
- * Starts the launcher. When it is ended from outside, its boxes are lost and the next one is made by a new launcher. Throws the
- * system's error when it was not built.
+ * Starts the launcher. If it is killed, its boxes are lost and the next box starts a new launcher. Throws the system's
+ * error if the launcher was not built.
  */
 export function startLauncher(built: BuiltLauncher, plan: BoxPlan): Launcher {
   const library = plan.preforked ? readFileSync(built.library) : null;
@@ -143,7 +101,7 @@ export function startLauncher(built: BuiltLauncher, plan: BoxPlan): Launcher {
   };
 }
 
-/** One process of the launcher, and those of its boxes that have not ended. */
+/** One launcher process and its boxes that have not ended. */
 interface Generation {
   readonly stdin: Writable;
   readonly boxes: Map<number, (event: BoxEvent) => void>;
@@ -191,8 +149,8 @@ function followBox(
     if (event.kind === "opened") return;
     isAlive = false;
     generation?.boxes.delete(number);
-    // An error is dear to make, and once the box is ready nobody sees it.
-    if (!isReady) ready.reject(new SandboxError(`The box could not be made: ${event.errorText ?? ENDED_EARLY}`));
+    // Creating an error is expensive, and no one sees it once the box is ready.
+    if (!isReady) ready.reject(new SandboxError(`The box could not be created: ${event.errorText ?? ENDED_EARLY}`));
     end.resolve(event);
   };
   const send = (what: string, strings: readonly string[], ...rest: readonly Uint8Array[]) => {
@@ -234,7 +192,7 @@ function cgroupStrings(files: CgroupFiles | null): string[] {
   return [cpuUsage, kill ?? "", maxForks ?? "", processes ?? "", threads, cpuPressure ?? "", ...procsPaths];
 }
 
-/** Where, in a box, the program is that the interpreter's last argument names. */
+/** Returns the path in a box of the program that the interpreter's last argument names. */
 export function programPath({ argv }: Pick<PreforkedProgram, "argv">): string {
   return resolve(WORKING_FOLDER, argv.at(-1) ?? "");
 }

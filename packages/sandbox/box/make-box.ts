@@ -2,35 +2,35 @@ import type { BoxHandle, Launcher } from "#box/launcher";
 import type { UidSlot, UidSlots } from "#box/uid-slots";
 import type { BoxCgroup, Cgroups } from "#cgroups/interface";
 
-/** What a sandbox gives to each of its boxes. */
+/** What all boxes of a sandbox share. */
 export interface BoxHost {
   readonly launcher: Launcher;
   readonly cgroups: Cgroups;
   readonly cores: readonly number[];
-  /** A folder that boxes' users can enter and not list, for files that are mounted into boxes. */
+  /** A folder for files to mount into boxes; boxes' users can enter it but not list it. */
   readonly mountFolder: string;
 }
 
-/** Boxes of one kind have slots of their own. */
+/** Each kind of box has its own uid slots. */
 export interface BoxKind {
   readonly slots: UidSlots;
-  /** Whether the program in them is the pre-forked one. */
+  /** Whether boxes are forked from the pre-forked interpreter. */
   readonly isPreforked: boolean;
 }
 
-/** A box that stands, with its box init waiting for an order in its cgroup. It is for one run. */
+/** A box whose init has joined its cgroups and waits for a run request. It is used for one run. */
 export interface MadeBox extends Omit<BoxHandle, "ready"> {
   readonly cgroup: BoxCgroup;
   readonly uid: UidSlot["uid"];
-  /** Ends the box, and resolves when nothing is left of it: no process, no mount, no cgroup. */
+  /** Kills the box; resolves when nothing of it is left: no process, mount or cgroup. */
   close(): Promise<void>;
 }
 
 const START_PATIENCE_MS = 10_000;
 
 /**
- * Makes a fresh box. Throws SandboxError when that fails, and the signal's reason when it is aborted; then nothing
- * of it is left.
+ * Creates a fresh box. Throws SandboxError if that fails, and the signal's reason if aborted; then nothing of it is
+ * left.
  */
 export async function makeBox(host: BoxHost, kind: BoxKind, signal: AbortSignal): Promise<MadeBox> {
   signal.throwIfAborted();

@@ -1,37 +1,36 @@
 import type { Readable } from "node:stream";
-import { withEnds } from "#box/strings";
 
-/** What the launcher says of a box; see launcher/launcher.c. */
+/** What the launcher reports about a box; see launcher/launcher.c. */
 export type BoxEvent = { readonly kind: "ready" } | { readonly kind: "opened" } | FinalBoxEvent;
 
-/** What it says last: the box could not be made, or it has gone. */
+/** The last event of a box: it could not be created, or it has ended. */
 export type FinalBoxEvent =
   | { readonly kind: "failed"; readonly errorText: string }
   | (BoxEnd & { readonly kind: "ended" });
 
 /** How a box ended. */
 export interface BoxEnd {
-  /** Null when the box was ended before its program was. */
+  /** Null if the box was killed before its program ended. */
   readonly report: ProgramReport | null;
-  /** Why the program could not be put into the box, or null. */
+  /** Why the program could not be started in the box, or null. */
   readonly errorText: string | null;
-  /** The limit that the launcher ended it for, or null. */
+  /** The limit for which the launcher killed it, or null. */
   readonly exceeded: "output" | "cpuTime" | "wallTime" | null;
-  /** From just before the program to its end, or from its order to the end of a box that gave no report. */
+  /** From just before the program's start to its end; without a report, from the run request to the end of the box. */
   readonly wallTimeMs: number;
-  /** Of the wall time, that in which it waited for its core; see `Outcome`. */
+  /** How much of the wall time it waited for its core; see `Outcome`. */
   readonly waitedMs: number;
-  /** CPU time of the program and all that it started. */
+  /** CPU time of the program and everything it started. */
   readonly cpuTimeMs: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  /** Empty when none was asked for, null when it is longer than its cap. */
+  /** Empty if none was requested, null if it is longer than its cap. */
   readonly product: Uint8Array | null;
 }
 
-/** What the box init of a box reports of the program. */
+/** A box init's report about the program. */
 export interface ProgramReport {
-  /** The system's number for why the program could not be started, or 0. */
+  /** The errno if the program could not be started, or 0. */
   readonly error: number;
   readonly exitCode: number | null;
   readonly exitSignal: number | null;
@@ -47,15 +46,15 @@ const NANOSECONDS_PER_MS = 1e6;
 const LIMITS = [null, "output", "cpuTime", "wallTime"] as const;
 const TOO_LONG = 0xffffffff;
 
-/** Gives a message to the launcher: strings without NUL, and bytes. */
+/** Encodes a message to the launcher: strings without NUL, and bytes. */
 export function writeMessage(strings: readonly string[], ...rest: readonly Uint8Array[]): Buffer {
-  const text = withEnds(strings);
+  const text = nullTerminated(strings);
   const length = rest.reduce((sum, { byteLength }) => sum + byteLength, text.length);
   const lengths = new Uint32Array([length, text.length]);
   return Buffer.concat([Buffer.from(lengths.buffer), text, ...rest]);
 }
 
-/** Calls `onMessage` with the number of the box and the rest of each message of the launcher. */
+/** Calls `onMessage` with the box number and the rest of each message from the launcher. */
 export function readMessages(stream: Readable, onMessage: (box: number, message: Buffer) => void): void {
   let chunks: Buffer[] = [];
   let have = 0;
@@ -63,7 +62,7 @@ export function readMessages(stream: Readable, onMessage: (box: number, message:
   stream.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     have += chunk.length;
-    // A long message comes in many chunks, which are joined once.
+    // A long message arrives in many chunks, which are joined once.
     if (have < needed) return;
     let bytes = Buffer.concat(chunks);
     for (;;) {
@@ -77,7 +76,7 @@ export function readMessages(stream: Readable, onMessage: (box: number, message:
   });
 }
 
-/** Reads what is said of a box. */
+/** Decodes a message about a box. */
 export function readBoxEvent(message: Buffer): BoxEvent {
   const rest = message.subarray(1);
   const kind = message.toString("latin1", 0, 1);
@@ -114,4 +113,9 @@ function readReport(answer: Buffer): ProgramReport {
 
 function readMs(answer: Buffer, offset: number): number {
   return Number(answer.readBigInt64LE(offset)) / NANOSECONDS_PER_MS;
+}
+
+/** Encodes strings as the launcher reads them: one after the other, each null-terminated. */
+export function nullTerminated(strings: readonly string[]): Buffer {
+  return Buffer.from(strings.map((string) => `${string}\0`).join(""));
 }

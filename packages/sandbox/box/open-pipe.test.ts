@@ -10,7 +10,7 @@ afterAll(() => open.close());
 
 const openDescriptors = () => readdirSync("/proc/self/fd").length;
 
-/** Two programs, each reading what the other writes. */
+/** Runs two programs, each reading what the other writes. */
 async function runJoined(one: string, other: string) {
   const [there, back] = await Promise.all([open.sandbox.openPipe(), open.sandbox.openPipe()]);
   try {
@@ -23,8 +23,8 @@ async function runJoined(one: string, other: string) {
   }
 }
 
-describe("two boxes joined by pipes", () => {
-  it("talk with each other, line by line", async () => {
+describe("two boxes connected by pipes", () => {
+  it("exchange lines", async () => {
     const asks = "import sys\nfor n in range(100):\n  print(n, flush=True)\n  assert int(input()) == 2 * n";
     const answers = "import sys\nfor line in sys.stdin:\n  print(2 * int(line), flush=True)";
     const [asking, answering] = await runJoined(asks, answers);
@@ -32,7 +32,7 @@ describe("two boxes joined by pipes", () => {
     expect(asking.stdout).toBe("");
   });
 
-  it("see the end of the other: no more input, and a signal when they write", async () => {
+  it("notice the end of the other: end of input, and SIGPIPE on writing", async () => {
     const [ended, reading] = await runJoined("print('last')", "import sys\nsys.stderr.write(sys.stdin.read())");
     expect([ended.exitCode, reading.exitCode, reading.stderr]).toEqual([0, 0, "last\n"]);
     const floods = "import signal\nsignal.signal(signal.SIGPIPE, signal.SIG_DFL)\nwhile True: print('x' * 1000)";
@@ -40,7 +40,7 @@ describe("two boxes joined by pipes", () => {
     expect(writing.exitSignal).toBe(13);
   });
 
-  it("see the end of an output that the other closes while it goes on, after the last opening of it is closed", async () => {
+  it("notice that the other closed its output while running, once its last descriptor is closed", async () => {
     const closes = `import os, sys
 again = open('/dev/stdout', 'w')
 print('one', flush=True)
@@ -53,21 +53,21 @@ sys.stderr.write(sys.stdin.read())`;
     expect([closing.stderr, closing.exitCode, reading.exitCode]).toEqual(["['one', 'two']\n", 0, 0]);
   });
 
-  it("hold a mebibyte for a reader that is late", async () => {
+  it("buffer a mebibyte for a slow reader", async () => {
     const fills = "import os, sys\nos.write(1, bytes(1 << 20))\nsys.stdin.read()";
     const reads = "import os, sys\nos.close(1)\nsys.stderr.write(str(len(sys.stdin.read())))";
     const [filling, reading] = await runJoined(fills, reads);
     expect([filling.exitCode, reading.stderr]).toEqual([0, `${1 << 20}`]);
   });
 
-  it("see nothing of the host in its ends, which can be opened anew", async () => {
+  it("learn nothing about the host from the pipe, whose ends can be reopened", async () => {
     const look = "import os\nprint(os.readlink('/proc/self/fd/1'), open('/dev/stdout', 'w').writable(), flush=True)";
     const read = "import os, sys\nsys.stderr.write(os.readlink('/proc/self/fd/0') + ' ' + open('/dev/stdin').read())";
     const [, reading] = await runJoined(look, read);
     expect(reading.stderr).toMatch(/^pipe:\[\d+\] pipe:\[\d+\] True\n$/);
   });
 
-  it("leave no descriptor behind, also when nothing was run on a pipe", async () => {
+  it("leave no descriptor open, even if a pipe is never used", async () => {
     const before = openDescriptors();
     await runJoined("print(1)", "input()");
     const { reader, writer } = await open.sandbox.openPipe();

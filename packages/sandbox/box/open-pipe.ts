@@ -4,9 +4,9 @@ import { closeSync, constants, openSync } from "node:fs";
 import { type BoxPipe, type PipeEnd, SandboxError } from "#interface";
 
 /**
- * Opens a pipe that a process of the launcher creates and holds until both ends are open here, because Node.js has no
- * call for it. It has no name, so a box cannot read a path of the host from its end. Throws the system's error, or
- * SandboxError when the process ends at once.
+ * Opens a pipe between two boxes. Node.js has no call for it, so a launcher process creates the pipe and holds it until
+ * both ends are open here. The pipe has no name, so a box cannot read a path of the host from its end. Throws the
+ * system's error, or SandboxError if that process exits early.
  */
 export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
   const holder = spawn(launcher, ["pipe"], {
@@ -20,7 +20,7 @@ export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
   try {
     const [numbers] = await Promise.race([once(holder.stdout, "data"), ended]);
     const [reader, writer] = String(numbers).trim().split(" ");
-    if (writer === undefined) throw new SandboxError("What holds the pipe ended before it was open");
+    if (writer === undefined) throw new SandboxError("The process that holds the pipe exited before it was open");
     const path = (descriptor: string | undefined) => `/proc/${holder.pid}/fd/${descriptor}`;
     const readable = pipeEnd(openSync(path(reader), constants.O_RDONLY));
     try {
@@ -31,7 +31,7 @@ export async function openBoxPipe(launcher: string): Promise<BoxPipe> {
     }
   } finally {
     holder.stdin.end();
-    // A box sees the end of the pipe only when nobody else has it open.
+    // A box sees the end of the pipe only when no one else has it open.
     await ended;
   }
 }

@@ -20,12 +20,12 @@ const clean: Measured = {
 const crashed = { error: 0, exitCode: null, exitSignal: 11, endedAtMs: 9_000 };
 
 describe("an outcome", () => {
-  it("takes the end from the box's report", () => {
+  it("takes exit code and signal from the report", () => {
     expect(outcomeOf(clean, limits)).toMatchObject({ exitCode: 0, exitSignal: null, exceeded: null, wallTimeMs: 500 });
     expect(outcomeOf(clean, limits).endedAtMs).toBe(9_000);
   });
 
-  it("is a kill when there is no report", () => {
+  it("counts as killed if there is no report", () => {
     const outcome = outcomeOf({ ...clean, report: null, stoppedFor: "wallTime", wallTimeMs: 2001 }, limits);
     expect(outcome).toMatchObject({
       exitCode: null,

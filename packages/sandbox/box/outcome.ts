@@ -1,11 +1,11 @@
 import type { ProgramReport } from "#box/messages";
 import type { BoxLimits, Outcome } from "#interface";
 
-/** What was measured of a box that has ended. */
+/** Measurements of a box that has ended. */
 export interface Measured {
-  /** Null when the box was ended before its program was. */
+  /** Null if the box was killed before its program ended. */
   readonly report: ProgramReport | null;
-  /** The limit that the box was ended for, or null. */
+  /** The limit for which the box was killed, or null. */
   readonly stoppedFor: Outcome["exceeded"];
   readonly isOutOfMemory: boolean;
   readonly cpuTimeMs: number;
@@ -14,18 +14,18 @@ export interface Measured {
   readonly memoryKb: number;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  /** Null when it is longer than its cap. */
+  /** Null if it is longer than its cap. */
   readonly product: Uint8Array | null;
   readonly isProductAsked: boolean;
 }
 
 const SIGKILL = 9;
 const KILLED = { exitCode: null, exitSignal: SIGKILL };
-/** What shells say of a file that is there and cannot be executed (POSIX, "Exit Status for Commands"). */
+/** The exit code shells use for a file that exists but cannot be executed (POSIX, "Exit Status for Commands"). */
 export const NOT_EXECUTABLE = 126;
 const NOT_EXECUTED = { exitCode: NOT_EXECUTABLE, exitSignal: null };
 
-/** Gives the outcome of a run from what was measured of it. */
+/** Returns the outcome of a run from its measurements. */
 export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
   const { cpuTimeMs, wallTimeMs, waitedMs, memoryKb, stdout, stderr } = measured;
   const { exitCode, exitSignal } = measured.report?.error ? NOT_EXECUTED : (measured.report ?? KILLED);
@@ -48,8 +48,8 @@ export function outcomeOf(measured: Measured, limits: BoxLimits): Outcome {
 }
 
 /**
- * Memory goes before time: a program that the kernel stops at its memory limit again and again runs into the
- * time limit in the end, but memory is what it was over.
+ * Returns the limit that was exceeded, or null. Memory comes before time: a program that keeps hitting its memory limit
+ * eventually exceeds its time limit too, but memory is the cause.
  */
 function exceededOf(measured: Measured, limits: BoxLimits, hasFailed: boolean): Outcome["exceeded"] {
   if (measured.isOutOfMemory) return "memory";

@@ -39,13 +39,13 @@ async function run(source: string, changes: Partial<BoxCommand> & { limits?: Par
   return { ...outcome, stdout: Buffer.from(outcome.stdout).toString(), stderr: Buffer.from(outcome.stderr).toString() };
 }
 
-/** The same program, started from its beginning: a copy of the interpreter is not used for other environments. */
+/** Runs the same program in a freshly started interpreter: other environments never get a fork. */
 const runStarted: typeof run = (source, changes) =>
   run(source, { ...changes, environment: { ...PREFORKED.environment, ASSAY: "1" } });
 
 const pids = () => readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 
-/** A line of /proc/PID/status as the host sees it; empty when the process has gone. */
+/** A field of /proc/PID/status as seen by the host; empty if the process has ended. */
 function statusOf(pid: string, field: string): string {
   try {
     return new RegExp(`^${field}:\t(.*)$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
@@ -54,8 +54,8 @@ function statusOf(pid: string, field: string): string {
   }
 }
 
-describe("a program of the pre-forked interpreter", () => {
-  it("is a copy of it, unless the command is another", async () => {
+describe("a program forked from the pre-forked interpreter", () => {
+  it("is used only for exactly that command", async () => {
     expect((await run(IS_COPY)).stdout).toBe("True\n");
     expect((await runStarted(IS_COPY)).stdout).toBe("False\n");
     expect((await run(IS_COPY, { argv: [...PREFORKED.argv, "argument"] })).stdout).toBe("False\n");
@@ -110,7 +110,7 @@ describe("a program of the pre-forked interpreter", () => {
     expect(copy).toMatchObject({ stdout, stderr, exitCode, exitSignal, exceeded: null });
   });
 
-  it("has the environment that it was told, and nothing of how it came to be", async () => {
+  it("has the requested environment and no trace of the preloaded library", async () => {
     const { stdout, stderr } = await run("import os; print(dict(os.environ)); open('/proc/self/environ')");
     const told = { ...PREFORKED.environment, PWD: "/box" };
     const python = `{${Object.entries(told)
@@ -120,7 +120,7 @@ describe("a program of the pre-forked interpreter", () => {
     expect(stderr).toContain("PermissionError");
   });
 
-  it("has a box init that handles no signal, though the interpreter does", async () => {
+  it("has a box init without signal handlers, although the interpreter has some", async () => {
     const mark = `copy-${process.pid % 100_000}`;
     const running = run(`import time\nopen('/proc/self/comm', 'w').write('${mark}')\ntime.sleep(2)`);
     const find = () => pids().find((pid) => statusOf(pid, "Name") === mark);
@@ -131,13 +131,13 @@ describe("a program of the pre-forked interpreter", () => {
     expect((await running).exitCode).toBe(0);
   });
 
-  it("finds nothing of an earlier one", async () => {
+  it("sees nothing of an earlier run", async () => {
     const marks =
       "import builtins, sys; print(hasattr(builtins, 'mark'), hasattr(sys, 'mark')); builtins.mark = sys.mark = 1";
     for (let count = 0; count < 3; count += 1) expect((await run(marks)).stdout).toBe("False False\n");
   });
 
-  it("is held to its own limits", async () => {
+  it("is subject to its own limits", async () => {
     expect(await run("while True: pass", { limits: { cpuTimeMs: 200 } })).toMatchObject({ exceeded: "cpuTime" });
     expect(await run("b = bytearray(64 << 20)", { limits: { memoryKb: 48 << 10 } })).toMatchObject({
       exceeded: "memory",
@@ -153,7 +153,7 @@ describe("a program of the pre-forked interpreter", () => {
     expect((await run(many, { limits: { processes: 4, wallTimeMs: 2_000 } })).stderr).toContain("BlockingIOError");
   });
 
-  it("recurses as deep as its stack allows", async () => {
+  it("recurses as deep as its stack limit allows", async () => {
     const deep =
       "import sys\nsys.setrecursionlimit(10**6)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(100000))";
     const limits = { memoryKb: 512 << 10, stackKb: 512 << 10 };
@@ -164,7 +164,7 @@ describe("a program of the pre-forked interpreter", () => {
     expect(await run(c, { limits: { ...limits, stackKb: 1_024 } })).toMatchObject({ exitSignal: 11 });
   });
 
-  it("is told about in the memory of a started one, give or take two megabytes", async () => {
+  it("reports the memory of a freshly started run within two megabytes", async () => {
     const source = "b = bytearray(8 << 20)";
     const [copy, started] = [await run(source), await runStarted(source)];
     expect(Math.abs(copy.memoryKb - started.memoryKb)).toBeLessThan(2_048);

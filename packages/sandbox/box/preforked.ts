@@ -1,42 +1,40 @@
 import { type PreforkedProgram, programPath } from "#box/launcher";
-import { SELF_TEST_LIMITS } from "#box/self-test-limits";
-import { environmentStrings } from "#box/strings";
-import type { BoxCommand, BoxLimits, Outcome } from "#interface";
+import type { Run } from "#box/run-box";
+import { environmentStrings } from "#box/run-request";
+import { SELF_TEST_LIMITS } from "#box/self-test";
+import type { BoxCommand, BoxLimits } from "#interface";
 
-/** Runs a command in a box of one kind. */
-export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
-
-/** A limit so many times what an interpreter itself takes leaves the estimate of that unimportant. */
+/** With a limit this many times the interpreter's own memory, the error of that estimate does not matter. */
 const LEAST_TIMES_OWN = 4;
 
-/** Interpreters are larger than what other trials start. */
+/** Interpreters need more memory than the programs of other self-tests. */
 const ROOM: BoxLimits = { ...SELF_TEST_LIMITS, memoryKb: 256 * 1_024 };
 
 /**
- * Gives the way to run a command: as a copy of the pre-forked program where the command is to start just that, else from
- * its beginning. A copy shares the memory that the interpreter took when it was started, which the box is not
- * charged for, so that is added to what the run took and taken from what it may. How much it is, is found by running an
- * empty program both ways; where it cannot be run as a copy, nothing is.
+ * Returns a function that runs a command in a fork of the pre-forked interpreter if it is exactly that command, else in
+ * a freshly started process. A fork shares the memory that the interpreter allocated when it started, for which its box
+ * is not charged, so this amount is added to the measured memory and subtracted from the limit. It is measured by
+ * running an empty program both ways; if the fork fails, no command is run in one.
  */
 export async function withPreforked(program: PreforkedProgram, start: Run, copy: Run): Promise<Run> {
   const signal = new AbortController().signal;
   const files = [{ kind: "content" as const, path: programPath(program), content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
-  // A box is charged for what it is the first to read from the disk, such as the interpreter's files on a machine just started.
+  // The first box to read files from disk is charged for them, for example the interpreter's files after a reboot.
   await start(empty, ROOM, signal);
   const started = await start(empty, ROOM, signal);
   const copied = await copy(empty, ROOM, signal).catch(() => null);
   if (copied?.exitCode !== 0 || started.exitCode !== 0) return start;
   const ownKb = Math.max(0, started.memoryKb - copied.memoryKb);
   return async (command, limits, ending) => {
-    if (!isOf(command, program) || limits.memoryKb < ownKb * LEAST_TIMES_OWN) return start(command, limits, ending);
+    if (!matches(command, program) || limits.memoryKb < ownKb * LEAST_TIMES_OWN) return start(command, limits, ending);
     const outcome = await copy(command, { ...limits, memoryKb: limits.memoryKb - ownKb }, ending);
     return { ...outcome, memoryKb: outcome.memoryKb + ownKb };
   };
 }
 
-/** A copy has the streams of its kind: a file to read from and pipes to write to. */
-function isOf({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: PreforkedProgram): boolean {
+/** A fork has fixed kinds of streams: a file to read and pipes to write. */
+function matches({ argv, environment, stdin, stdout, productKb }: BoxCommand, program: PreforkedProgram): boolean {
   const isCaptured = stdin instanceof Uint8Array && stdout === undefined && productKb === undefined;
   return (
     isCaptured &&

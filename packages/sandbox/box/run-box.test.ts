@@ -10,13 +10,13 @@ import { openTestSandbox, ROOMY_LIMITS, type TestSandbox } from "#testing/test-s
 
 let box: TestSandbox;
 beforeAll(async () => {
-  // Boxes that stand ready would be taken for what a run left.
+  // Idle boxes would be mistaken for leaks of a run.
   box = await openTestSandbox({ idleBoxes: 0 });
 });
 afterAll(() => box.close());
 
 describe("a run", () => {
-  it("gives what the program wrote and how it ended", async () => {
+  it("returns the program's output and how it ended", async () => {
     const outcome = await box.runShell("echo hello; echo oops >&2");
     expect(outcome).toMatchObject({
       exitCode: 0,
@@ -31,7 +31,7 @@ describe("a run", () => {
     expect(outcome.memoryKb).toBeGreaterThan(100);
   });
 
-  it.each([0, 1, 42, 139, 255])("gives exit code %i, which is never taken for a signal", async (code) => {
+  it.each([0, 1, 42, 139, 255])("returns exit code %i and never mistakes it for a signal", async (code) => {
     expect(await box.runShell(`exit ${code}`)).toMatchObject({ exitCode: code, exitSignal: null });
   });
 
@@ -44,13 +44,13 @@ describe("a run", () => {
     expect(await box.runC(source)).toMatchObject({ exitCode: null, exitSignal: signal, exceeded: null });
   });
 
-  it("feeds stdin, byte for byte, and ends it", async () => {
+  it("passes stdin byte for byte and closes it", async () => {
     const stdin = Buffer.alloc(300_000, "a\0\n\xff", "latin1");
     const outcome = await box.sandbox.run({ argv: ["/bin/cat"], environment: {}, files: [], stdin }, ROOMY_LIMITS);
     expect(Buffer.compare(outcome.stdout, stdin)).toBe(0);
   });
 
-  it("feeds inputs of 32 MiB to boxes with less memory, at once and to be read again", async () => {
+  it("passes inputs of 32 MiB to boxes with less memory, seekable and complete", async () => {
     const stdin = randomBytes(32 << 20);
     const digest = createHash("sha256").update(stdin).digest("hex");
     const limits = { memoryKb: 16 * 1024 };
@@ -61,19 +61,19 @@ describe("a run", () => {
     }
   });
 
-  it("lets a program open its streams by the names of /dev", async () => {
+  it("lets a program open its streams through /dev", async () => {
     const outcome = await box.runShell("cat /dev/stdin > /dev/stdout; echo err > /dev/stderr", {
       stdin: Buffer.from("x"),
     });
     expect(outcome).toMatchObject({ exitCode: 0, stdout: "x", stderr: "err\n" });
   });
 
-  it("gives the environment it was told and inherits nothing", async () => {
+  it("passes the requested environment and nothing else", async () => {
     const outcome = await box.run(["/usr/bin/env"], { environment: { LANG: "C.UTF-8", A: "b c" } });
     expect(outcome.stdout.trim().split("\n").toSorted()).toEqual(["A=b c", "LANG=C.UTF-8", "PWD=/box"]);
   });
 
-  it("puts files in, read-only, executable when asked", async () => {
+  it("adds files read-only, and executable if requested", async () => {
     const script = Buffer.from("#!/bin/sh\necho ran\n");
     const outcome = await box.runShell(
       "./tool; cat /assay/deep/in.txt /tmp/t; echo x > tool; mv tool other; rm /assay/deep/in.txt",
@@ -96,7 +96,7 @@ describe("a run", () => {
     expect(outcome.stderr.match(/Read-only file system/g)).toHaveLength(2);
   });
 
-  it("puts no file on the host through a link in what is mounted", async () => {
+  it("creates no file on the host through a link in a mounted folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "assay-link-"));
     try {
       await chmod(folder, 0o777);
@@ -112,7 +112,7 @@ describe("a run", () => {
     }
   });
 
-  it("takes a product through descriptor 3, also opened anew", async () => {
+  it("receives a product through descriptor 3, also if it is reopened", async () => {
     expect((await box.runShell("printf abc >&3", { productKb: 1 })).product).toEqual(Buffer.from("abc"));
     expect((await box.runShell("printf abcd > /proc/self/fd/3", { productKb: 1 })).product).toEqual(
       Buffer.from("abcd"),
@@ -120,21 +120,21 @@ describe("a run", () => {
     expect((await box.runShell("true", { productKb: 1 })).product).toEqual(Buffer.alloc(0));
   });
 
-  it("runs a second program in the box after the first, which alone gets the file for a product", async () => {
+  it("runs a second program after the first, which alone has the product's file open", async () => {
     const afterwards = ["/bin/sh", "-c", "cat left >&3; exit 9"];
     const script = "echo x >&3; echo $? > left; kill -9 $$";
     const { exitSignal, product } = await box.runShell(script, { productKb: 1, afterwards });
     expect([exitSignal, `${product}`]).toEqual([9, "2\n"]);
   });
 
-  it("gives no product that is longer than its cap, sparse or not", async () => {
+  it("drops a product longer than its cap, sparse or not", async () => {
     const whole = await box.runShell("head -c 1025 /dev/zero >&3", { productKb: 1 });
     expect(whole).toMatchObject({ exceeded: "output", product: null });
     const sparse = await box.runShell("truncate -s 8M /proc/self/fd/3", { productKb: 1 });
     expect(sparse).toMatchObject({ exceeded: "output", product: null });
   });
 
-  it("ends when it is aborted, with the signal's reason", async () => {
+  it("rejects with the signal's reason when aborted", async () => {
     const controller = new AbortController();
     const reason = new Error("no longer wanted");
     const run = box.runShell("sleep 20", { signal: controller.signal });
@@ -143,7 +143,7 @@ describe("a run", () => {
     await expect(box.runShell("true", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it("ends at whatever moment it is aborted, also while it is being made", async () => {
+  it("can be aborted at any moment, even while its box is being created", async () => {
     const reason = new Error("no longer wanted");
     for (let tenthsOfMs = 0; tenthsOfMs < 120; tenthsOfMs += 1) {
       const controller = new AbortController();
@@ -157,7 +157,7 @@ describe("a run", () => {
     }
   });
 
-  it("leaves nothing when what makes the boxes is killed in the midst of it, and goes on", async () => {
+  it("leaves nothing behind and recovers when the launcher is killed during a run", async () => {
     let isEnded = false;
     const ended = Promise.allSettled(Array.from({ length: 40 }, () => box.runShell("exec sleep 98705"))).finally(() => {
       isEnded = true;
@@ -174,7 +174,7 @@ describe("a run", () => {
     expect((await box.runShell("echo well")).stdout).toBe("well\n");
   });
 
-  it("fails with what makes the boxes when that is killed, and the next run has a new one", async () => {
+  it("fails when the launcher is killed, and the next run gets a new launcher", async () => {
     const run = box.runShell("exec sleep 98707");
     const refusal = expect(run).rejects.toThrow(SandboxError);
     await until(() => processesWith("sleep\x0098707").length > 0);
@@ -184,21 +184,21 @@ describe("a run", () => {
     expect((await box.runShell("echo well")).stdout).toBe("well\n");
   });
 
-  it("throws SandboxError when the program cannot be started", async () => {
+  it("throws SandboxError if the program cannot be started", async () => {
     await expect(box.run(["/nowhere"])).rejects.toThrow(SandboxError);
     await expect(box.run(["/nowhere"])).rejects.toThrow(
       "/nowhere cannot be started in a box: no such file or directory",
     );
   });
 
-  it("gives exit code 126 when the program that it was given is none", async () => {
+  it("returns exit code 126 if the file to run is not a program", async () => {
     for (const content of ["", "no program", "#!/nowhere\n", "\x7fELF and no more"]) {
       const files = [{ kind: "content" as const, path: "/box/p", content: Buffer.from(content), executable: true }];
       expect(await box.run(["/box/p"], { files })).toMatchObject({ exitCode: 126, exitSignal: null, exceeded: null });
     }
   });
 
-  it("shows a folder of the host in the place of one that every box sees, to that box alone and read-only", async () => {
+  it("replaces a shared folder by another one for this box alone, read-only", async () => {
     const folder = await mkdtemp(join(tmpdir(), "assay-folder-"));
     await writeFile(join(folder, "only-here"), "text", { mode: 0o644 });
     await chmod(folder, 0o755);
@@ -210,7 +210,7 @@ describe("a run", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("throws SandboxError when the box cannot be made", async () => {
+  it("throws SandboxError if the box cannot be created", async () => {
     const files = [{ kind: "mount" as const, path: "/box/m", source: "/does/not/exist" }];
     await expect(box.runShell("true", { files })).rejects.toThrow(
       "The box could not be made: find /does/not/exist: No such file or directory",
@@ -225,7 +225,7 @@ describe("a run", () => {
     expect(await box.runShell("echo well", {})).toMatchObject({ stdout: "well\n" });
   });
 
-  it("runs several boxes at once, each with what is its own", async () => {
+  it("runs several boxes at once without mixing them up", async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map((n) => box.runShell(`sleep 0.1; echo ${n}; exit ${n}`)));
     expect(outcomes.map(({ stdout, exitCode }) => [stdout, exitCode])).toEqual([1, 2, 3, 4].map((n) => [`${n}\n`, n]));
   });
@@ -235,6 +235,6 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It went meanwhile.
+    // The process has ended.
   }
 }

@@ -1,17 +1,20 @@
 import { getSystemErrorMessage } from "node:util";
 import type { BoxHost, MadeBox } from "#box/make-box";
 import type { BoxEnd, FinalBoxEvent } from "#box/messages";
-import { type InputFile, openInputFile } from "#box/nameless-file";
+import { type InputFile, openInputFile } from "#box/mounted-files";
 import { outcomeOf } from "#box/outcome";
 import { encodeRunRequest, type Mount } from "#box/run-request";
 import { type BoxCommand, type BoxLimits, type Outcome, SandboxError } from "#interface";
 
-/** Processes in a box beside the program's. */
+/** Runs a command in a box. */
+export type Run = (command: BoxCommand, limits: BoxLimits, signal: AbortSignal) => Promise<Outcome>;
+
+/** Processes in a box besides the program's. */
 const BOX_INIT_PROCESSES = 1;
 
 /**
- * Runs one program in a box, on these cores. Resolves when no process of the box is left. Throws SandboxError for the
- * judge's own faults and the signal's reason when it is aborted. Closing the box is the caller's.
+ * Runs one program in a box. Resolves when no process of the box is left. Throws SandboxError for internal errors, and
+ * the signal's reason if aborted. The caller closes the box.
  */
 export async function runBox(
   host: BoxHost,
@@ -48,7 +51,7 @@ export async function runBox(
   );
 }
 
-/** Gives the box its files and its order. What is given stays open until the run is over. */
+/** Passes the files and the request to the box. The files exist until the run is over. */
 function release(
   { mountFolder }: BoxHost,
   box: MadeBox,
@@ -74,24 +77,24 @@ function release(
     limits,
     encoded: encodeRunRequest(command, limits, mounts, cores),
   };
-  // Whoever reads such a pipe sees its end only when nobody has it open for writing.
+  // The reader of such a pipe sees its end only when no one has it open for writing.
   const ends = [stdin, stdout].filter((end) => end !== undefined && "close" in end);
   if (ends.length === 0) box.run(request);
   else box.run(request, () => ends.map((end) => end.close()));
 }
 
-/** The path that leads to what this process has open under a number, also when no other path does. */
+/** The path of a descriptor of this process, which works even if the file has no name. */
 function pathOfDescriptor(descriptor: number): string {
   return `/proc/${process.pid}/fd/${descriptor}`;
 }
 
-/** Throws SandboxError when the program never ran, or when the box went by no doing of ours. */
+/** Throws SandboxError if the program never ran, or if the box ended although it was not killed here. */
 function endOf(end: FinalBoxEvent, command: BoxCommand, isEnded: boolean): BoxEnd {
-  if (end.kind !== "ended") throw new SandboxError("The box ended before its program did");
-  if (end.errorText !== null) throw new SandboxError(`The box could not be made: ${end.errorText}`);
+  if (end.kind !== "ended") throw new SandboxError("The box ended before its program");
+  if (end.errorText !== null) throw new SandboxError(`The box could not be created: ${end.errorText}`);
   if (isEnded || end.exceeded !== null) return end;
-  if (end.report === null) throw new SandboxError("The box ended before its program did");
-  // A compiler can be made to write a program that the kernel refuses, so that one is not the judge's fault.
+  if (end.report === null) throw new SandboxError("The box ended before its program");
+  // A compiler can be made to produce a program that the kernel refuses, so this is not an internal error.
   const isGiven = command.files.some(({ kind, path }) => kind === "content" && path === command.argv[0]);
   if (end.report.error !== 0 && !isGiven) {
     throw new SandboxError(

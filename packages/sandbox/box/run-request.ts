@@ -1,41 +1,40 @@
 import { posix } from "node:path";
 import { VISIBLE_FOLDERS } from "#box/host-view";
-import { environmentStrings, withEnds } from "#box/strings";
+import { nullTerminated } from "#box/messages";
 import { type BoxCommand, type BoxLimits, SandboxError } from "#interface";
 
-/** A program to start in a box that stands ready. */
+/** A program to start in an idle box. */
 export interface RunRequest {
-  /** What the program reads: these bytes, or a file of the host by its path. */
+  /** The program's stdin: bytes, or the path of a file of the host. */
   readonly stdin: Uint8Array | string;
-  /** Where stdout goes, by its path; null when it is captured. */
+  /** The path to send stdout to, or null to capture it. */
   readonly stdout: string | null;
-  /** The largest product that is taken, or null when none is asked for. */
+  /** The maximum size of the product, or null if none is requested. */
   readonly productKb: number | null;
-  /** What the launcher holds the box to itself. */
+  /** The limits that the launcher itself enforces. */
   readonly limits: Pick<BoxLimits, "outputKb" | "cpuTimeMs" | "wallTimeMs" | "wallCeilingMs">;
-  /** `struct run_request` of launcher/launcher.h and its strings. */
+  /** `struct run_request` of launcher/launcher.h with its strings. */
   readonly encoded: Uint8Array;
 }
 
-/** A file or folder of the host that stands in the box, read-only. */
+/** A file or folder of the host, mounted read-only in the box. */
 export interface Mount {
   readonly source: string;
   readonly path: string;
-  /** Whether it takes the place of a folder that every box sees. */
+  /** Whether it replaces a folder that every box sees. */
   readonly isReplacement: boolean;
 }
 
 /** The working directory of every program. */
 export const WORKING_FOLDER = "/box";
-/** Where files can be put beside /tmp (launcher/box-init.c). */
+/** Where files can be placed besides /tmp (launcher/box-init.c). */
 const PLACES = [WORKING_FOLDER, "/assay"];
 const MOST_CORES = 1024;
 const WORD_BITS = 64;
 
 /**
- * Gives the order that makes a box's box init run the command under its limits on these cores. Throws
- * SandboxError for a string with a NUL in it, which no program can be given, and for a file whose path is not plain and
- * below one of the places for files.
+ * Encodes the request to run a command under its limits on these cores. Throws SandboxError for a string that contains
+ * NUL, and for a file whose path is not normalised or not below an allowed folder.
  */
 export function encodeRunRequest(
   command: BoxCommand,
@@ -47,18 +46,18 @@ export function encodeRunRequest(
   const afterwards = command.afterwards ?? [];
   const sources = mounts.flatMap((mount) => [mount.source, realPath(mount)]);
   const strings = [...sources, ...command.argv, ...environment, ...afterwards];
-  if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument has a NUL in it");
-  const text = withEnds(strings);
+  if (strings.some((string) => string.includes("\0"))) throw new SandboxError("A program's argument contains NUL");
+  const text = nullTerminated(strings);
   const lengths = [mounts, command.argv, environment, afterwards].map(({ length }) => length);
   const counts = new Uint32Array([text.length, ...lengths, Number(command.stdout !== undefined)]);
-  // A second line behind the cgroup's limit: it counts each process for itself, in whole seconds.
+  // A second line of defence behind the cgroup's limit: it applies to each process separately, in whole seconds.
   const cpuSeconds = Math.ceil(limits.cpuTimeMs / 1000) + 1;
   const figures = [cpuSeconds, limits.stackKb * 1024, limits.fileSizeKb * 1024, limits.openFiles, limits.diskKb * 1024];
   const numbers = BigUint64Array.from([...figures.map(BigInt), ...coreMask(cores)]);
   return Buffer.concat([Buffer.from(counts.buffer), Buffer.from(numbers.buffer), text]);
 }
 
-/** A set of cores as sched_setaffinity(2) takes it. */
+/** A set of cores in the format of sched_setaffinity(2). */
 function coreMask(cores: readonly number[]): bigint[] {
   const words = new Array<bigint>(MOST_CORES / WORD_BITS).fill(0n);
   for (const core of cores) {
@@ -68,11 +67,16 @@ function coreMask(cores: readonly number[]): bigint[] {
   return words;
 }
 
-/** The path behind the box's own link /tmp. */
+/** Resolves the box's link /tmp. */
 function realPath({ path, isReplacement }: Mount): string {
   const real = path.startsWith("/tmp/") ? `${WORKING_FOLDER}${path}` : path;
   const places = isReplacement ? VISIBLE_FOLDERS : PLACES;
-  const words = isReplacement ? "a folder that every box sees" : "/box, /tmp or /assay";
+  const allowed = isReplacement ? "a folder that every box sees" : "/box, /tmp or /assay";
   if (posix.normalize(path) === path && places.some((place) => real.startsWith(`${place}/`))) return real;
-  throw new SandboxError(`A file cannot be put at ${path}: the path must be plain and below ${words}`);
+  throw new SandboxError(`A file cannot be placed at ${path}: the path must be normalised and below ${allowed}`);
+}
+
+/** Encodes an environment as programs receive it (environ(7)). */
+export function environmentStrings(environment: Readonly<Record<string, string>>): string[] {
+  return Object.entries(environment).map(([name, value]) => `${name}=${value}`);
 }

@@ -1,22 +1,23 @@
-/** The first user of boxes: above the users that systems give out, below `nobody` (65534). */
+/** The first uid of boxes: above the uids that systems assign, below `nobody` (65534). */
 export const DEFAULT_UID_BASE = 64_000;
 
-/** What one box has to itself. */
+/** A uid and a zygote, used by one box at a time. */
 export interface UidSlot {
   readonly index: number;
-  /** The user and group of the host that the box's processes are; null when they are the supervisor's own. */
+  /** The uid and gid on the host of the box's processes; null if they run as the supervisor's own user. */
   readonly uid: number | null;
 }
 
-/** Slots for as many boxes as there are at once; made when needed, used again. */
+/** As many slots as there are boxes at once; created when needed and reused. */
 export interface UidSlots {
   take(): UidSlot;
   release(slot: UidSlot): void;
 }
 
 /**
- * Gives slots with numbers from `first` on, whose users begin at `uidBase` (null: boxes run as the supervisor's own user). Two boxes that are there
- * at once never share a user, so neither can signal or inspect the other even if both left their namespaces.
+ * Creates slots numbered from `first`, with uids from `uidBase` (null: boxes run as the supervisor's own user). Two
+ * boxes that exist at the same time never share a uid, so neither can signal or inspect the other even if both left
+ * their namespaces.
  */
 export function createUidSlots(uidBase: number | null, first = 0): UidSlots {
   const free: UidSlot[] = [];

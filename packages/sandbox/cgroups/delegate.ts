@@ -5,18 +5,18 @@ import { surveyCgroups } from "#cgroups/open-cgroups";
 import { handDown } from "#cgroups/version-2";
 import { ownerName } from "#owner";
 
-/** A cgroup that a confined worker is to have as the whole of a tree. */
+/** A cgroup delegated to a confined worker, which sees it as the root of the hierarchy. */
 export interface DelegatedCgroup {
   readonly version: 1 | 2;
   readonly path: string;
-  /** Where the worker sees it: where the host has the tree. */
+  /** Where the worker sees it: at the hierarchy's mount point on the host. */
   readonly mountPoint: string;
 }
 
 /**
- * Names a cgroup for the worker in each tree that its boxes need, after removing those of dead supervisors; confine.c
- * creates them. None where this machine has no usable cgroups: the worker then says what it lacks. Throws the system's
- * error, or SandboxError when an old cgroup cannot be removed.
+ * Returns a cgroup for the worker in each hierarchy that its boxes need, after removing those of dead supervisors;
+ * confine.c creates them. Empty if this machine has no usable cgroups: the worker then reports what is missing. Throws
+ * the system's error, or SandboxError if an old cgroup cannot be removed.
  */
 export async function delegateCgroups(): Promise<DelegatedCgroup[]> {
   const { version, bases, controllers } = surveyCgroups();

@@ -7,22 +7,22 @@ import { isLeftByDeadSupervisor } from "#owner";
 const PATIENCE_MS = 5000;
 const PAUSE_MS = 2;
 
-/** Writes one of a cgroup's files. Throws the system's error when the kernel refuses. */
+/** Writes one of a cgroup's files. Throws the system's error if the kernel refuses. */
 export function writeCgroup(folder: string, file: string, value: number | string): void {
   writeFileSync(join(folder, file), String(value));
 }
 
-/** Gives the file by which a process enters a cgroup. */
+/** Returns the path of the file by which a process joins a cgroup. */
 export function procsPath(folder: string): string {
   return join(folder, "cgroup.procs");
 }
 
-/** Reads one of a cgroup's files as one number. */
+/** Reads one of a cgroup's files as a number. */
 export function readNumber(folder: string, file: string): number {
   return Number(readFileSync(join(folder, file), "utf8"));
 }
 
-/** Reads one figure of a cgroup's file with lines `key value`; 0 when it has no such key. */
+/** Reads one value from a cgroup's file of lines `key value`; 0 if the key is missing. */
 export function readFigure(folder: string, file: string, key: string): number {
   for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
     const [name, value] = line.split(" ");
@@ -32,8 +32,8 @@ export function readFigure(folder: string, file: string, key: string): number {
 }
 
 /**
- * Removes a cgroup, ending whatever still runs in it. The kernel lets a cgroup go only a moment after its last
- * process, so this tries again. Throws SandboxError when it still stands after five seconds.
+ * Removes a cgroup and kills everything in it. The kernel frees a cgroup only a moment after its last process ends, so
+ * this retries. Throws SandboxError if it still exists after five seconds.
  */
 export async function removeCgroup(folder: string): Promise<void> {
   const patienceEnds = performance.now() + PATIENCE_MS;
@@ -46,13 +46,13 @@ export async function removeCgroup(folder: string): Promise<void> {
   }
 }
 
-/** Removes a supervisor's part of the tree: the cgroups in it, such as those of boxes, then its own. */
+/** Removes a supervisor's cgroup with everything below it, such as the cgroups of boxes. */
 export async function removeTree(folder: string): Promise<void> {
   for (const name of subfolders(folder)) await removeTree(join(folder, name));
   await removeCgroup(folder);
 }
 
-/** Removes what supervisors that ended without cleaning up have left below `base`, processes included. */
+/** Removes cgroups below `base` that dead supervisors left, with their processes. */
 export async function sweep(base: string): Promise<void> {
   for (const name of subfolders(base)) if (isLeftByDeadSupervisor(name)) await removeTree(join(base, name));
 }
@@ -78,10 +78,10 @@ function tryToRemove(folder: string): string | null {
 function endProcesses(folder: string): void {
   try {
     for (const pid of readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").map(Number)) {
-      // A process of a pid namespace that is not below ours is listed as 0.
+      // Processes of PID namespaces that are not below this one are listed as 0.
       if (pid > 0) process.kill(pid, "SIGKILL");
     }
   } catch {
-    // It went meanwhile.
+    // The cgroup has been removed.
   }
 }

@@ -27,7 +27,7 @@ it("reads a hybrid system with controllers that share a hierarchy", () => {
   ]);
 });
 
-it("takes the mount point where a container sees only its own part", () => {
+it("uses the mount point if a container sees only its own cgroup", () => {
   const mounts = "31 30 0:27 /docker/1234 /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory\n";
   expect(findHierarchies(mounts, "5:memory:/docker/1234\n")[0]?.ownDirectory).toBe("/sys/fs/cgroup/memory");
   expect(findHierarchies(mounts, "5:memory:/elsewhere\n")[0]?.ownDirectory).toBe("/sys/fs/cgroup/memory");

@@ -1,17 +1,17 @@
 import { accessSync, constants, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** One mounted cgroup hierarchy. */
+/** A mounted cgroup hierarchy. */
 export interface Hierarchy {
   readonly version: 1 | 2;
-  /** Version 1: the controllers it carries. Empty for version 2, whose cgroup.controllers says it. */
+  /** Its controllers on version 1; empty on version 2, where cgroup.controllers lists them. */
   readonly controllers: readonly string[];
   readonly mountPoint: string;
-  /** This process's own cgroup in it, or the mount point when that cgroup is not visible here. */
+  /** This process's own cgroup in it, or the mount point if that cgroup is not visible here. */
   readonly ownDirectory: string;
 }
 
-/** Gives the hierarchies that this process sees, in the order of mounting. */
+/** Returns the hierarchies that this process sees, in mount order. */
 export function findHierarchies(
   mountInfo: string = readFileSync("/proc/self/mountinfo", "utf8"),
   ownCgroups: string = readFileSync("/proc/self/cgroup", "utf8"),
@@ -32,9 +32,8 @@ export function findHierarchies(
 }
 
 /**
- * Gives the folder of a hierarchy to make cgroups in: the top where it may be written, which does not nest the
- * boxes into limits that were meant for the supervisor, else the supervisor's own cgroup; null when neither
- * may be written.
+ * Returns the folder of a hierarchy in which to create cgroups: the root if writable, so that boxes are not subject to
+ * limits meant for the supervisor, else the supervisor's own cgroup; null if neither is writable.
  */
 export function writableBase(hierarchy: Hierarchy): string | null {
   return [hierarchy.mountPoint, hierarchy.ownDirectory].find(isWritable) ?? null;
@@ -50,7 +49,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** /proc/self/cgroup has lines `id:controller,controller:path`; version 2's list is empty (cgroups(7)). */
+/** Lines of /proc/self/cgroup are `id:controller,controller:path`; the list is empty for version 2 (cgroups(7)). */
 function ownPath(ownCgroups: string, controllers: readonly string[]): string {
   for (const line of ownCgroups.split("\n")) {
     const [, names = "", ...path] = line.split(":");

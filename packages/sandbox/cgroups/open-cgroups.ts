@@ -4,26 +4,26 @@ import type { Cgroups } from "#cgroups/interface";
 import { findVersion1, openVersion1 } from "#cgroups/version-1";
 import { findVersion2, openVersion2 } from "#cgroups/version-2";
 
-/** What the sandbox needs of cgroups, by the names of version 1. Version 2 counts CPU time without a controller. */
+/** The controllers that the sandbox needs, by their version 1 names. Version 2 counts CPU time without a controller. */
 export const NEEDED_CONTROLLERS = ["memory", "pids", "cpuacct"] as const;
 
-/** A way of using cgroups on this machine. */
+/** How cgroups can be used on this machine. */
 export interface CgroupSurvey {
   readonly version: 1 | 2;
-  /** Controllers that can be used. */
+  /** Usable controllers. */
   readonly usable: ReadonlySet<string>;
-  /** Version 2 tells the peak of memory from Linux 5.19 on. */
+  /** Version 2 reports peak memory since Linux 5.19. */
   readonly hasMemoryPeak: boolean;
-  /** The folders of the trees in which cgroups can be made; the same one may come twice. */
+  /** The folders in which cgroups can be created, one per controller; may contain duplicates. */
   readonly bases: readonly string[];
-  /** Version 2: the controllers to hand down. */
+  /** Version 2: the controllers to enable for children. */
   readonly controllers: readonly string[];
   open(): Promise<Cgroups>;
 }
 
 /**
- * Finds how cgroups can be used here: version 2 when it carries memory and pids, else version 1, which a
- * hybrid system may mount beside it. Gives the better of two that both lack something.
+ * Finds how cgroups can be used here: version 2 if it has memory and pids, else version 1, which a hybrid system may
+ * mount too. If both lack something, returns the better one.
  */
 export function surveyCgroups(): CgroupSurvey {
   const hierarchies = findHierarchies();
@@ -50,7 +50,7 @@ export function surveyCgroups(): CgroupSurvey {
     controllers: [],
     open: () => {
       const [memory, pids, cpuacct] = NEEDED_CONTROLLERS.map((name) => version1.get(name));
-      if (!memory || !pids || !cpuacct) throw new RangeError("The controllers that are needed are not all there");
+      if (!memory || !pids || !cpuacct) throw new RangeError("Not all required controllers are available");
       return openVersion1({ memory, pids, cpuacct });
     },
   };

@@ -7,11 +7,12 @@ import { ownerName } from "#owner";
 
 const SWAP_LIMIT = "memory.memsw.limit_in_bytes";
 
-/** The folder that carries each controller. */
+/** The folder of each controller. */
 type Folders = Readonly<Record<"memory" | "pids" | "cpuacct", string>>;
 
 /**
- * Gives where each controller of version 1 can be used, by its name; absent means not mounted or not writable.
+ * Returns the folder in which each version 1 controller can be used, by its name; one that is not mounted or not
+ * writable is absent.
  */
 export function findVersion1(hierarchies: readonly Hierarchy[]): Map<string, string> {
   const bases = new Map<string, string>();
@@ -22,15 +23,15 @@ export function findVersion1(hierarchies: readonly Hierarchy[]): Map<string, str
   return bases;
 }
 
-/** Opens the supervisor's part of the trees of version 1, after sweeping what dead supervisors left. */
+/** Creates the supervisor's own cgroups on version 1, after removing those of dead supervisors. */
 export async function openVersion1(bases: Folders): Promise<Cgroups> {
   const owner = ownerName();
   for (const base of distinct(bases)) await sweep(base);
   const own = below(bases, owner);
   for (const folder of distinct(own)) mkdirSync(folder, { recursive: true });
-  // Boxes have it from here (memory.txt, "swappiness").
+  // Boxes inherit this (memory.txt, "swappiness").
   writeCgroup(own.memory, "memory.swappiness", 0);
-  // Absent where the kernel was booted without swap accounting.
+  // Absent if the kernel was booted without swap accounting.
   const limitsSwap = existsSync(join(own.memory, SWAP_LIMIT));
   let count = 0;
   return {

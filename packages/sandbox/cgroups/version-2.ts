@@ -8,12 +8,12 @@ import { ownerName } from "#owner";
 const SWAP_LIMIT = "memory.swap.max";
 const CPU_PRESSURE = "cpu.pressure";
 
-/** Where the processes go that stood in a cgroup which is to have children. */
+/** The leaf that receives the processes of a cgroup that is to have children. */
 const HOST_LEAF = "assay-host";
 
 /**
- * Gives the folder of the unified tree to make cgroups in and the controllers it can hand down; null when
- * version 2 is not mounted or not writable.
+ * Returns the folder of the unified hierarchy in which to create cgroups and the controllers it can enable for
+ * children; null if version 2 is not mounted or not writable.
  */
 export function findVersion2(hierarchies: readonly Hierarchy[]): { base: string; controllers: string[] } | null {
   const hierarchy = hierarchies.find(({ version }) => version === 2);
@@ -23,14 +23,14 @@ export function findVersion2(hierarchies: readonly Hierarchy[]): { base: string;
   return { base, controllers: readFileSync(join(base, "cgroup.controllers"), "utf8").trim().split(" ") };
 }
 
-/** Opens the supervisor's part of the unified tree, after sweeping what dead supervisors left. */
+/** Creates the supervisor's own cgroup on version 2, after removing those of dead supervisors. */
 export async function openVersion2(base: string, controllers: readonly string[]): Promise<Cgroups> {
   await sweep(base);
   handDown(base, controllers);
   const own = join(base, ownerName());
   mkdirSync(own, { recursive: true });
   handDown(own, controllers);
-  // Absent where the kernel was built or booted without swap accounting, and at the top of the tree.
+  // Absent if the kernel was built or booted without swap accounting, and in the root cgroup.
   const limitsSwap = existsSync(join(own, SWAP_LIMIT));
   const countsPressure = existsSync(join(own, CPU_PRESSURE));
   let count = 0;
@@ -41,7 +41,7 @@ export async function openVersion2(base: string, controllers: readonly string[])
   };
 }
 
-/** What the kernel offers for each cgroup. */
+/** Which optional files the kernel provides for each cgroup. */
 interface Offers {
   readonly limitsSwap: boolean;
   readonly countsPressure: boolean;
@@ -62,7 +62,7 @@ function createBox(folder: string, { limitsSwap, countsPressure }: Offers): BoxC
       procsPaths: [procsPath(folder)],
     },
     restrict: ({ memoryKb, processes }) => {
-      // A box that has more already is ended by this.
+      // Kills a box that already uses more.
       writeCgroup(folder, "memory.max", memoryKb * 1024);
       writeCgroup(folder, "pids.max", processes);
       return true;
@@ -74,8 +74,8 @@ function createBox(folder: string, { limitsSwap, countsPressure }: Offers): BoxC
 }
 
 /**
- * Makes a cgroup's controllers usable by its children. Below the top a cgroup with children may hold no
- * process itself (cgroups(7), "no internal processes"), so those in it move to a leaf first.
+ * Enables a cgroup's controllers for its children. Except at the root, a cgroup with children may contain no processes
+ * itself (cgroups(7), "no internal processes"), so they move to a leaf first.
  */
 export function handDown(folder: string, controllers: readonly string[]): void {
   const wanted = controllers.map((controller) => `+${controller}`).join(" ");

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstat, mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findCompiler } from "#box/build-launcher";
 import { SandboxError } from "#interface";
-import { findProgram } from "#programs";
 
 const SOURCES = ["confine.c", "cgroups.c", "see.c"];
 const HEADER = "confine.h";
@@ -17,7 +17,7 @@ const FOLDER = "/var/cache/assay";
  * start. Throws SandboxError without a C compiler, and the system's error when it cannot be built or kept.
  */
 export async function buildConfine(): Promise<string> {
-  const compiler = findProgram("cc");
+  const compiler = findCompiler();
   if (compiler === null) throw new SandboxError("there is no C compiler");
   const paths = [...SOURCES, HEADER].map((name) => join(import.meta.dirname, name));
   const hash = createHash("sha256");

@@ -1,9 +1,9 @@
 /*
- * The box init of a box. It lays out what of the box is its own, enters its cgroups, says that it is ready and waits
- * for its request. Then it puts the order's files in place, gives up the host's tree and every capability, starts the
- * program under its limits with no descriptor but its own, waits for it, reports how it ended, and ends, whereupon the
- * kernel ends all else in the box (pid_namespaces(7)). What is run comes only with the request, so that boxes can stand
- * ready before that is known.
+ * PID 1 of a box. It joins its cgroups, mounts what belongs to this box alone, reports that it is ready and waits for
+ * its run request. Then it mounts the files of the request, unmounts the host's file system, drops every capability,
+ * starts the program under its limits with only its own descriptors, waits for it, reports how it ended, and exits,
+ * whereupon the kernel kills everything else in the box (pid_namespaces(7)). The program is named only in the request,
+ * so boxes can be created before anyone knows what they will run.
  */
 #include "launcher.h"
 #include <errno.h>
@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 #define BOX "/box"
-/* Where files can be put beside BOX; there a file system stands only in boxes that have such files. */
+/* The second place for files. It gets a file system only in boxes that have files there. */
 #define PLACE "/assay"
 
 static int launcher;
@@ -39,19 +39,19 @@ static int64_t now_ns(clockid_t clock) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-/* By what the filter lets pass. */
+/* Uses only system calls that the filter allows. */
 static void report(int error, int wait_status, int64_t started_ns, int64_t own_cpu_ns) {
   int64_t ended_ns = now_ns(CLOCK_MONOTONIC);
   struct box_message message = {REPORT, error, wait_status, 0, ended_ns - started_ns, ended_ns, own_cpu_ns, ""};
   send_all(launcher, &message, sizeof message);
 }
 
-/* Not with exec, by which a program closes what is marked so: it may be a copy of this process that goes on. */
+/* The pidfd is closed here and not on exec: the program may be a forked copy of this process that never calls exec. */
 static void send_ready(void) {
   struct box_message message = {.type = READY};
   int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
   check(self >= 0, launcher, "pidfd_open", "");
-  check(send_descriptors(launcher, &message, sizeof message, &self, 1), launcher, "say", "ready");
+  check(send_descriptors(launcher, &message, sizeof message, &self, 1), launcher, "send", "ready");
   close(self);
 }
 
@@ -59,7 +59,7 @@ static int is_own(const char *place) {
   return !strncmp(place, PLACE "/", strlen(PLACE "/")) || !strncmp(place, BOX "/", strlen(BOX "/"));
 }
 
-/* Before anything is mounted on BOX, where the second layer of overlays is to be found; they keep it. */
+/* Must run before anything is mounted on BOX, which holds the second layer of overlays. */
 static void replace_folders(const struct run_request *request, char **strings) {
   for (uint32_t index = 0; index < request->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
@@ -74,7 +74,7 @@ static void put_files(const struct run_request *request, char **strings) {
   char options[64];
   replace_folders(request, strings);
   snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)request->disk_bytes);
-  /* One file system for both, so that one limit holds for both together. */
+  /* One file system for both, so that one limit covers both together. */
   check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, launcher, "mount", BOX);
   check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, launcher, "make", BOX "/tmp");
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
@@ -99,9 +99,9 @@ static int limit(int resource, uint64_t value) {
 }
 
 /*
- * The filter keeps programs from changing their limit for core dumps, which is set before it. core(5): a host that pipes
- * dumps to a handler, which then runs as root on what a program wants it to see, does so in spite of a limit of 0, and not
- * for one of 1.
+ * Core dumps are limited before the filter is set, which keeps programs from changing that limit. It is 1 and not 0: a
+ * host that pipes dumps to a handler runs the handler as root on what the program prepared, even if the limit is 0, but
+ * not if it is 1 (core(5)).
  */
 static void give_up_capabilities(const struct plan *plan) {
   check(limit(RLIMIT_CORE, 1) == 0, launcher, "limit", "core dumps");
@@ -131,7 +131,7 @@ static char **receive_strings(const struct run_request *request) {
   return strings;
 }
 
-/* A null-terminated copy. */
+/* Returns a null-terminated copy. */
 static char **list(char **strings, size_t count) {
   char **copy = calloc(count + 1, sizeof *copy);
   if (!copy) _exit(3);
@@ -139,7 +139,7 @@ static char **list(char **strings, size_t count) {
   return copy;
 }
 
-/* Returns when it cannot, and sets errno. */
+/* Returns only on failure, with errno set. */
 static void execute(const struct run_request *request, char **arguments, char **environment, int ruleset) {
   if (apply_landlock(ruleset) == 0 && set_limits(request) == 0) execve(*arguments, arguments, environment);
 }
@@ -151,7 +151,7 @@ _Noreturn static void become_program(const struct run_request *request, char **s
   _exit(127);
 }
 
-/* Runs the order's second command, which alone has the file for a product. What it does is not reported. */
+/* Runs the request's second command; only this one has the product's file open. Its end is not reported. */
 static void run_afterwards(const struct run_request *request, char **strings, int ruleset) {
   char **environment = strings + 2 * request->mount_count + request->argument_count;
   char **arguments = environment + request->environment_count;
@@ -163,7 +163,9 @@ static void run_afterwards(const struct run_request *request, char **strings, in
   for (pid_t ended = 0; child > 0 && ended != child && (ended >= 0 || errno == EINTR);) ended = wait(0);
 }
 
-/* The program is a copy of this process: it has what exec would give, no descriptor more and limits of its own. */
+/*
+ * The program is a forked copy of this process: set its limits and close every descriptor that exec would have closed.
+ */
 static void resume_program(const struct run_request *request, int ruleset) {
   if (apply_landlock(ruleset) != 0 || set_limits(request) != 0) {
     report(errno, 0, now_ns(CLOCK_MONOTONIC), 0);
@@ -171,26 +173,28 @@ static void resume_program(const struct run_request *request, int ruleset) {
   }
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  /* A thread's stack is as long as the limit was when the C library started; one that is too short is refused here. */
+  /*
+   * The C library sized thread stacks by the limit at its start; use the new one. It refuses a size that is too small.
+   */
   if (pthread_attr_setstacksize(&attributes, request->stack_bytes) == 0) pthread_setattr_default_np(&attributes);
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   close(launcher);
 }
 
-void run_box_init(int supervisor, const int *trees, int tree_count, const struct plan *plan, int is_preforked) {
+void run_box_init(int supervisor, const int *procs, int procs_count, const struct plan *plan, int is_preforked) {
   launcher = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   umask(022);
-  for (int index = 0; index < tree_count; index++) check(write(trees[index], "0", 1) == 1, launcher, "enter a cgroup", "");
-  for (int index = 0; index < tree_count; index++) close(trees[index]);
-  /* Only now, so that the program takes its cgroups for the whole and does not read their numbers. */
+  for (int index = 0; index < procs_count; index++) check(write(procs[index], "0", 1) == 1, launcher, "enter a cgroup", "");
+  for (int index = 0; index < procs_count; index++) close(procs[index]);
+  /* Done after joining, so that the program sees its cgroups as the root and cannot read their names. */
   check(unshare(CLONE_NEWCGROUP) == 0, launcher, "make a cgroup namespace", "");
   mount_proc(launcher);
   send_ready();
 
   struct run_request request;
   int streams[MAX_STREAMS], stream_count = MAX_STREAMS;
-  /* The launcher has gone or wants the box no more. */
+  /* The launcher has ended or no longer needs the box. */
   if (!receive_descriptors(launcher, &request, sizeof request, streams, &stream_count)) _exit(3);
   char **strings = receive_strings(&request);
   put_files(&request, strings);
@@ -212,7 +216,10 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
     sigprocmask(SIG_SETMASK, &before, 0);
     release_output();
     if (request.afterwards_count > 0 && stream_count == MAX_STREAMS) close(PRODUCT);
-    /* Its own session: processes of one session share a weight, which each can lower for all (sched(7), autogroups). */
+    /*
+     * A session of its own, because processes of one session share a scheduling weight that each of them can lower for
+     * all (sched(7), autogroups).
+     */
     setsid();
     if (!is_preforked) become_program(&request, strings, ruleset);
     resume_program(&request, ruleset);
@@ -222,11 +229,14 @@ void run_box_init(int supervisor, const int *trees, int tree_count, const struct
     report(errno, 0, started_ns, 0);
     _exit(1);
   }
-  /* The kernel drops signals for the init of a pid namespace that it has no handlers for; a pre-forked interpreter has some. */
+  /*
+   * The kernel drops signals to a PID namespace's init if it has no handler for them; a pre-forked interpreter has
+   * some.
+   */
   for (int number = 1; is_preforked && number < NSIG; number++) signal(number, SIG_DFL);
   int status = await_end(program);
   report(0, status, started_ns, own_cpu_ns);
   if (request.afterwards_count > 0) run_afterwards(&request, strings, ruleset);
-  /* Only now whoever is joined to this box by pipes sees their end. */
+  /* A box connected by pipes sees their end only now. */
   _exit(0);
 }

@@ -1,4 +1,4 @@
-/* What the launcher does with a box from its order to its end. */
+/* What the launcher does with a box from its run request to its end. */
 #include "boxes.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -66,7 +66,10 @@ void remove_box(struct box *box) {
   free(box);
 }
 
-/* Opening one end of a pipe waits for the other, or fails without it; the box is to find out by itself. */
+/*
+ * Opening one end of a pipe blocks or fails until the other end is open. This must not block, so each end is opened in
+ * a way that needs no partner.
+ */
 static int open_file(char way, const char *path) {
   if (way == 'r') {
     int reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -80,7 +83,7 @@ static int open_file(char way, const char *path) {
   return writer;
 }
 
-/* Open to all for writing, so that a program may open /dev/stdout anew. */
+/* Writable for everyone, so that a program may reopen /dev/stdout. */
 static int capture(struct stream *stream) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) fail("pipe");
@@ -90,10 +93,13 @@ static int capture(struct stream *stream) {
   return ends[1];
 }
 
-/* Stdin comes in messages or from a file, stdout is captured or goes to one, stderr is captured, a product is kept. */
+/*
+ * Stdin arrives in messages or is opened by path, stdout is captured or opened by path, stderr is captured, a product
+ * is a file in memory.
+ */
 static int open_stream(struct box *box, int number, const char *source) {
   static const char *const kinds[MAX_STREAMS] = {"ir", "cw", "c", "p"};
-  if (!*source || !strchr(kinds[number], *source)) reject_message("a stream is of no kind");
+  if (!*source || !strchr(kinds[number], *source)) reject_message("unknown stream kind");
   if (*source == 'i') return finish_input(box);
   if (*source == 'c') return capture(&box->streams[number - 1]);
   if (*source == 'p') return open_product(box);
@@ -101,7 +107,10 @@ static int open_stream(struct box *box, int number, const char *source) {
   return open_file(*source, source + 2);
 }
 
-/* Returns the length of the request with its strings, if it has as many as it says and each is terminated. */
+/*
+ * Returns the length of the request with its strings, after checking that there are as many as stated and that the last
+ * is terminated.
+ */
 static size_t measure_request(const struct run_request *request, const struct message *message) {
   if (request->string_bytes > message->rest_length - sizeof *request) reject_message("a request is longer than its message");
   const char *text = message->rest + sizeof *request;
@@ -122,7 +131,7 @@ static void set_cores(struct box *box, const struct run_request *request) {
   box->core = count == 1 ? first : -1;
 }
 
-/* CPU, WALL and CEILING. */
+/* Sets the limits from the strings CPU, WALL and CEILING. */
 static void set_limits(struct box *box, char **strings) {
   int64_t *limits[] = {&box->cpu_limit_ns, &box->wall_limit_ns, &box->wall_ceiling_ns};
   for (int index = 0; index < 3; index++) *limits[index] = (int64_t)number_of(strings[index]);
@@ -156,7 +165,7 @@ void run_in(struct box *box, const struct message *message) {
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
-/* Takes one piece, so that the rest of a flood waits for the others' turns; gives 0 when nothing was there. */
+/* Reads one chunk, so that a flood does not delay other boxes. Returns 0 if there was nothing to read. */
 static int read_stream(struct box *box, struct stream *stream) {
   static char chunk[CHUNK];
   if (stream->descriptor < 0) return 0;
@@ -185,7 +194,10 @@ void receive_message(struct box *box) {
     return;
   }
   if (message.type != READY) {
-    /* The first counts: a program that cannot be started says so, and then its process ends. */
+    /*
+     * Only the first message counts: if a program cannot be started, its own message comes before the report of its
+     * end.
+     */
     if (!box->last.type) box->last = message;
     return;
   }
@@ -195,7 +207,7 @@ void receive_message(struct box *box) {
   else send_message(box->number, 'm', 0, 0);
 }
 
-/* True when it has gone: its box init has, or there never was one. */
+/* A box has ended when its init has, or if it was never created. */
 int handle_events(struct box *box, const struct pollfd *seen) {
   if (seen[2].revents) read_stream(box, &box->streams[0]);
   if (seen[3].revents) read_stream(box, &box->streams[1]);
@@ -208,7 +220,7 @@ int handle_events(struct box *box, const struct pollfd *seen) {
   }
   if (!seen[1].revents) return 0;
   while (box->socket >= 0) receive_message(box);
-  /* Nobody writes any more; what the pipe holds may come in many short pieces (pipe(7), O_DIRECT). */
+  /* There are no writers left. The pipe may hold many short messages (pipe(7), O_DIRECT). */
   for (int index = 0; index < 2; index++)
     while (read_stream(box, &box->streams[index])) continue;
   notify_end(box);

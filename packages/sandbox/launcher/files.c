@@ -1,6 +1,7 @@
 /*
- * What a program reads on stdin, and the product that it may make: files in memory, without a name, which show nothing of
- * the host's file system. The input is written here, so it is not memory of the box; the product is, being written there.
+ * A program's stdin and its product: nameless files in memory, which reveal nothing of the host's file system. The
+ * input is written by the launcher, so its memory is not charged to the box; the product's is, because the box writes
+ * it.
  */
 #include "boxes.h"
 #include <errno.h>
@@ -25,7 +26,7 @@ void add_input(struct box *box, const char *bytes, size_t length) {
 int finish_input(struct box *box) {
   char path[64];
   if (open_input(box) < 0) return -1;
-  /* Everybody may open it anew, as /dev/stdin, and nobody for writing. */
+  /* Everyone may reopen it as /dev/stdin, nobody for writing. */
   if (fchmod(box->input, 0444) != 0 || fcntl(box->input, F_ADD_SEALS, SEALS) != 0) return -1;
   snprintf(path, sizeof path, "/proc/self/fd/%d", box->input);
   int reader = open(path, O_RDONLY | O_CLOEXEC);
@@ -35,7 +36,7 @@ int finish_input(struct box *box) {
 
 int open_product(struct box *box) {
   box->product = memfd_create("product", MFD_CLOEXEC);
-  /* Open to all, so that a program may open /proc/self/fd/3 anew. */
+  /* Open to everyone, so that a program may reopen /proc/self/fd/3. */
   if (box->product < 0 || fchmod(box->product, 0666) != 0) return -1;
   return fcntl(box->product, F_DUPFD_CLOEXEC, 0);
 }
@@ -45,7 +46,7 @@ char *take_product(struct box *box, uint32_t *length) {
   *length = 0;
   if (box->product < 0 || fstat(box->product, &found) != 0 || found.st_size == 0) return 0;
   *length = TOO_LONG;
-  /* Nothing is read then, so a sparse giant costs nothing. */
+  /* Not read, so a huge sparse file does no harm. */
   if ((uint64_t)found.st_size > box->product_cap || (uint64_t)found.st_size >= TOO_LONG) return 0;
   char *bytes = malloc((size_t)found.st_size);
   if (!bytes) fail("memory");

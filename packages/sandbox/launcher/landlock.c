@@ -1,8 +1,8 @@
 /*
- * What a program may open to read (landlock(7)): everything in its box but the files of /proc, which say what other
- * boxes have in memory (/proc/self/smaps and pagemap count who else has a page mapped), how many event counters
- * there are on the host (fdinfo), what its network does (/proc/self/net). Of those a program has a few about itself that
- * virtual machines ask for. Everything else of /proc, its links above all, works.
+ * Which files a program may read (landlock(7)): everything in its box except most files of /proc. Those reveal what
+ * other boxes have in memory (/proc/self/smaps and pagemap count who else has a page mapped), how many event counters
+ * the host has (fdinfo) and what its network does (/proc/self/net). The few that language runtimes need about their own
+ * process stay readable. The rest of /proc, its links above all, works.
  */
 #include "launcher.h"
 #include <fcntl.h>
@@ -10,19 +10,19 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The kernel's linux/landlock.h, which systems with an older one do not have. */
+/* From the kernel's linux/landlock.h, which older systems do not have. */
 #define CREATE_RULESET 444
 #define ADD_RULE 445
 #define RESTRICT_SELF 446
 #define ASK_VERSION 1U
 #define RULE_PATH_BENEATH 1
 #define READ_FILE (1ULL << 2)
-/* To move files between folders, which every ruleset forbids that does not mention it. */
+/* The right to move files between folders, which a ruleset denies unless it handles it. */
 #define REFER (1ULL << 13)
 #define VERSION_WITH_REFER 2
 
 static const char *const folders[] = {"/usr", "/etc", "/dev", "/assay", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin"};
-/* Each costs 10 us. */
+/* Each adds 10 us to a run. */
 static const char *const own_files[] = {"maps", "stat", "status"};
 
 static void allow(int ruleset, int place, uint64_t what) {
@@ -30,7 +30,7 @@ static void allow(int ruleset, int place, uint64_t what) {
     uint64_t allowed_access;
     int32_t parent_fd;
   } __attribute__((packed)) rule = {what, place};
-  /* Pipes need no rule and cannot have one. */
+  /* Fails for pipes, which need no rule. */
   syscall(ADD_RULE, ruleset, RULE_PATH_BENEATH, &rule, 0);
 }
 
@@ -49,7 +49,7 @@ int prepare_landlock(int stream_count) {
   for (size_t index = 0; index < sizeof folders / sizeof *folders; index++)
     allow_path(ruleset, AT_FDCWD, folders[index], O_DIRECTORY, READ_FILE);
   allow_path(ruleset, AT_FDCWD, "/box", O_DIRECTORY, READ_FILE | REFER);
-  /* So that /dev/stdin can be opened anew: it may be a file without a name. */
+  /* So that a program may reopen /dev/stdin, which may be a nameless file. */
   for (int stream = 0; stream < stream_count; stream++) allow(ruleset, stream, READ_FILE);
   return ruleset;
 }

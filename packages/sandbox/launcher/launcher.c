@@ -1,28 +1,31 @@
 /*
- * Makes boxes for the supervisor, starts programs in them and gathers what they write. Node would start each process by
- * a fork that copies the tables of all its memory (20 ms at 200 MB on two busy cores, November 2026) and would handle
- * each pipe and socket on its one thread; this program is small and does nothing else.
+ * Creates boxes for the supervisor, starts programs in them and collects their output. Node.js would start each process
+ * by a fork that copies the page tables of all its memory (20 ms at 200 MB on two busy cores, November 2026) and would
+ * handle every pipe and socket on its single thread; this program is small and does nothing else.
  *
- *   supervisor ── launcher ── a zygote for each slot (zygote.c) ── a box init for each box (box-init.c) ── program
+ *   supervisor ── launcher ── a zygote per uid slot (zygote.c) ── a box init per box (box-init.c) ── program
  *
- * On standard input come messages: their length, the length of the strings in them, those strings with their ends, and
- * the rest. The first gives the plan: the view's strings, and the seccomp filter as the rest. The second gives the pre-forked program,
- * its arguments, an empty string and its environment, and the library preforked.c as the rest, or nothing. Then
+ * Messages on stdin: the message's length, the length of its strings, the null-terminated strings, and the rest. The
+ * first message is the plan: the strings of the host view, with the seccomp filter as the rest. The second is the
+ * pre-forked interpreter: its arguments, an empty string and its environment, with the library preforked.c as the rest;
+ * or nothing. Then:
  *   m BOX SLOT USER KIND USAGE KILL FORKS PROCESSES THREADS PRESSURE FILE...
- *                           make a box; of KIND "s" when its program is the pre-forked one. Then the files of its cgroups:
- *                           those by which it is watched and ended (`struct cgroup`), each empty where there is none,
- *                           and those by which it enters them
- *   i BOX                   the rest is a part of what its program is to read
+ *                           create a box, of KIND "s" if it is forked from the pre-forked interpreter. USAGE to PRESSURE
+ *                           are the paths of cgroup files (`struct cgroup`), empty if there is no such file; FILE... are
+ *                           its cgroup.procs paths
+ *   i BOX                   the rest is part of the program's input
  *   r BOX STDIN STDOUT PRODUCT CAP CPU WALL CEILING
- *                           run a program in it; the rest is the request, and then the last part of what it is to read. STDIN
- *                           is "i" for that or "r PATH", STDOUT is "w PATH" or "c" when it is captured up to CAP bytes, as
- *                           stderr is; PRODUCT is empty, or its largest length. CPU, WALL and CEILING are
- *                           limits in nanoseconds; WALL does not count waiting for a core, up to CEILING
- *   j BOX ...               the same, and say when the streams are open
- *   k BOX                   end it
- * On standard output go messages: their length, BOX, what is said, and what belongs to it (`answer`): a box is ready;
- * its streams are open; it could not be made; it has gone. All numbers are this machine's, of 32 bits unless said otherwise.
- * A malformed message ends the launcher. With the argument "pipe" it only holds one (`hold_pipe`). It also ends with standard input or its parent, and with it all that it made.
+ *                           run a program in the box; the rest is the run request, followed by the last part of the
+ *                           input. STDIN is "i" for that input, or "r PATH". STDOUT is "w PATH", or "c" if it is captured
+ *                           up to CAP bytes, as stderr always is. PRODUCT is empty or the product's maximum length. CPU,
+ *                           WALL and CEILING are limits in nanoseconds; WALL excludes waiting for a core, up to CEILING
+ *   j BOX ...               the same, with a reply when the streams are open
+ *   k BOX                   kill the box
+ * Messages on stdout: the message's length, BOX, the message type and its data (`struct answer`): a box is ready, its
+ * streams are open, it could not be created, or it has ended. Numbers are in host byte order, of 32 bits unless noted.
+ *
+ * A malformed message ends the launcher. It also ends when stdin closes or its parent ends, and everything it started
+ * ends with it. With the argument "pipe" it only creates and holds a pipe (`hold_pipe`).
  */
 #include "boxes.h"
 #include <errno.h>
@@ -67,7 +70,7 @@ static struct zygote *find_zygote(uint32_t slot, const char *user, int is_prefor
     dup2(nothing, 0);
     dup2(nothing, 1);
     if (*user) {
-      /* Root's value is one that nobody below can lower (proc_pid_oom_score_adj(5)). */
+      /* Set as root, so that nobody below can lower it (proc_pid_oom_score_adj(5)). */
       int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
       if (score < 0 || write(score, "1000", 4) != 4) fail_box(3, "write", "oom_score_adj");
       close(score);
@@ -90,10 +93,10 @@ static struct box *find_box(uint32_t number) {
 }
 
 /*
- * On version 1 the kernel compares the uid of the process that enters with the effective uid of whoever opened the file,
- * unless that is root on the host. So the files are opened as the box's user, with the launcher's rights.
+ * On version 1 the kernel compares the uid of the process that joins with the effective uid of whoever opened the file,
+ * unless that was root on the host. So the files are opened as the box's user, with the launcher's capabilities.
  */
-static void open_procs_as(uid_t user, struct box *box, char **trees, int *sent, int *count) {
+static void open_procs_as(uid_t user, struct box *box, char **procs, int *sent, int *count) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct held[2];
   int is_other = user != geteuid();
@@ -101,24 +104,24 @@ static void open_procs_as(uid_t user, struct box *box, char **trees, int *sent, 
     if (syscall(SYS_capget, &header, held) != 0 || setresuid(-1, user, -1) != 0) fail("change the effective user");
     if (syscall(SYS_capset, &header, held) != 0) fail("keep capabilities");
   }
-  for (; *trees; trees++) {
-    sent[*count] = open(*trees, O_WRONLY | O_CLOEXEC);
+  for (; *procs; procs++) {
+    sent[*count] = open(*procs, O_WRONLY | O_CLOEXEC);
     if (sent[*count] >= 0) (*count)++;
-    else snprintf(box->last.error_text, MAX_ERROR_TEXT, "open %s: %s", *trees, strerror(errno));
+    else snprintf(box->last.error_text, MAX_ERROR_TEXT, "open %s: %s", *procs, strerror(errno));
   }
   if (!is_other) return;
   if (setresuid(-1, 0, -1) != 0) fail("change the effective user back");
-  /* A new effective user takes these away (prctl(2)). */
+  /* Changing the effective user resets these (prctl(2)). */
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
 }
 
 static void make_box(uint32_t number, const struct message *message) {
   char **strings = message->strings + 2;
-  if (message->string_count < 11 || message->string_count > 11 + MAX_CGROUP_TREES) reject_message("a box's cgroups are too few or too many");
-  if (find_box(number)) reject_message("a box is made twice");
-  if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) reject_message("a user is none");
-  if (*strings[2] == 's' && !plan.preforked) reject_message("there is no pre-forked program");
+  if (message->string_count < 11 || message->string_count > 11 + MAX_CGROUP_TREES) reject_message("wrong number of cgroup files");
+  if (find_box(number)) reject_message("box number in use");
+  if (*strings[1] && (number_of(strings[1]) == 0 || number_of(strings[1]) >= UINT32_MAX)) reject_message("invalid user");
+  if (*strings[2] == 's' && !plan.preforked) reject_message("there is no pre-forked interpreter");
   struct box *box = add_box(number, (uint32_t)number_of(strings[0]));
   struct zygote *zygote = find_zygote(box->slot, strings[1], *strings[2] == 's');
   int ends[2], sent[1 + MAX_CGROUP_TREES], count = 1;
@@ -129,15 +132,18 @@ static void make_box(uint32_t number, const struct message *message) {
   int is_version_1 = box->cgroup.processes >= 0;
   uid_t opener = *strings[1] && is_version_1 ? (uid_t)number_of(strings[1]) : geteuid();
   open_procs_as(opener, box, strings + 9, sent, &count);
-  /* A zygote that has gone leaves the box without its other end, which is seen like any box's. */
+  /* If the zygote has ended, the other end of the box's socket closes, which is handled as for any box. */
   if (!*box->last.error_text) send_descriptors(zygote->requests, "b", 1, sent, count);
   for (int index = 0; index < count; index++) close(sent[index]);
 }
 
-/* Ends all that was made and waits until it has gone, so that nobody else is left to do so. */
-_Noreturn static void leave(void) {
+/*
+ * Kills everything the launcher started and waits until it is gone, so that nothing is left for anyone else to clean
+ * up.
+ */
+_Noreturn static void shut_down(void) {
   for (struct zygote *zygote = zygotes; zygote; zygote = zygote->next) close(zygote->requests);
-  /* Children that nobody waits for singly: it fails when the last has gone (wait(2)). */
+  /* SIGCHLD is ignored, so children are reaped automatically; waitpid fails when the last one has ended (wait(2)). */
   while (waitpid(-1, 0, WNOHANG) >= 0 || errno == EINTR) {
     for (struct box *box = boxes; box; box = box->next) {
       struct pollfd polled = {.fd = box->pidfd < 0 ? box->socket : -1, .events = POLLIN};
@@ -150,7 +156,7 @@ _Noreturn static void leave(void) {
   _exit(0);
 }
 
-/* What is kept of the plan is kept for good. */
+/* Copies a part of the plan, which is never freed. */
 static void *keep(const void *bytes, size_t length) { return memcpy(allocate(length + 1), bytes, length); }
 
 static char **keep_strings(const struct message *message) {
@@ -162,8 +168,8 @@ static char **keep_strings(const struct message *message) {
 
 static void receive_plan(const struct message *message) {
   size_t step = sizeof(struct sock_filter);
-  if (message->string_count % 3 != 0) reject_message("the view is not of triples");
-  if (message->rest_length % step != 0 || message->rest_length / step > BPF_MAXINSNS) reject_message("the filter is none");
+  if (message->string_count % 3 != 0) reject_message("the host view is not made of triples");
+  if (message->rest_length % step != 0 || message->rest_length / step > BPF_MAXINSNS) reject_message("invalid filter length");
   plan.view = keep_strings(message);
   plan.filter.len = (unsigned short)(message->rest_length / step);
   plan.filter.filter = keep(message->rest, message->rest_length);
@@ -174,7 +180,7 @@ static void receive_preforked(const struct message *message) {
   plan.preforked = keep_strings(message);
   plan.preforked_environment = plan.preforked;
   while (*plan.preforked_environment && **plan.preforked_environment) plan.preforked_environment++;
-  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) reject_message("the pre-forked program has no environment");
+  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) reject_message("the pre-forked interpreter has no environment");
   *plan.preforked_environment++ = 0;
   plan.library = keep(message->rest, message->rest_length);
   plan.library_length = message->rest_length;
@@ -182,7 +188,7 @@ static void receive_preforked(const struct message *message) {
 
 /* A box that is not found ended before the message arrived. */
 static void handle_message(const struct message *message) {
-  if (message->string_count < 2) reject_message("it is of no kind");
+  if (message->string_count < 2) reject_message("unknown kind");
   const char *kind = message->strings[0];
   uint32_t number = (uint32_t)number_of(message->strings[1]);
   struct box *box = find_box(number);
@@ -201,14 +207,14 @@ static void handle_message(const struct message *message) {
     run_in(box, message);
     if (*kind == 'j') send_message(number, 'o', 0, 0);
     break;
-  default: reject_message("it is of no kind");
+  default: reject_message("unknown kind");
   }
 }
 
 static void receive_from_supervisor(void) {
   static int plans;
   struct message message;
-  if (!read_supervisor()) leave();
+  if (!read_supervisor()) shut_down();
   while (next_message(&message)) {
     if (plans == 0) receive_plan(&message);
     else if (plans == 1) receive_preforked(&message);
@@ -217,12 +223,12 @@ static void receive_from_supervisor(void) {
   }
 }
 
-/* A zygote says something only when it ends. The box that it was asked for is told why. */
+/* A zygote sends a message only when it fails. The error is reported to the box that requested it. */
 static void receive_from_zygotes(void) {
   for (struct zygote **link = &zygotes, *zygote; (zygote = *link);) {
     struct box_message message;
     ssize_t count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
-    /* It ended with a request unread, which is told once and before what it said (unix(7)). */
+    /* ECONNRESET: it ended with a request unread, which is reported once and before its message (unix(7)). */
     if (count < 0 && errno == ECONNRESET) count = recv(zygote->requests, &message, sizeof message, MSG_DONTWAIT);
     if (count < 0) {
       link = &zygote->next;
@@ -245,7 +251,7 @@ static int await(struct pollfd *watched, size_t count, int64_t pause_ns) {
   return ppoll(watched, count, pause_ns < 0 ? 0 : &pause, 0);
 }
 
-/* The supervisor, to read from and to write to; then the boxes with four each, then the zygotes. */
+/* Polls the supervisor (reading, writing), then four descriptors per box, then the zygotes. */
 static struct pollfd *await_events(void) {
   static struct pollfd *watched;
   size_t count = 2, room = 2;
@@ -266,16 +272,18 @@ static struct pollfd *await_events(void) {
   return watched;
 }
 
-/* The most that the kernel allows everybody by default (pipe(7)); DOMjudge and problemtools take as much. */
+/*
+ * The most that the kernel allows unprivileged users by default (pipe(7)); DOMjudge and problemtools use the same size.
+ */
 #define PIPE_BYTES (1 << 20)
 
-/* Creates a pipe for two boxes and holds it until the supervisor, to which it sends the descriptors, has opened both ends. */
+/* Creates a pipe for two boxes, prints its descriptors, and holds it until the supervisor has opened both ends. */
 static int hold_pipe(void) {
   int ends[2];
   char nothing;
-  /* Open to all, so that a program may open /dev/stdin anew. */
+  /* Open to everyone, so that a program may reopen /dev/stdin. */
   if (pipe2(ends, O_CLOEXEC) != 0 || fchmod(ends[0], 0666) != 0) fail("pipe");
-  /* Where the host allows less, it has the usual 64 KiB. */
+  /* If the host allows less, the pipe keeps the usual 64 KiB. */
   fcntl(ends[0], F_SETPIPE_SZ, PIPE_BYTES);
   dprintf(1, "%d %d\n", ends[0], ends[1]);
   while (read(0, &nothing, 1) > 0) continue;
@@ -285,7 +293,7 @@ static int hold_pipe(void) {
 int main(int count, char **arguments) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   if (count > 1 && !strcmp(arguments[1], "pipe")) return hold_pipe();
-  /* Zygotes that end leave nothing to be waited for; boxes that end are seen otherwise. */
+  /* Ended zygotes are reaped automatically; the end of a box is noticed by its pidfd. */
   signal(SIGCHLD, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   open_messages();

@@ -1,10 +1,10 @@
 /*
- * Enforces the CPU and wall limits of boxes and kills them, from outside the box: nothing waits for the box's PID 1,
- * which has the program's user and core, nor for the supervisor.
+ * Enforces the CPU and wall limits of boxes and kills boxes. Runs outside the box and waits neither for the box's init,
+ * which shares the program's user and core, nor for the supervisor.
  *
- * On cgroup version 2 the kernel kills a whole box at once (cgroup.kill). On version 1 the box may first fork no more
- * (pids.max), so that one pass over its processes kills them all; passes are repeated until the box is gone, in case
- * a fork was in progress. The freezer would add nothing, and would need one more tree.
+ * On cgroup version 2 the kernel kills a whole box at once (cgroup.kill). On version 1 forks are forbidden first
+ * (pids.max), so that one pass over the processes kills them all; passes repeat until the box is gone, in case a fork
+ * was in progress. The freezer would add nothing and would need one more hierarchy.
  */
 #include "boxes.h"
 #include <errno.h>
@@ -18,13 +18,16 @@
 #include <unistd.h>
 
 #define NS_PER_MS 1000000LL
-/* Between two checks of a box that is near its limit, or that is ending. */
+/* Between two checks of a box that is near its limit or being killed. */
 #define SHORTEST_PAUSE_NS NS_PER_MS
-/* The same for a box that is near its limit because it waits, which takes longer to find out. */
+/* The same for a box that is over its limit because it is waiting for its core, which takes longer to check. */
 #define SHORTEST_PAUSE_WAITING_NS (10 * NS_PER_MS)
-/* Waiting is first counted so long after the start: most runs have ended, and so much waiting of threads for each other counts. */
+/*
+ * Waiting is first measured this long after the start: by then most runs have ended. Until then, threads waiting for
+ * each other count as waiting too.
+ */
 #define FIRST_COUNT_NS (100 * NS_PER_MS)
-/* Processes that one pass kills; the next pass kills the others. */
+/* Processes killed in one pass; the next pass kills the rest. */
 #define MAX_KILLED_AT_ONCE 64
 
 int64_t now_ns(void) {
@@ -63,7 +66,7 @@ int64_t cpu_time_ns(const struct box *box) {
 
 static size_t list_processes(const struct box *box, pid_t *found) {
   char path[64], text[4096];
-  /* An open file keeps showing the state at its first read (cgroup v1). */
+  /* On version 1 an open file keeps showing its state at the first read, so it is opened again. */
   snprintf(path, sizeof path, "/proc/self/fd/%d", box->cgroup.processes);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
@@ -73,13 +76,13 @@ static size_t list_processes(const struct box *box, pid_t *found) {
   size_t count = 0;
   for (char *at = text, *end; count < MAX_KILLED_AT_ONCE && (end = strchr(at, '\n')); at = end + 1) {
     long pid = strtol(at, 0, 10);
-    /* A process of a pid namespace that is not below ours is listed as 0. */
+    /* Processes of PID namespaces that are not below this one are listed as 0. */
     if (pid > 0) found[count++] = (pid_t)pid;
   }
   return count;
 }
 
-/* The pid may have been reused: it counts only if it is still listed after it was opened. */
+/* A pid may have been reused, so a process is killed only if it is still listed after its pidfd was opened. */
 static void kill_processes(const struct box *box) {
   pid_t first[MAX_KILLED_AT_ONCE], second[MAX_KILLED_AT_ONCE];
   int opened[MAX_KILLED_AT_ONCE];
@@ -94,7 +97,7 @@ static void kill_processes(const struct box *box) {
   }
 }
 
-/* Fails when the cgroup is gone, which is as good. */
+/* Ignores failures: they mean that the cgroup is gone. */
 static void put(int file, const char *text) {
   if (pwrite(file, text, strlen(text), 0) < 0) return;
 }
@@ -115,7 +118,10 @@ void stop_box(struct box *box, enum limit limit) {
 
 static int counts_waiting(const struct box *box) { return box->wall_ceiling_ns > box->wall_limit_ns && box->core >= 0; }
 
-/* The next check is due when the box could exceed its limit using all its cores, so even a long run needs few. */
+/*
+ * The next check is due when the box could reach its limit by using all its cores, so that even a long run needs few
+ * checks.
+ */
 static void schedule_check(struct box *box, int64_t now, int64_t cpu_left_ns) {
   int64_t pause = cpu_left_ns / box->core_count, wall_left_ns = box->started_ns + box->wall_limit_ns + box->waited_ns - now;
   int64_t ceiling_left_ns = box->started_ns + box->wall_ceiling_ns - now;
@@ -143,7 +149,7 @@ static void check_box(struct box *box, int64_t now) {
   if (!is_late) box->used_ns = 0;
   if (cpu_left_ns <= 0) stop_box(box, CPU_LIMIT);
   else if (wall_ns >= box->wall_ceiling_ns) stop_box(box, WALL_LIMIT);
-  /* How long a wait has lasted is known when it ends. */
+  /* The length of a wait is known only when it ends. */
   else if (is_late && !(counts_waiting(box) && is_waiting(box))) stop_box(box, WALL_LIMIT);
   else schedule_check(box, now, cpu_left_ns);
 }

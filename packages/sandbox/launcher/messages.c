@@ -1,4 +1,4 @@
-/* Messages to and from the supervisor, without ever waiting for it: the boxes' limits are enforced meanwhile. */
+/* Messages to and from the supervisor. Never blocks, because the boxes' limits must be enforced meanwhile. */
 #include "boxes.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@ struct unsent {
 };
 
 static struct unsent *unsent, **last_unsent = &unsent;
-/* What was read and not yet taken is from `taken` to `have`. */
+/* Bytes read but not yet processed are from `taken` to `have`. */
 static char *input, **strings;
 static size_t have, taken, room;
 
@@ -26,7 +26,7 @@ _Noreturn void fail(const char *what) {
 }
 
 _Noreturn void reject_message(const char *why) {
-  dprintf(2, "launcher: the supervisor's message is wrong: %s\n", why);
+  dprintf(2, "launcher: malformed message: %s\n", why);
   _exit(1);
 }
 
@@ -69,7 +69,7 @@ void flush(void) {
     ssize_t count = write(1, message->bytes + message->sent, message->length - message->sent);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) return;
-    /* The supervisor has gone; the next read notices. */
+    /* The supervisor has gone; the next read will notice. */
     if (count < 0) message->sent = message->length;
     else message->sent += (size_t)count;
     if (message->sent < message->length) continue;
@@ -79,7 +79,7 @@ void flush(void) {
   }
 }
 
-/* The lengths of the message that is being read, of which at least the lengths are there. */
+/* Reads the lengths of the incoming message; they must have arrived. */
 static void read_lengths(uint32_t lengths[2]) {
   memcpy(lengths, input + taken, 2 * sizeof *lengths);
   if (lengths[0] > MAX_MESSAGE_BYTES) reject_message("it is too long");
@@ -111,7 +111,7 @@ int next_message(struct message *message) {
   read_lengths(lengths);
   if (have - taken < sizeof lengths + lengths[0]) return 0;
   char *text = input + taken + sizeof lengths;
-  if (lengths[1] > 0 && text[lengths[1] - 1] != 0) reject_message("its last string has no end");
+  if (lengths[1] > 0 && text[lengths[1] - 1] != 0) reject_message("its last string is not terminated");
   *message = (struct message){.rest = text + lengths[1], .rest_length = lengths[0] - lengths[1]};
   for (uint32_t at = 0; at < lengths[1]; at++) message->string_count += text[at] == 0;
   message->strings = strings = allocate((message->string_count + 1) * sizeof *strings);
@@ -122,6 +122,6 @@ int next_message(struct message *message) {
 
 uint64_t number_of(const char *text) {
   size_t length = strspn(text, "0123456789");
-  if (length == 0 || length > 18 || text[length]) reject_message("a number is none");
+  if (length == 0 || length > 18 || text[length]) reject_message("not a number");
   return strtoull(text, 0, 10);
 }

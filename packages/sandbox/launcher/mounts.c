@@ -1,4 +1,4 @@
-/* Mounts that zygotes and boxes make. */
+/* Mounts used by zygotes and boxes. */
 #include "launcher.h"
 #include <fcntl.h>
 #include <linux/openat2.h>

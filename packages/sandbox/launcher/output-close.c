@@ -1,9 +1,10 @@
 /*
- * Tells the reader of a program's output when the program closes it while it goes on running. The reader also learns of
- * the program's end, but only after that is reported: of two programs joined by pipes the reports say which one ended
- * first, and the other one may crash for want of its partner. So the box's PID 1 has the pipe open a second time, and the
- * kernel says when the program's own opening of it is closed (inotify(7)). If the program is then running, PID 1
- * closes its own; if it is ending, PID 1 keeps it until the report is out.
+ * Lets the reader of a program's output see that the program closed it while still running. Without this the reader
+ * would learn of it too late or too early: the program's end must be reported before the reader sees it, because of two
+ * programs connected by pipes the reports show which one ended first, and the other may crash when its partner is gone.
+ * So the box init keeps the pipe open too, and watches for the close of the program's end (inotify(7)). If the program
+ * is still running then, the box init closes its own end; if the program is exiting, the box init keeps it open until
+ * the report is sent.
  */
 #include "launcher.h"
 #include <dirent.h>
@@ -19,7 +20,7 @@
 #include <unistd.h>
 
 #define STDOUT_PATH "/proc/self/fd/1"
-/* A process that is ending; set before it closes its files (the kernel's linux/sched.h). */
+/* Set when a process exits, before its files are closed (the kernel's linux/sched.h). */
 #define PF_EXITING 0x4U
 
 static int held = -1, notices = -1;
@@ -45,12 +46,17 @@ static int is_ending(pid_t program) {
   ssize_t length = file < 0 ? 0 : read(file, text, sizeof text - 1);
   if (file >= 0) close(file);
   text[length > 0 ? length : 0] = 0;
-  /* After the name, which may contain anything: state, parent, group, session, terminal, its group, flags (proc(5)). */
+  /*
+   * After the name, which may contain anything, come state, parent, group, session, terminal, its group, flags
+   * (proc(5)).
+   */
   const char *rest = strrchr(text, ')');
   return !rest || sscanf(rest, ") %*c %*d %*d %*d %*d %*d %u", &flags) != 1 || (flags & PF_EXITING);
 }
 
-/* A process that cannot be looked at has it open: one that is still a copy of PID 1, or hides itself (prctl(2), dumpable). */
+/*
+ * A process that cannot be inspected counts as having it open: it is still a copy of PID 1 or not dumpable (prctl(2)).
+ */
 static int has_open(pid_t process, const char *pipe) {
   char path[64], target[64];
   snprintf(path, sizeof path, "/proc/%d/fd", (int)process);
@@ -65,7 +71,10 @@ static int has_open(pid_t process, const char *pipe) {
   return found;
 }
 
-/* Closing any opening gives a notice: the supervisor's, too, and those that a program adds (/dev/stdout). */
+/*
+ * Every close of the pipe triggers the watch, also the supervisor's and those of descriptors that a program added
+ * (/dev/stdout). So look whether a process of the box still has it open.
+ */
 static int is_open_in_box(void) {
   char path[64], pipe[64];
   snprintf(path, sizeof path, "/proc/self/fd/%d", held);
@@ -81,7 +90,7 @@ static int is_open_in_box(void) {
   return found;
 }
 
-static void note(int number) { (void)number; }
+static void ignore_signal(int number) { (void)number; }
 
 int await_end(pid_t program) {
   int status = 0;
@@ -90,10 +99,10 @@ int await_end(pid_t program) {
     return status;
   }
   close(STDOUT_FILENO);
-  /* Children that end interrupt the wait for notices: the signal is blocked all the time but during that wait. */
+  /* SIGCHLD is blocked except during ppoll, so an ending child always interrupts that wait. */
   sigset_t none;
   sigemptyset(&none);
-  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = note}, 0);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = ignore_signal}, 0);
   for (;;) {
     pid_t ended;
     while ((ended = waitpid(-1, &status, WNOHANG)) > 0)
@@ -101,7 +110,7 @@ int await_end(pid_t program) {
     char events[4096];
     struct pollfd watched = {.fd = notices, .events = POLLIN};
     if (ppoll(&watched, 1, 0, &none) <= 0 || read(notices, events, sizeof events) <= 0) continue;
-    /* In this order: a program that ends meanwhile has not closed it yet, or is seen to be ending. */
+    /* In this order: a program that ends in between either has not closed it yet or is seen to be exiting. */
     if (!is_open_in_box() && !is_ending(program)) release_output();
   }
 }

@@ -1,8 +1,8 @@
 /*
- * Makes a zygote of an interpreter. Loaded into it before all else (LD_PRELOAD, ld.so(8)), this waits until the
- * interpreter, up and with its library loaded, opens the program that it was told to run. There it makes boxes; in each
- * the copy goes on as if it had been started there, and opens the program that stands in the box. The
- * interpreter has run nothing untrusted until then: there is no such file where the zygote stands.
+ * Turns an interpreter into a zygote. This library is loaded into it first (LD_PRELOAD, ld.so(8)) and waits until the
+ * interpreter, with its libraries loaded, opens the program it was told to run. At that call it forks boxes. In each
+ * box the copy continues as if it had been started there and opens the program of that box. Until then the interpreter
+ * has run nothing untrusted: the zygote's own program file is empty.
  */
 #include "launcher.h"
 #include <dlfcn.h>
@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Everything else is hidden, so that nothing of the interpreter's takes it for its own. */
+/* All other symbols are hidden, so that the interpreter cannot use them by mistake. */
 #define SHOWN __attribute__((visibility("default")))
 
 static struct sock_filter steps[BPF_MAXINSNS];

@@ -1,6 +1,6 @@
 /*
- * What a zygote does all its life: for each request it makes a child in fresh mount, pid and IPC namespaces, copies of its
- * own where there is something to copy, and waits until that box has gone.
+ * The main loop of a zygote: for each request it forks a child into fresh mount, PID and IPC namespaces (copies of the
+ * zygote's own where there is something to copy) and waits until that box has ended.
  */
 #include "launcher.h"
 #include <errno.h>
@@ -12,11 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Gives 1 in the program of a pre-forked zygote alone. */
+/* Returns 1 only in a box's program, when the zygote is the pre-forked interpreter. */
 static int make_box(int launcher, const struct plan *plan, int is_preforked) {
   int taken[1 + MAX_CGROUP_TREES], count = sizeof taken / sizeof *taken;
   char request;
-  /* The launcher has gone. */
+  /* The launcher has ended. */
   if (!receive_descriptors(launcher, &request, 1, taken, &count)) _exit(0);
   long box = syscall(SYS_clone, CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | SIGCHLD, 0, 0, 0, 0);
   if (box == 0) {
@@ -30,7 +30,7 @@ static int make_box(int launcher, const struct plan *plan, int is_preforked) {
     send_descriptors(taken[0], &message, sizeof message, 0, 0);
   }
   for (int index = 0; index < count; index++) close(taken[index]);
-  /* Until it has gone: its user is the slot's. */
+  /* A uid slot has one user, so only one box at a time. */
   if (box > 0) waitpid((pid_t)box, 0, __WALL);
   return 0;
 }

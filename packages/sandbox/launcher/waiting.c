@@ -1,8 +1,9 @@
 /*
- * How long a box has waited for its core because of others. The kernel counts it for a cgroup of version 2: the time in
- * which something in it could run and nothing did (cpu.pressure, "full"). Elsewhere it is estimated by how long the
- * threads of the box have waited (schedstat). Threads that wait for each other would count too, so it is never more than the
- * time in which the core was neither idle nor running the box. To both comes what a hypervisor took from the core.
+ * Measures how long a box has waited for its core because of other processes. On cgroup version 2 the kernel counts the
+ * time in which something in the box could run and nothing did (cpu.pressure, "full"). Otherwise it is estimated from
+ * how long the box's threads have waited (schedstat). That would also count threads waiting for each other, so it is
+ * capped at the time in which the core was neither idle nor running the box. Time that a hypervisor took from the core
+ * is added to both.
  */
 #include "boxes.h"
 #include <fcntl.h>
@@ -13,11 +14,11 @@
 #include <unistd.h>
 
 #define NS_PER_US 1000LL
-/* Room for the lines of about 1,000 cores. */
+/* Enough for about 1,000 cores. */
 #define MAX_STAT_BYTES (128 << 10)
 #define MAX_LIST_BYTES (16 << 10)
 
-/* An open file keeps showing the state at its first read (cgroup v1), so it is opened again. Returns the length. */
+/* On version 1 an open file keeps showing its state at the first read, so it is opened again. Returns the length. */
 static size_t read_again(int file, char *text, size_t room) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/fd/%d", file);
@@ -28,7 +29,7 @@ static size_t read_again(int file, char *text, size_t room) {
   return length > 0 ? (size_t)length : 0;
 }
 
-/* -1 where the kernel does not count it. */
+/* Returns -1 if the kernel does not count it. */
 static int64_t pressure_ns(const struct box *box) {
   char text[256];
   read_again(box->cgroup.pressure, text, sizeof text);
@@ -36,7 +37,7 @@ static int64_t pressure_ns(const struct box *box) {
   return total ? strtoll(total + strlen("total="), 0, 10) * NS_PER_US : -1;
 }
 
-/* The sum over the threads that there are, until one of them gives less than 0. */
+/* Sums a value over the box's threads. Stops at a negative value and returns it. */
 static int64_t sum_threads(const struct box *box, const char *name, int64_t (*read_from)(const char *text)) {
   static char list[MAX_LIST_BYTES];
   char path[64], text[1024];
@@ -54,7 +55,7 @@ static int64_t sum_threads(const struct box *box, const char *name, int64_t (*re
   return value < 0 ? value : sum;
 }
 
-/* Of threads that have ended it is lost, and a wait that goes on is not in it yet. */
+/* The delay of threads that have ended is lost, and a wait still in progress is not included yet. */
 static int64_t read_delay(const char *text) {
   int64_t delay = 0;
   return sscanf(text, "%*s %" SCNd64, &delay) == 1 && delay > 0 ? delay : 0;
@@ -71,7 +72,7 @@ int is_waiting(struct box *box) {
   return (before_ns == 0 || before_ns == used_ns) && sum_threads(box, "stat", refuse_running) < 0;
 }
 
-/* Time since the machine was started in which the core had nothing to do, and in which it was taken away. */
+/* Reads the time since boot in which the core was idle, and in which it was taken by the hypervisor. */
 static int read_core(int core, int64_t *idle_ns, int64_t *stolen_ns) {
   static char text[MAX_STAT_BYTES];
   char name[32];

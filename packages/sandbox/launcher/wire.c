@@ -1,4 +1,4 @@
-/* How the parts of the launcher send bytes and descriptors to each other. */
+/* Sends bytes and descriptors between the parts of the launcher. */
 #include "launcher.h"
 #include <errno.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /*
- * A zygote: one process for each slot, as the slot's user, in namespaces of its own in which the part of the file system
- * that all boxes have in common is laid out. It runs nothing untrusted. For each request it makes a child in fresh
- * mount, pid and IPC namespaces, copies of its own where there is something to copy, and waits until that box has gone.
- * The user, network and UTS namespaces are the slot's: a program without a capability, and without sockets that outlive
- * it, cannot leave anything in them (seccomp/system-calls.ts), and a fresh network namespace costs as much as all the rest (0.7 of 1.7 ms,
+ * A zygote: one process per uid slot, running as the slot's user in namespaces of its own, with the part of the file
+ * system that all boxes share already mounted. It runs nothing untrusted. For each request it forks a child into fresh
+ * mount, PID and IPC namespaces and waits until that box has ended. The user, network and UTS namespaces belong to the
+ * slot: a program without capabilities, and without sockets that outlive it, cannot leave anything in them
+ * (seccomp/system-calls.ts), and a fresh network namespace takes as long as everything else together (0.7 of 1.7 ms,
  * November 2026).
  */
 #include "launcher.h"
@@ -24,11 +24,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Where the new root is first mounted. It only has to be there, and this folder is on all hosts: boxes show it. */
+/*
+ * Where the new root is mounted at first. Any folder that exists on all hosts will do, and boxes need this one anyway.
+ */
 #define FOOTHOLD "/usr"
-/* Read-only devices can be written to; it is their times and modes that stay as they are. */
+/* A read-only device can still be written to; read-only protects its times and mode. */
 #define DEVICE (MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC)
-/* Beside EMPTY: what is added to /usr. */
+/* Next to EMPTY: the links added to /usr. */
 #define ADDED "/box/usr"
 #define MAX_STACK_BYTES (16ULL << 30)
 
@@ -58,7 +60,7 @@ static void build_root(char **view) {
   close(host);
 }
 
-/* The host's tree stays at HOST, which each box unmounts before its program starts. */
+/* The host's file system stays at HOST; each box unmounts it before its program starts. */
 static void change_root(char **view) {
   check(mount(0, "/", 0, MS_REC | MS_PRIVATE, 0) == 0, launcher, "make private", "/");
   check(mount("tmpfs", FOOTHOLD, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, launcher, "mount", FOOTHOLD);
@@ -66,15 +68,15 @@ static void change_root(char **view) {
   check(syscall(SYS_pivot_root, ".", "host") == 0, launcher, "pivot_root", FOOTHOLD);
   check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, launcher, "make", "/proc");
   mount_proc(launcher);
-  /* Laying out files follows links, and is never to write there. */
+  /* Creating the view's files follows links and must never write to the host. */
   set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, launcher);
   build_root(view);
   set_attributes("/", MOUNT_ATTR_RDONLY, 0, launcher);
 }
 
 /*
- * Everybody may write the map of project numbers, once: a program could leave it written or not for the slot's next box. It
- * fails where the namespace above has no such numbers, as it would for programs.
+ * Anyone may write the project ID map, once, so a program could leave information in it for the slot's next box.
+ * Writing fails if the parent namespace has no such IDs; it would then fail for programs too.
  */
 static void close_projects(void) {
   static const char line[] = "0 0 1";
@@ -83,10 +85,10 @@ static void close_projects(void) {
   close(file);
 }
 
-/* The slot's user is user 1000 in its boxes and nobody else is there (user_namespaces(7)). */
+/* In its boxes the slot's user is user 1000, and there is no other (user_namespaces(7)). */
 static void map_user(unsigned int user, unsigned int group) {
   char line[64];
-  /* Or these files are root's. */
+  /* Otherwise these files belong to root. */
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   snprintf(line, sizeof line, "1000 %u 1", user);
   write_file("/proc/self/uid_map", line);
@@ -94,7 +96,7 @@ static void map_user(unsigned int user, unsigned int group) {
   snprintf(line, sizeof line, "1000 %u 1", group);
   write_file("/proc/self/gid_map", line);
   close_projects();
-  /* Whatever the supervisor is spared, its boxes are not (proc_pid_oom_score_adj(5)). */
+  /* Boxes go first when memory runs out, even if the supervisor is protected (proc_pid_oom_score_adj(5)). */
   write_file("/proc/self/oom_score_adj", "1000");
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
@@ -105,21 +107,21 @@ static void keep_capabilities(uint32_t first, uint32_t second) {
   check(syscall(SYS_capset, &header, kept) == 0, launcher, "keep capabilities", "");
 }
 
-/* A program that is started from here on may have none but what it inherits. */
+/* From here on, a program that is started can only have capabilities that it inherits. */
 static void close_bounding_set(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct all[2];
   check(syscall(SYS_capget, &header, all) == 0, launcher, "read capabilities", "");
-  /* What is not in the bounding set cannot be made inheritable any more. */
+  /* Capabilities outside the bounding set can no longer be made inheritable, so this comes first. */
   keep_capabilities(all[0].permitted, all[1].permitted);
   for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; capability++)
     check(prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0, launcher, "drop a capability", "");
 }
 
 /*
- * Becomes the pre-forked program, with CAP_SYS_ADMIN and no other capability, and with what it is made a zygote by
- * (preforked.c) in files without names. It gets a stdin that can be sought in and pipes to write to, as it will have in a
- * box: programs ask when they start.
+ * Becomes the pre-forked interpreter, with CAP_SYS_ADMIN as its only capability. The library that turns it into a
+ * zygote (preforked.c) and the filter are passed as nameless files. It gets a seekable stdin and pipes for output, as
+ * in a box, because interpreters check their streams at start.
  */
 _Noreturn static void exec_preforked(const struct plan *plan) {
   int library = memfd_create("preforked", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
@@ -128,7 +130,7 @@ _Noreturn static void exec_preforked(const struct plan *plan) {
   size_t length = plan->filter.len * sizeof *plan->filter.filter;
   check(send_all(library, plan->library, plan->library_length), launcher, "write", "library");
   check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, launcher, "write", "filter");
-  /* From far above to their places. */
+  /* Moved to high numbers first, so that none is overwritten. */
   int from[] = {input, pipes[1], pipes[1], launcher, filter, library}, places[] = {0, 1, 2, PREFORKED_LAUNCHER, PREFORKED_FILTER, PREFORKED_LIBRARY};
   for (int index = 0; index < 6; index++) from[index] = fcntl(from[index], F_DUPFD_CLOEXEC, 100);
   int reader = fcntl(pipes[0], F_DUPFD_CLOEXEC, 100);
@@ -136,12 +138,12 @@ _Noreturn static void exec_preforked(const struct plan *plan) {
   fcntl(reader, F_SETFD, 0);
   keep_capabilities(1U << CAP_SYS_ADMIN, 0);
   check(prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_SYS_ADMIN, 0, 0) == 0, launcher, "keep a capability", "");
-  /* Where its memory lies is settled now, and must leave room for any stack. */
+  /* The memory layout is fixed at exec and must leave room for any stack. */
   struct rlimit stack;
   getrlimit(RLIMIT_STACK, &stack);
   stack.rlim_cur = stack.rlim_max < MAX_STACK_BYTES ? stack.rlim_max : MAX_STACK_BYTES;
   setrlimit(RLIMIT_STACK, &stack);
-  /* Its program may be named from there. */
+  /* Its program may be named relative to this folder. */
   check(chdir("/box") == 0, launcher, "enter", "/box");
   execve(*plan->preforked, plan->preforked, plan->preforked_environment);
   fail_box(PREFORKED_LAUNCHER, "start", *plan->preforked);
@@ -150,12 +152,12 @@ _Noreturn static void exec_preforked(const struct plan *plan) {
 _Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforked) {
   launcher = requests;
   unsigned int user = getuid(), group = getgid();
-  /* The box init of its pid namespace takes all that it has made with it when it ends (pid_namespaces(7)). */
+  /* The init of a PID namespace takes everything in it along when it ends (pid_namespaces(7)). */
   long child = syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
   check(child >= 0, launcher, "make a user namespace", "");
   if (child > 0) _exit(0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  /* For the box inits of boxes, too: in none of a program's, nor in the supervisor's. */
+  /* Box inits inherit this session, which is neither a program's nor the supervisor's. */
   setsid();
   map_user(user, group);
   check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, launcher, "refuse new privileges", "");

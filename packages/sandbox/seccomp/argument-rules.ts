@@ -1,7 +1,7 @@
 import { type Instruction, jumpIfAnyBit, jumpIfEqual, type Label, loadWord, returnValue } from "#seccomp/assemble";
 import type { CallNumbers } from "#seccomp/system-calls";
 
-/** Something that is true or false of one argument of a call, of its low 32 bits. */
+/** A condition on the low 32 bits of one argument of a call. */
 export type Condition = { readonly argument: 0 | 1 | 2 | 3 | 4 | 5 } & (
   | { readonly isOneOf: readonly number[] }
   | { readonly isNoneOf: readonly number[] }
@@ -9,13 +9,13 @@ export type Condition = { readonly argument: 0 | 1 | 2 | 3 | 4 | 5 } & (
   | { readonly hasNoBit: number }
 );
 
-/** What a call gives when all conditions hold: an error's number, or 0 for success without effect. */
+/** What a call returns if all conditions hold: an errno, or 0 for success without effect. */
 export interface ArgumentRule {
   readonly when: readonly Condition[];
   readonly errno: number;
 }
 
-/** A call that is allowed unless a rule applies to it; the first one that does decides. */
+/** A call that is allowed unless a rule applies; the first matching rule decides. */
 export interface RuledCall {
   readonly numbers: CallNumbers;
   readonly rules: readonly ArgumentRule[];
@@ -43,18 +43,18 @@ const [PR_SET_SECCOMP, PR_SCHED_CORE, PR_SET_MEMORY_MERGE, PR_SET_VMA] = [22, 62
 const uncached: Condition = { argument: 2, hasAnyBit: O_DIRECT };
 
 /**
- * Calls by which a program could communicate with other boxes through what all boxes share: the inodes and the page
- * cache of /usr, and the kernel itself. See "Channels that remain" in docs/security.md.
+ * Calls by which a program could communicate with other boxes through what all boxes share: the inodes and page cache
+ * of /usr, and the kernel itself. See "Channels that remain" in docs/security.md.
  */
 export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
   fcntl: {
     numbers: [72, 25],
     rules: [
-      // Success, or SQLite and Java would report a file that is locked. Because nobody ever holds a lock,
+      // These succeed, because SQLite and Java would otherwise report a locked file. No one ever holds a lock, so
       // F_GETLK, which is passed through, always finds the file free.
       { when: [{ argument: 1, isOneOf: [F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW] }], errno: SUCCESS },
       { when: [{ argument: 1, isOneOf: [F_SETLEASE, F_GETLEASE, F_NOTIFY] }], errno: EINVAL },
-      // Older kernels let everybody leave a hint on an inode, for everybody to read.
+      // Older kernels let anyone store a hint in an inode that anyone can read.
       {
         when: [{ argument: 1, isOneOf: [F_GET_RW_HINT, F_SET_RW_HINT, F_GET_FILE_RW_HINT, F_SET_FILE_RW_HINT] }],
         errno: EINVAL,
@@ -62,7 +62,7 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
       { when: [{ argument: 1, isOneOf: [F_SETFL] }, uncached], errno: EINVAL },
     ],
   },
-  // Reading past the page cache takes the disk from everybody, as often as a program likes.
+  // Reads that bypass the page cache would let a program load the disk for everyone.
   open: { numbers: [2, null], rules: [{ when: [{ argument: 1, hasAnyBit: O_DIRECT }], errno: EINVAL }] },
   openat: { numbers: [257, 56], rules: [{ when: [uncached], errno: EINVAL }] },
   // RWF_NOWAIT reveals whether a page is in the page cache.
@@ -72,7 +72,7 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
     numbers: [28, 233],
     rules: [
       { when: [{ argument: 2, isOneOf: [MADV_WILLNEED] }], errno: SUCCESS },
-      // Merged pages can be told from others by the time that a write takes.
+      // Merged pages can be recognised by how long a write takes.
       {
         when: [{ argument: 2, isOneOf: [MADV_MERGEABLE, MADV_COLD, MADV_PAGEOUT, MADV_COLLAPSE] }],
         errno: EINVAL,
@@ -80,10 +80,10 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
     ],
   },
   msync: { numbers: [26, 227], rules: [{ when: [{ argument: 2, hasAnyBit: MS_SYNC }], errno: SUCCESS }] },
-  // A futex that is not private lies, in a page of a file, at the file's inode: everybody who maps the file can wait
-  // there and be woken. Waiting and waking stay all the same: the C++ library does both for std::future, std::atomic's wait,
-  // std::latch and the initialisation of local statics, and the kernel wakes at the end of a thread. Locks need a page that
-  // can be written, and those of the host's files cannot. What is refused moves or counts waiters.
+  // A non-private futex in a file's page belongs to the file's inode: everyone who maps the file can wait on it and be
+  // woken. Waiting and waking stay allowed: the C++ library uses both for std::future, std::atomic's wait, std::latch
+  // and the initialisation of local statics, and the kernel wakes waiters at the end of a thread. Locks need a writable
+  // page, which the host's files do not have. Calls that move or count waiters are refused.
   futex: {
     numbers: [202, 98],
     rules: [
@@ -109,8 +109,8 @@ export const RULED_CALLS: Readonly<Record<string, RuledCall>> = {
     numbers: [324, 283],
     rules: [{ when: [{ argument: 0, hasAnyBit: MEMBARRIER_OF_ALL_PROCESSES }], errno: EINVAL }],
   },
-  // Core scheduling would keep others off the sibling of a core; merging is that of MADV_MERGEABLE. Filters and the names of
-  // mappings are memory that no cgroup is charged for.
+  // Core scheduling would keep others off the sibling hardware thread; merging is the same as MADV_MERGEABLE. Filters
+  // and the names of mappings use memory that no cgroup is charged for.
   prctl: {
     numbers: [157, 167],
     rules: [
@@ -126,8 +126,9 @@ const FIRST_ARGUMENT = 16;
 const ARGUMENT_BYTES = 8;
 
 /**
- * Gives the instructions for one ruled call: when the accumulator holds its number they end the filter, by `allow` or by
- * `fail` with the rule's error; otherwise the accumulator is kept and the instructions after them run.
+ * Returns the instructions for one call with rules. If the accumulator holds its number they end the filter with
+ * `allow`, or with `fail` and the rule's errno; otherwise the accumulator is unchanged and the following instructions
+ * run.
  */
 export function ruledCall(
   architecture: "x64" | "arm64",
@@ -149,7 +150,7 @@ export function ruledCall(
   return [jumpIfEqual(number, undefined, after), ...steps, returnValue(allow), { label: after }];
 }
 
-/** Goes on when the condition holds, else to `otherwise`. */
+/** Continues if the condition holds, else jumps to `otherwise`. */
 function test(
   architecture: "x64" | "arm64",
   condition: Condition,

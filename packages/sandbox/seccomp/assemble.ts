@@ -1,4 +1,4 @@
-/** One classic BPF instruction whose jumps name labels; a missing label means "the next instruction". */
+/** A classic BPF instruction whose jumps name labels; a missing label means the next instruction. */
 export interface Instruction {
   readonly code: number;
   readonly k: number;
@@ -6,7 +6,7 @@ export interface Instruction {
   readonly ifFalse?: string;
 }
 
-/** A place in the program that jumps can name. */
+/** A jump target. */
 export interface Label {
   readonly label: string;
 }
@@ -14,15 +14,15 @@ export interface Label {
 /** Loads a 32-bit word of `struct seccomp_data` into the accumulator; `offset` is in bytes. */
 export const loadWord = (offset: number): Instruction => ({ code: 0x20, k: offset });
 
-/** Jumps when the accumulator equals `k`. */
+/** Jumps if the accumulator equals `k`. */
 export const jumpIfEqual = (k: number, ifTrue?: string, ifFalse?: string): Instruction =>
   jump(0x15, k, ifTrue, ifFalse);
 
-/** Jumps when the accumulator, unsigned, is greater than `k`. */
+/** Jumps if the accumulator, unsigned, is greater than `k`. */
 export const jumpIfGreater = (k: number, ifTrue?: string, ifFalse?: string): Instruction =>
   jump(0x25, k, ifTrue, ifFalse);
 
-/** Jumps when the accumulator has any of the bits of `k`. */
+/** Jumps if the accumulator has any of the bits of `k`. */
 export const jumpIfAnyBit = (k: number, ifTrue?: string, ifFalse?: string): Instruction =>
   jump(0x45, k, ifTrue, ifFalse);
 
@@ -30,8 +30,8 @@ export const jumpIfAnyBit = (k: number, ifTrue?: string, ifFalse?: string): Inst
 export const returnValue = (k: number): Instruction => ({ code: 0x06, k });
 
 /**
- * Gives the program as the kernel's array of `struct sock_filter` (8 bytes each, little-endian, as on both
- * architectures that have a filter). Throws when a label is unknown or farther than a jump reaches (255).
+ * Encodes the program as the kernel's array of `struct sock_filter` (8 bytes each, little-endian, as on both supported
+ * architectures). Throws if a label is unknown or farther than a jump can reach (255).
  */
 export function assemble(program: readonly (Instruction | Label)[]): Buffer {
   const places = new Map<string, number>();

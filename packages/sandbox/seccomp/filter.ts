@@ -19,7 +19,7 @@ import {
   WEIGHED_CALLS,
 } from "#seccomp/system-calls";
 
-/** Architectures that the filter knows, by Node's names. */
+/** Supported architectures, by Node's names. */
 export type FilterArchitecture = "x64" | "arm64";
 
 const ALLOW = 0x7fff0000;
@@ -36,16 +36,16 @@ const ARCHITECTURE = 4;
 const FIRST_ARGUMENT = 16;
 const SECOND_ARGUMENT = 24;
 const THIRD_ARGUMENT = 32;
-/** From an argument's low word to its high one. */
+/** Offset from an argument's low word to its high word. */
 const HIGH_WORD = 4;
 
 /** All CLONE_NEW* flags but CLONE_NEWTIME, which clone cannot carry (clone(2)). */
 const CLONE_NAMESPACES = 0x7e020000;
-/** Not known to kernels before 5.2, which refuse it so. It would make a process descriptor, as `pidfd_open` does. */
+/** Unknown to kernels before 5.2, which refuse it the same way. It would create a pidfd, like `pidfd_open`. */
 const CLONE_PIDFD = 0x1000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
-/** Requests to terminals and those that all files know, FIONREAD, FIONBIO and FIOCLEX (asm-generic/ioctls.h). */
+/** Requests to terminals, and those that all files support: FIONREAD, FIONBIO and FIOCLEX (asm-generic/ioctls.h). */
 const [BEFORE_TERMINAL_REQUESTS, LAST_TERMINAL_REQUEST] = [0x53ff, 0x54ff];
 const AF_UNIX = 1;
 const PER_LINUX = 0;
@@ -56,11 +56,11 @@ const RLIMIT_CORE = 4;
 const ANY_BIT = 0xffffffff;
 
 /**
- * Gives the seccomp filter of every box, as the kernel takes it (`struct sock_filter`, seccomp(2)). Foreign architectures end
- * the process; x32 and calls newer than the filter do not exist (ENOSYS); what reaches beyond a box is
- * refused (EPERM) or succeeds without effect; the rest is allowed, because compilers and virtual machines use most of it. Only the low
- * words of arguments are weighed: the kernel takes each of these as a 32-bit number. It is the only filter of a box: none can
- * be added to it.
+ * Returns the seccomp filter of every box in the kernel's format (`struct sock_filter`, seccomp(2)). Foreign
+ * architectures kill the process; x32 and calls newer than the filter do not exist (ENOSYS); calls that reach beyond a
+ * box are refused (EPERM) or succeed without effect; the rest is allowed, because compilers and virtual machines use
+ * most of it. Only the low words of arguments are checked: the kernel reads these arguments as 32-bit numbers. It is a
+ * box's only filter: programs cannot add more.
  */
 export function boxFilter(architecture: FilterArchitecture): Buffer {
   const numberOf = (numbers: CallNumbers) => numbers[architecture === "x64" ? 0 : 1];
@@ -78,7 +78,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     returnValue(KILL_PROCESS),
     { label: "own architecture" },
     loadWord(CALL_NUMBER),
-    // An x32 call carries bit 30, so it is "newer" too.
+    // x32 calls have bit 30 set, so they count as newer too.
     jumpIfGreater(LAST_KNOWN_CALL, undefined, "known call"),
     returnValue(FAIL | ENOSYS),
     { label: "known call" },
@@ -105,7 +105,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     loadWord(SECOND_ARGUMENT),
     jumpIfEqual(TIOCSTI, "refused"),
     jumpIfEqual(TIOCLINUX, "refused"),
-    // There is no device to control, and some ioctls reveal what of a file is cached (EXT4_IOC_GET_ES_CACHE).
+    // There is no device to control, and some ioctls reveal which parts of a file are cached (EXT4_IOC_GET_ES_CACHE).
     jumpIfGreater(LAST_TERMINAL_REQUEST, "no terminal"),
     jumpIfGreater(BEFORE_TERMINAL_REQUESTS, "allowed", "no terminal"),
 
@@ -115,13 +115,14 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
     jumpIfEqual(ADDR_NO_RANDOMIZE, "allowed"),
     jumpIfEqual(ONLY_ASK, "allowed", "refused"),
 
-    // The kernel lets a program take CPU time from the box's box init, which has the same user, and then kills it.
+    // Otherwise a program could lower the CPU limit of the box init, which has the same user, and the kernel would kill
+    // it.
     { label: "prlimit64" },
     loadWord(FIRST_ARGUMENT),
     jumpIfEqual(ONESELF, undefined, "refused"),
     loadWord(SECOND_ARGUMENT),
     jumpIfEqual(RLIMIT_CORE, undefined, "allowed"),
-    // The limit for core dumps may be asked for and not be set.
+    // The limit for core dumps can be read but not set.
     loadWord(THIRD_ARGUMENT),
     jumpIfAnyBit(ANY_BIT, "refused"),
     loadWord(THIRD_ARGUMENT + HIGH_WORD),
@@ -146,7 +147,7 @@ export function boxFilter(architecture: FilterArchitecture): Buffer {
   ]);
 }
 
-/** Gives this machine's architecture when the filter knows it, or null. */
+/** Returns this machine's architecture, or null if the filter does not support it. */
 export function filterArchitecture(): FilterArchitecture | null {
   return process.arch === "x64" || process.arch === "arm64" ? process.arch : null;
 }

@@ -15,7 +15,7 @@ const SOL_SOCKET = 1;
 const FILTER_OPTIONS = [26, 44, 50, 51, 52];
 const [SO_PASSPIDFD, SO_PEERPIDFD] = [76, 77];
 
-/** The box's box init has the program's user: a program may change nobody's scheduling but its own. */
+/** The box init has the program's user, so a program may only change its own scheduling. */
 const ONLY_OF_ONESELF: RuledCall["rules"] = [{ when: [{ argument: 0, isNoneOf: [ONESELF] }], errno: EPERM }];
 
 /** Calls that would take time from others, or memory that no cgroup is charged for. */
@@ -39,11 +39,11 @@ export const RESOURCE_RULES: Readonly<Record<string, RuledCall>> = {
   },
   // The limit for core dumps stays as the box init set it (launcher/box-init.c).
   setrlimit: { numbers: [160, 164], rules: [{ when: [{ argument: 0, isOneOf: [RLIMIT_CORE] }], errno: EPERM }] },
-  // Huge pages are charged to no memory cgroup: to a box the host has none.
+  // Huge pages are not charged to any memory cgroup, so for a box there are none.
   mmap: { numbers: [9, 222], rules: [{ when: [{ argument: 3, hasAnyBit: MAP_HUGETLB }], errno: ENOMEM }] },
   memfd_create: { numbers: [319, 279], rules: [{ when: [{ argument: 1, hasAnyBit: MFD_HUGETLB }], errno: ENOMEM }] },
   shmget: { numbers: [29, 194], rules: [{ when: [{ argument: 2, hasAnyBit: SHM_HUGETLB }], errno: ENOMEM }] },
-  // A socket's options that give a process descriptor, which kernels before 6.5 do not have (system-calls.ts, pidfd_open).
+  // Socket options that return a pidfd, which kernels before 6.5 do not have (system-calls.ts, pidfd_open).
   getsockopt: {
     numbers: [55, 209],
     rules: [

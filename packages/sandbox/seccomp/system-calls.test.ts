@@ -22,21 +22,21 @@ const calls = Object.entries({
   ...Object.fromEntries(ruled),
 });
 
-/** The kernel's own table, where its headers are installed. */
+/** The kernel's own table, if its headers are installed. */
 function headerNumbers(path: string): Map<string, number> {
   const lines = readFileSync(path, "utf8").matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gm);
   return new Map([...lines].map(([, name = "", number]) => [name, Number(number)]));
 }
 
-describe("the numbers of system calls", () => {
+describe("system call numbers", () => {
   const x64 = "/usr/include/x86_64-linux-gnu/asm/unistd_64.h";
-  it.runIf(existsSync(x64))("agree with the kernel's header for x86_64", () => {
+  it.runIf(existsSync(x64))("match the kernel's header for x86_64", () => {
     const header = headerNumbers(x64);
     expect(calls.map(([name, [number]]) => [name, number])).toEqual(calls.map(([name]) => [name, header.get(name)]));
   });
 
   const generic = "/usr/include/asm-generic/unistd.h";
-  it.runIf(existsSync(generic))("agree with the kernel's generic header, which aarch64 uses", () => {
+  it.runIf(existsSync(generic))("match the kernel's generic header, which aarch64 uses", () => {
     const header = headerNumbers(generic);
     const wanted = calls.filter(([, [, number]]) => number !== null);
     expect(wanted.map(([name, [, number]]) => [name, number])).toEqual(
@@ -44,7 +44,7 @@ describe("the numbers of system calls", () => {
     );
   });
 
-  it("lie below the last known call, or the filter would never reach them", () => {
+  it("are not above the last known call, where the filter would never reach them", () => {
     expect(
       calls.filter(([, numbers]) => numbers.some((number) => number !== null && number > LAST_KNOWN_CALL)),
     ).toEqual([]);

@@ -1,10 +1,10 @@
-/** The number of a system call on x86_64 and on aarch64; null where the architecture has no such call. */
+/** The number of a system call on x86_64 and on aarch64; null if the architecture has no such call. */
 export type CallNumbers = readonly [x64: number, arm64: number | null];
 
-/** The last call of Linux 6.1, the kernel that the filter was written for; a newer one "does not exist" in a box. */
+/** The last call of Linux 6.1, for which the filter was written; newer calls do not exist in a box (ENOSYS). */
 export const LAST_KNOWN_CALL = 450;
 
-/** Calls that no contestant's program needs and that reach beyond the box or widen the kernel's open surface. */
+/** Calls that no contestant's program needs and that reach beyond the box or widen the kernel's attack surface. */
 export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   // Other processes.
   ptrace: [101, 117],
@@ -34,24 +34,24 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   quotactl_fd: [443, 443],
   fanotify_init: [300, 262],
   fanotify_mark: [301, 263],
-  // The network. Pairs of connected sockets inside the box have a rule of their own.
+  // The network. Pairs of connected sockets inside the box have their own rule.
   socket: [41, 198],
-  // A socket that is sent over itself outlives its box for a while, with its name, where the next one can see it (unix(7)).
+  // A socket sent over itself outlives its box for a while, with its name, visible to the next box (unix(7)).
   sendmsg: [46, 211],
   sendmmsg: [307, 269],
   // Kernel key rings are shared by all boxes of one user.
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
-  // Large kernel surfaces with a history of holes.
+  // Large kernel interfaces with a history of vulnerabilities.
   bpf: [321, 280],
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
   vmsplice: [278, 75],
-  // Stacked filters are kernel memory, and a program has no use for one more.
+  // Stacked filters use kernel memory, and a program has no use for another one.
   seccomp: [317, 277],
   modify_ldt: [154, null],
-  // The machine.
+  // The whole machine.
   kexec_load: [246, 104],
   kexec_file_load: [320, 294],
   init_module: [175, 105],
@@ -71,7 +71,7 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   clock_adjtime: [305, 266],
   adjtimex: [159, 171],
   vhangup: [153, 58],
-  // A program's time is its own only while it stays on its core and its memory where it is.
+  // Timing is fair only while a program stays on its core and its memory stays where it is.
   sched_setaffinity: [203, 122],
   set_mempolicy: [238, 237],
   mbind: [237, 235],
@@ -79,26 +79,26 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   move_pages: [279, 239],
 };
 
-/** Calls that programs try first and do without when the kernel seems too old to have them. */
+/** Calls that programs try first, falling back to others if the kernel seems too old to have them. */
 export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
-  // Its flags lie in memory, where a filter cannot look; the C library then takes clone.
+  // Its flags are in memory, which a filter cannot read; the C library falls back to clone.
   clone3: [435, 435],
   io_uring_setup: [425, 425],
   io_uring_enter: [426, 426],
   io_uring_register: [427, 427],
   memfd_secret: [447, 447],
-  // They reveal which files other boxes open, which of their pages are in memory, and who waits in such a page.
+  // They reveal which files other boxes open, which pages of them are in memory, and who waits on such a page.
   inotify_init: [253, null],
   inotify_init1: [294, 26],
   inotify_add_watch: [254, 27],
   inotify_rm_watch: [255, 28],
   mincore: [27, 232],
   futex_waitv: [449, 449],
-  // The number of a process descriptor (fstat) counts the processes of the whole host.
+  // The inode number of a pidfd (fstat) counts the processes of the whole host.
   pidfd_open: [434, 434],
-  // Its flags are in memory, where the filter cannot read them; those of openat are arguments.
+  // Its flags are in memory, which the filter cannot read; those of openat are arguments.
   openat2: [437, 437],
-  // The machine has a fixed number of its requests for everybody together.
+  // The machine has a fixed number of such requests for everyone together.
   io_setup: [206, 0],
   uselib: [134, null],
   ustat: [136, null],
@@ -112,8 +112,8 @@ export const ABSENT_CALLS: Readonly<Record<string, CallNumbers>> = {
 };
 
 /**
- * Calls that succeed and do nothing. Locks would live on inodes that boxes share, advice would change what is in the page
- * cache for everybody, and syncing would make everybody wait for the host's disk; a box has nothing on a disk.
+ * Calls that succeed and do nothing. Locks would be on inodes that boxes share, advice would change the page cache for
+ * everyone, and syncing would make everyone wait for the host's disk; a box has nothing on a disk.
  */
 export const INEFFECTIVE_CALLS: Readonly<Record<string, CallNumbers>> = {
   flock: [73, 32],
@@ -126,7 +126,7 @@ export const INEFFECTIVE_CALLS: Readonly<Record<string, CallNumbers>> = {
   sync_file_range: [277, 84],
 };
 
-/** Calls that are judged by their arguments. */
+/** Calls that are filtered by their arguments. */
 export const WEIGHED_CALLS = {
   clone: [56, 220],
   ioctl: [16, 29],

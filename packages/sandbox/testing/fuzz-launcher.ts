@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { buildLauncher } from "#box/build-launcher";
 import { hostView } from "#box/host-view";
-import { buildLauncher } from "#box/launcher";
 import { fuzzedStream, randomFrom } from "#testing/fuzzed-stream";
 import { HAS_SANITIZERS } from "#testing/test-sandbox";
 

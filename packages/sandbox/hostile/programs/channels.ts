@@ -1,4 +1,4 @@
-import type { Attack } from "#hostile/attack";
+import type { Attack } from "#hostile/attack-program";
 import { INEFFECTIVE_CALLS } from "#seccomp/system-calls";
 
 const index = process.arch === "x64" ? 0 : 1;

@@ -1,4 +1,4 @@
-import type { Attack } from "#hostile/attack";
+import type { Attack } from "#hostile/attack-program";
 
 /** Programs that reach for files which are not theirs. */
 export const FILE_ATTACKS: readonly Attack[] = [

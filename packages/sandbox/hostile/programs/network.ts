@@ -1,4 +1,4 @@
-import type { Attack } from "#hostile/attack";
+import type { Attack } from "#hostile/attack-program";
 
 /** Programs that try to talk to somebody. */
 export const NETWORK_ATTACKS: readonly Attack[] = [

@@ -1,4 +1,4 @@
-import type { Attack } from "#hostile/attack";
+import type { Attack } from "#hostile/attack-program";
 
 const OVER_CPU = { exitCode: null, exitSignal: 9, exceeded: "cpuTime" } as const;
 const OVER_WALL = { exitCode: null, exitSignal: 9, exceeded: "wallTime" } as const;

@@ -1,4 +1,4 @@
-import type { Attack } from "#hostile/attack";
+import type { Attack } from "#hostile/attack-program";
 
 const OVER_MEMORY = { exitCode: null, exitSignal: 9, exceeded: "memory" } as const;
 const OVER_OUTPUT = { exitCode: null, exitSignal: 9, exceeded: "output" } as const;
