@@ -92,7 +92,7 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
     ]);
     const { refusal } = await examineIn(await under("no-namespaces", filter));
     expect(refusal?.missing).toEqual(["user namespaces", "seccomp"]);
-    expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be made: .*(namespace|not permitted)/);
+    expect(refusal?.message).toMatch(/user namespaces: an empty box cannot be created: .*(namespace|not permitted)/);
   });
 
   it("if seccomp filters are refused", async () => {
@@ -110,7 +110,7 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
     ]);
     const { refusal } = await examineIn(await under("no-filters", filter));
     expect(refusal?.missing).toEqual(["seccomp"]);
-    expect(refusal?.message).toMatch(/seccomp: an empty box cannot be made: .*SECCOMP/);
+    expect(refusal?.message).toMatch(/seccomp: an empty box cannot be created: .*SECCOMP/);
   });
 
   it.each([

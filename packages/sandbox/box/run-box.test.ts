@@ -213,7 +213,7 @@ describe("a run", () => {
   it("throws SandboxError if the box cannot be created", async () => {
     const files = [{ kind: "mount" as const, path: "/box/m", source: "/does/not/exist" }];
     await expect(box.runShell("true", { files })).rejects.toThrow(
-      "The box could not be made: find /does/not/exist: No such file or directory",
+      "The box could not be created: find /does/not/exist: No such file or directory",
     );
     await expect(box.runShell("true", { core: 4096 })).rejects.toThrow(SandboxError);
     const outside = [{ kind: "content" as const, path: "/box/../etc/passwd", content: Buffer.from("x") }];
