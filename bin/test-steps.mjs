@@ -22,7 +22,7 @@ export function testSteps(reports) {
       results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
     },
     // Before the journeys, which start two products at once: both would build it.
-    { name: "the web client is built", args: ["packages/cli/testing/build-web.ts"], results: oneCheck },
+    { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     {
       name: "journeys in a browser",
       args: [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],

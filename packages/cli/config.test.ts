@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#config";
+import { UsageError } from "#terminal";
 import { settingsExample, settingsTable } from "#testing/settings-table";
-import { UsageError } from "#usage-error";
 
 const root = resolve(import.meta.dirname, "../..");
 

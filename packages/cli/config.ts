@@ -3,7 +3,7 @@ import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { z } from "zod";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allowedCores, judgeCores } from "#judge-cores";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 const allowed = [2, 3, 5];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "#config";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 /**
  * The numbers of the cores that the judge may use: those that JUDGE_CORES names, else all that this

@@ -1,8 +1,8 @@
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 type Command = (args: string[]) => Promise<void>;
 
-/** What the command line knows; each module is loaded only when it is asked for. */
+/** The commands; each module is loaded only when its command runs. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import("#commands/start")).start,
   admin: async () => (await import("#commands/admin")).admin,
@@ -10,25 +10,25 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import("#commands/doctor")).doctor,
 };
 
-/** Errors whose message is written for the person at the command line. */
-const EXPLAINED = ["UsageError", "SandboxError", "DatabaseError", "PackageError", "InternalError"];
+/** Errors whose message is written for the person at the command line: it is printed without a stack. */
+const EXPLAINED = ["UsageError", "AppError", "SandboxError", "DatabaseError", "PackageError", "InternalError"];
 
-// What is private is made so by its own mode. Root's umask must not close what other users are meant to read: boxes, web server, PostgreSQL.
+// Private files have explicit modes. Root's umask must not hide files that other users have to read: boxes, the web
+// server and PostgreSQL.
 if (process.getuid?.() === 0) process.umask(0o022);
 
 const [name = "", ...args] = process.argv.slice(2);
 const load = COMMANDS[name];
 
 try {
-  if (!load) throw new UsageError(`say what to do: ${Object.keys(COMMANDS).join(", ")}`);
+  if (!load) throw new UsageError(`unknown command; the commands are ${Object.keys(COMMANDS).join(", ")}`);
   await (await load())(args);
 } catch (error) {
   console.error(`assay: ${describe(error)}`);
-  // What a failed start has opened must not keep the process alive.
+  // Handles that a failed start left open must not keep the process alive.
   process.exit(1);
 }
 
-/** A fault that a person can mend is one line; anything else keeps its stack. */
 function describe(error: unknown): string {
   if (error instanceof Error && EXPLAINED.includes(error.name)) {
     return error.message;

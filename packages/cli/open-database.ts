@@ -3,16 +3,18 @@ import { connect, type Database } from "@assay/database/connect";
 import { findRunningPostgres } from "@assay/database/embedded/running";
 import { startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
+import { sql } from "kysely";
 import type { Config } from "#config";
+import { UsageError } from "#terminal";
 
-/** The folder of the embedded database below DATA_DIR. */
+/** The embedded database's folder, in DATA_DIR. */
 export function postgresFolder(config: Pick<Config, "DATA_DIR">): string {
   return join(config.DATA_DIR, "postgres");
 }
 
 /**
- * Runs `work` on the product's database: the one that DATABASE_URL names, the embedded one that a
- * running product holds, or the embedded one started for this alone. Throws DatabaseError.
+ * Runs `work` with a connection to the installation's database: the one that DATABASE_URL names, the embedded one if
+ * Assay is running, or else the embedded one, started for this command. Throws DatabaseError.
  */
 export async function withDatabase<T>(config: Config, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const running = config.DATABASE_URL ?? (await findRunningPostgres(postgresFolder(config)));
@@ -29,4 +31,28 @@ export async function withDatabase<T>(config: Config, work: (db: Database, url: 
   } finally {
     await own?.stop();
   }
+}
+
+/**
+ * The address of the database that DATABASE_URL names, after a first query to it. Throws UsageError if it is not set or the
+ * query fails.
+ */
+export async function requireDatabase(config: Config): Promise<string> {
+  const url = config.DATABASE_URL;
+  if (url === undefined) throw new UsageError(`ROLE=${config.ROLE} needs DATABASE_URL`);
+  const db = connect(url, { maxConnections: 1, applicationName: "assay start" });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    throw new UsageError(`the database of DATABASE_URL cannot be used: ${explain(error)}`);
+  } finally {
+    await db.destroy();
+  }
+  return url;
+}
+
+/** Connecting to a host name with several addresses fails with one error per address. */
+function explain(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(explain).join("; ");
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,21 +5,22 @@ import { createJudge } from "@assay/judge/create-judge";
 import type { Judge } from "@assay/judge/interface";
 import { JUDGE0_PATHS } from "@assay/judge/languages/judge0-paths";
 import { PREFORKED_PYTHON } from "@assay/judge/languages/python";
+import { createRemoteJudge } from "@assay/judge/remote/create-remote-judge";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { openSandbox } from "@assay/sandbox/open-sandbox";
 import type { Config } from "#config";
 import { judgeCores } from "#judge-cores";
 
-/** What the artefact cache may hold on disk. */
+/** Size limit of the artefact cache on disk. */
 const CACHE_BYTES = 1_024 * 1_024 * 1_024;
 
-/** So many boxes take the tests of a usual submission at once; one that stands ready holds less than 4 MB. */
+/** Enough boxes for all tests of a typical submission at once; an idle box takes less than 4 MB. */
 const IDLE_BOXES_PER_CORE = 4;
 
-/** After a start the first submissions come first. */
+/** Delay after a start, so that preparing images does not slow down the first submissions. */
 const IMAGE_AFTER_MS = 15 * SECOND;
 
-/** A judge with its sandbox. */
+/** A judge with its sandbox. `close` closes both. */
 export interface OpenJudge {
   readonly judge: Judge;
   readonly sandbox: Sandbox;
@@ -27,15 +28,15 @@ export interface OpenJudge {
   close(): Promise<void>;
 }
 
-/** How a judge is opened. */
+/** Options of `openJudge`. */
 export interface OpenJudgeOptions {
-  /** Hears of the runtime images that are prepared in the background. */
+  /** Called when a runtime image has been prepared in the background, or could not be. */
   readonly onImageEvent?: ImageOptions["onEvent"];
-  /** Whether languages that are not in LANGUAGES are made ready after the judge is; before, when absent. */
+  /** Prepares languages that LANGUAGES does not name after opening the judge. By default it prepares them before. */
   readonly opensEarly?: boolean;
 }
 
-/** The judge of this installation. Throws SandboxError that says why when the sandbox cannot be set up whole. */
+/** Opens this installation's judge. Throws SandboxError with the reason if the sandbox cannot be set up completely. */
 export async function openJudge(
   config: Config,
   { onImageEvent = () => {}, opensEarly = false }: OpenJudgeOptions = {},
@@ -70,4 +71,34 @@ export async function openJudge(
     await sandbox.close();
     throw error;
   }
+}
+
+/** A worker's judge: the sandbox here, or an external Judge0. */
+export interface WorkerJudge {
+  readonly judge: Judge;
+  /** How many submissions of one user it judges at once. */
+  readonly concurrency: number;
+  /** How many submissions of all users; the worker's default if absent. */
+  readonly jobSlots?: number;
+  /** Where programs run, for the log. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+/** How many submissions an external Judge0 receives at once: of one user, and of all users. */
+const REMOTE_CONCURRENCY = 2;
+const REMOTE_JOB_SLOTS = 4;
+
+/**
+ * Opens the judge of this installation's workers: the external Judge0 that JUDGE0_URL names, or else the sandbox here.
+ * `onImageEvent` is called for runtime images, as in `openJudge`. Throws SandboxError or InternalError with the reason.
+ */
+export async function openWorkerJudge(config: Config, onImageEvent: ImageOptions["onEvent"]): Promise<WorkerJudge> {
+  if (config.JUDGE0_URL === undefined) {
+    const { judge, cores, close } = await openJudge(config, { onImageEvent, opensEarly: true });
+    return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
+  }
+  const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });
+  const place = new URL(config.JUDGE0_URL).host;
+  return { judge, concurrency: REMOTE_CONCURRENCY, jobSlots: REMOTE_JOB_SLOTS, place, close: () => judge.close() };
 }

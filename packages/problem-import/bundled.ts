@@ -1,11 +1,40 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
+import { matchPackage } from "@assay/database/problems/package-identity";
+import { PackageError } from "@assay/problem-package/package-error";
+import type { ProblemPackage } from "@assay/problem-package/problem";
+import { readPackage } from "@assay/problem-package/read-package";
+import { storePackage } from "#store-package";
 
 const FOLDER = resolve(import.meta.dirname, "../../problems");
 
-/** The folders of the bundled problems, by name. */
+/** The paths of the bundled problem packages, sorted by name. */
 export async function bundledProblems(): Promise<string[]> {
   const entries = await readdir(FOLDER, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("_")).map(({ name }) => name);
   return names.sort().map((name) => join(FOLDER, name));
+}
+
+/**
+ * Imports the bundled problems that are new or have changed, and calls `report` with a line for each. Easy problems come
+ * first, because the problem set is listed in the order of import. Throws PackageError if a package is not valid.
+ */
+export async function seedProblems(db: Database, report: (line: string) => void): Promise<void> {
+  const paths = await bundledProblems();
+  const problems = await Promise.all(paths.map((path) => readPackage(path, { pdfToPng: refusePdf })));
+  const rank = (problem: ProblemPackage) => DIFFICULTIES.indexOf(problem.difficulty);
+  for (const problem of problems.sort((a, b) => rank(a) - rank(b))) {
+    if (problem.timeLimitMs === null)
+      throw new PackageError(`${problem.slug}: a bundled problem must state its time limit`);
+    const match = await matchPackage(db, problem);
+    const existingId = match.kind === "known" ? match.problem.id : null;
+    const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
+    if (change !== "unchanged") report(`Problem ${change}: ${problem.title}`);
+  }
+}
+
+async function refusePdf(): Promise<Uint8Array> {
+  throw new PackageError("bundled problems must not have PDF pictures: use PNG, JPEG or SVG");
 }

@@ -1,8 +1,8 @@
 import type { Database } from "@assay/database/connect";
 import type { Judge } from "@assay/judge/interface";
+import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
-import { describeChecking } from "#describe-checking";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
 import { type PlaceWish, placeOf } from "#place";
@@ -49,4 +49,18 @@ export async function importPackage(tools: ImportTools, path: string, options: I
   const { change } = await storePackage(db, problem, timeLimitMs, place.id);
   const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
   return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts}`, notes: [...problem.notes, ...notes] };
+}
+
+const KINDS = {
+  whole_output: "whole output",
+  tokens: "tokens",
+  checker: "checker",
+  interactive: "interactive",
+} as const;
+
+/** How outputs of a problem are checked and scored, for example "tokens, 3 groups". */
+export function describeChecking({ checking, scoring }: ProblemPackage): string {
+  const groups = scoring === null ? "" : `, ${scoring.groups.filter(({ points }) => points > 0).length} groups`;
+  const passes = "passes" in checking ? `, up to ${checking.passes} passes` : "";
+  return `${KINDS[checking.kind]}${passes}${groups}`;
 }

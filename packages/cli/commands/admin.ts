@@ -1,18 +1,20 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { makeAccount, makePassword, setPassword, setRole } from "#accounts";
-import { makeToken } from "#api-tokens";
+import { makeAccount, makePassword, makeToken, setPassword, setRole } from "@assay/server/users/manage-accounts";
 import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
-const USAGE = `use: npm run admin -- make USERNAME EMAIL | promote USERNAME | demote USERNAME | reset USERNAME | token USERNAME NAME
-A new password, and a new API token, is made and printed once.`;
+const USAGE = `usage: npm run admin -- make USERNAME EMAIL | promote USERNAME | demote USERNAME | reset USERNAME | token USERNAME NAME
+New passwords and API tokens are generated and printed once.`;
 
-/** The actions that say more than whom they are about. */
+/** The actions with a second argument. */
 const WITH_DETAIL = ["make", "token"];
 
-/** `admin`: makes admins and API tokens, gives and takes the role, and resets passwords, on a running product or a stopped one. */
+/**
+ * `admin`: creates admins and API tokens, promotes and demotes users, and resets passwords. Assay may be running or
+ * stopped.
+ */
 export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
@@ -23,15 +25,15 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
   make: async (db, userName, email) => {
     const password = makePassword();
     await makeAccount(db, { userName, name: userName, email, password, role: ROLE_ADMIN });
-    return `${userName} is an admin now. Password: ${password}`;
+    return `${userName} is now an admin. Password: ${password}`;
   },
   promote: async (db, userName) => {
     await setRole(db, userName, ROLE_ADMIN);
-    return `${userName} is an admin now.`;
+    return `${userName} is now an admin.`;
   },
   demote: async (db, userName) => {
     await setRole(db, userName, ROLE_USER);
-    return `${userName} is no admin any more.`;
+    return `${userName} is no longer an admin.`;
   },
   reset: async (db, userName) => {
     const password = makePassword();

@@ -2,12 +2,12 @@ import { findServiceAccount, SERVICE_USER } from "@assay/database/privileges/ser
 import { examine } from "@assay/sandbox/doctor";
 import { readConfig } from "#config";
 import { limitsAsMarkdown } from "#limits-as-markdown";
-import { examineConfined } from "#start/examine-confined";
+import { checkConfinement } from "#start/confined-worker";
 
 /**
- * `doctor`: prints each control of the sandbox, whether it is present and what it does, the users of web server,
- * PostgreSQL and judge worker, and finally whether programs can be judged here. Exit code 1 when a control is missing. `doctor limits`
- * prints every limit as Markdown.
+ * `doctor`: prints each control of the sandbox, whether it is present and what it does, which users the web server,
+ * PostgreSQL and the judge worker run as, and whether programs can be judged here. The exit code is 1 if a control is
+ * missing. `doctor limits` prints every limit as Markdown.
  */
 export async function doctor([what]: string[]): Promise<void> {
   if (what === "limits") {
@@ -23,7 +23,9 @@ export async function doctor([what]: string[]): Promise<void> {
   const missing = controls.filter(({ isPresent }) => !isPresent);
   const required = missing.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   console.log(
-    required.length === 0 ? "Programs can be judged here." : `Nothing is judged without ${required.join(", ")}.`,
+    required.length === 0
+      ? "Programs can be judged here."
+      : `Programs cannot be judged here: ${required.join(", ")} missing.`,
   );
   if (missing.length > 0) process.exitCode = 1;
 }
@@ -37,7 +39,7 @@ async function describeServiceAccount(): Promise<string> {
 
 async function describeWorker(): Promise<string> {
   if (process.getuid?.() !== 0) return "The judge worker runs as the user who starts Assay.";
-  const { uid, reason } = await examineConfined();
+  const { uid, reason } = await checkConfinement();
   if (uid === null) return `The judge worker runs as root, because it cannot be confined: ${reason}.`;
   return `The judge worker runs as the unused uid ${uid}, in a user namespace of its own.`;
 }

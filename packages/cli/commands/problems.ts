@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#config";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 const USAGE = `use: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
      npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…`;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { readConfig } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { importWith } from "#problems/import";
-import { showProgress } from "#problems/progress";
+import { showProgress } from "#terminal";
 
 let folder: string;
 let open: OpenJudge;

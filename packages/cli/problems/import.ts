@@ -3,8 +3,7 @@ import { PackageError } from "@assay/problem-package/package-error";
 import type { Config } from "#config";
 import { withDatabase } from "#open-database";
 import { openJudge } from "#open-judge";
-import { showProgress } from "#problems/progress";
-import { UsageError } from "#usage-error";
+import { showProgress, UsageError } from "#terminal";
 
 /** `importWith` on a judge and a database of its own. */
 export async function importPackages(config: Config, paths: string[], options: ImportOptions): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { bundledProblems } from "@assay/problem-import/bundled";
-import { describeChecking } from "@assay/problem-import/describe-checking";
+import { describeChecking } from "@assay/problem-import/import-package";
 import { pdfToPngIn } from "@assay/problem-import/pdf-to-png";
 import { timeLimitOf } from "@assay/problem-import/time-limit";
 import type { ProblemPackage } from "@assay/problem-package/problem";
@@ -10,8 +10,7 @@ import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove"
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
-import { showProgress } from "#problems/progress";
-import { UsageError } from "#usage-error";
+import { showProgress, UsageError } from "#terminal";
 
 /** What is verified, and how. */
 export interface VerifyWishes {

@@ -1,40 +1,42 @@
+import { execFile } from "node:child_process";
 import { constants } from "node:fs";
 import { lstat, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { makeReadable } from "@assay/database/privileges/make-readable";
-import { confineCommand } from "@assay/sandbox/confine/confine";
+import { CANNOT_CONFINE, confineCommand } from "@assay/sandbox/confine/confine";
 import { findUidRange, type UidRange } from "@assay/sandbox/confine/uid-range";
 import { type Config, configSchema } from "#config";
 import { LANGUAGE_FILES, projectFiles, SYSTEM_FILES } from "#start/project-files";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
-/** Of DATA_DIR the only folder that belongs to the worker's user; the worker sees it as `cache`. */
+/** The only folder in DATA_DIR that belongs to the worker's user. The worker sees it as `cache`. */
 const CACHE = "judge-cache";
 
-/** What the judge keeps files for boxes in when it takes itself for root (mount-folder.ts). */
+/** Where the sandbox keeps files for boxes when it runs as uid 0 (mount-folder.ts). */
 const BOX_FILES = "/var/cache/assay/boxes";
 
-/** Settings with secrets that no worker reads, and what goes with them. */
+/** Settings that workers do not read and that contain secrets, or belong to one that does. */
 const OTHERS_SETTINGS = ["ADMIN_PASSWORD", "CONTACT_FORM_KEY", "CONTACT_FORM_URL"];
 const SETTINGS = new Set(Object.keys(configSchema.shape).filter((name) => !OTHERS_SETTINGS.includes(name)));
 
-/** What else of the environment the worker gets; other secrets of the supervisor's are not among it. */
+/** The other environment variables the worker gets. The rest stay with the supervisor: some may be secrets. */
 const VARIABLES = /^(PATH|LANG|LC_.*|TZ|NODE_.*|PG.*|SSL_CERT_.*|ASSAY_.*)$/;
 
 /** How the judge worker is confined. */
 export interface WorkerConfinement {
   readonly wrapper: readonly string[];
-  /** Its users on the host. */
+  /** The uids on the host that it and its boxes use. */
   readonly range: UidRange;
-  /** DATA_DIR, whole: the worker's working folder is another one. */
+  /** DATA_DIR as an absolute path: the worker has another working folder. */
   readonly dataDir: string;
 }
 
 /**
- * The command line with which root starts the judge worker, to be followed by Node and its arguments: in a user namespace
- * whose uid 0 is an otherwise unused uid of the host, with the project and the system read-only and, of DATA_DIR, a folder
- * for its cache alone. Null unless this process is root: the worker then runs as its user. Throws UsageError, SandboxError
- * or the system's error that says why the worker cannot be confined.
+ * The command line with which root starts the judge worker; Node and its arguments follow it. The worker runs in a user
+ * namespace whose uid 0 is an unused uid on the host. It can read the project and the system, and of DATA_DIR it sees only
+ * its cache folder. Returns null unless this process is root: the worker then runs as the same user. Throws UsageError,
+ * SandboxError or a system error with the reason if the worker cannot be confined.
  */
 export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<WorkerConfinement | null> {
   if (process.getuid?.() !== 0) return null;
@@ -51,7 +53,7 @@ export async function confineWorker(config: Pick<Config, "DATA_DIR">): Promise<W
   return { wrapper, range, dataDir: config.DATA_DIR };
 }
 
-/** The confined worker's environment. */
+/** The environment variables of the confined worker. */
 export function workerVariables(environment: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => SETTINGS.has(name) || VARIABLES.test(name));
   return { ...Object.fromEntries(kept), DATA_DIR: dataDir };
@@ -64,7 +66,7 @@ async function ownerOf(path: string): Promise<number | null> {
   );
 }
 
-/** Makes the folder the user's. One of somebody else is of no use, and what is in it can be made again. */
+/** Creates the folder for the uid. A folder of another owner is replaced, because a cache can be filled again. */
 async function openCache(path: string, uid: number): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found?.isDirectory() && found.uid === uid) return;
@@ -72,4 +74,38 @@ async function openCache(path: string, uid: number): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await using folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   await folder.chown(uid, uid);
+}
+
+/** How the judge worker would run if root started it now. */
+export interface ConfinementCheck {
+  /** The uid on the host that it would run as; null if it would run as root. */
+  readonly uid: number | null;
+  /** Why it would run as root; empty if it would not. */
+  readonly reason: string;
+}
+
+const DOCTOR = join(import.meta.dirname, "../../sandbox/doctor.ts");
+
+/** Prints the names of the missing required controls as JSON. */
+const EXAMINE = `
+  const { examine } = await import(${JSON.stringify(DOCTOR)});
+  const missing = (await examine()).filter((control) => control.isRequired && !control.isPresent);
+  console.log(JSON.stringify(missing.map(({ name }) => name)));`;
+
+/** Runs the sandbox's checks in a process that is confined like the judge worker. Works only as root. */
+export async function checkConfinement(): Promise<ConfinementCheck> {
+  const range = findUidRange();
+  if (range === null) return { uid: null, reason: "no range of unused uids is left" };
+  try {
+    const view = { readable: [...SYSTEM_FILES, ...projectFiles()], writable: [], memory: [] };
+    const wrapper = await confineCommand(range, view);
+    const [file = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "--eval", EXAMINE];
+    const { stdout } = await promisify(execFile)(file, args, { cwd: "/" });
+    const missing = JSON.parse(stdout) as string[];
+    if (missing.length === 0) return { uid: range.base, reason: "" };
+    return { uid: null, reason: `confined, it would lack ${missing.join(", ")}` };
+  } catch (error) {
+    const { code, stderr, message } = error as Error & { code?: unknown; stderr?: string };
+    return { uid: null, reason: (code === CANNOT_CONFINE && stderr ? stderr : message).trim() };
+  }
 }

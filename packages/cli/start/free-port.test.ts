@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { requireFreePort, requireFreePorts } from "#start/free-port";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 test("a port in use is named, with what to do; once it is free nothing is thrown", async () => {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Config } from "#config";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 /** Throws UsageError with one clear line when the web server cannot listen on a port that it is to have. */
 export async function requireFreePorts(config: Pick<Config, "HOST" | "PORT" | "JUDGE_API_PORT">): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Site, siteFile } from "@assay/contract/routes/site";
 import type { Config } from "#config";
-import { UsageError } from "#usage-error";
+import { UsageError } from "#terminal";
 
 const root = resolve(import.meta.dirname, "../../..");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { type SupervisedRole, superviseRole } from "#start/supervised-role";
 
-const ROLE = join(import.meta.dirname, "../testing/role-process.ts");
+const ROLE = join(import.meta.dirname, "../testing/fake-role.ts");
 
 let role: SupervisedRole | undefined;
 afterEach(async () => {

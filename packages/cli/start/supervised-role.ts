@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import type { RoleMessage } from "#start/messages";
-import { UsageError } from "#usage-error";
+import type { RoleMessage } from "#start/role-process";
+import { UsageError } from "#terminal";
 
 /** A role in a process of its own that is started again when it dies. */
 export interface SupervisedRole {

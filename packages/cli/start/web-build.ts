@@ -10,14 +10,14 @@ const web = join(root, "packages/web");
 /** The folder with the built web client. */
 export const webDist = join(web, "dist");
 
-/** Holds the hash of the sources that the built client is of. */
+/** A file in the built client with the hash of its sources. */
 const STAMP = ".sources";
 
 const SOURCES = ["packages/{web,contract}/**/*.{ts,tsx,js,css,html,svg,ico,json,txt}", "package-lock.json"];
 
 /**
- * Builds the web client when its sources differ from those of the last build. Throws with Vite's words.
- * It is built aside and put in its place whole: another start of the same folder never meets half of it.
+ * Builds the web client if its sources have changed since the last build. Throws Error with Vite's output. It builds in a
+ * temporary folder and renames it, so that another start from the same checkout never finds an incomplete build.
  */
 export async function buildWeb(): Promise<void> {
   const wanted = await hashOfSources();
@@ -27,7 +27,7 @@ export async function buildWeb(): Promise<void> {
   try {
     await runVite(folder);
     await writeFile(join(folder, STAMP), wanted);
-    // Another start of the same folder may have been faster, and serve its build by now.
+    // Another start from this checkout may have finished the same build first and already serve it.
     if (!(await isInPlace(wanted))) await putInPlace(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function runVite(folder: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir"];
   try {
-    // Whatever this process is run in: another value would bundle React's development build.
+    // Set explicitly: with any other value, Vite would bundle React's development build.
     await promisify(execFile)(process.execPath, args, { cwd: web, env: { ...process.env, NODE_ENV: "production" } });
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
@@ -50,7 +50,7 @@ async function runVite(folder: string): Promise<void> {
   }
 }
 
-/** Two starts may get here at once: whose folder stands in the end does not matter, both are of the same sources. */
+/** If two starts get here at once, either build may win: both come from the same sources. */
 async function putInPlace(folder: string): Promise<void> {
   const old = `${folder}-old`;
   await rename(webDist, old).catch(ignore("ENOENT"));
@@ -72,3 +72,6 @@ async function hashOfSources(): Promise<string> {
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
   return hash.digest("hex");
 }
+
+// `npm test` runs this file to build the client without starting anything.
+if (import.meta.main) await buildWeb();

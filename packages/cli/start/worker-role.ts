@@ -4,10 +4,9 @@ import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
 import { type Logger, pino } from "pino";
 import type { Config } from "#config";
-import { openWorkerJudge, type WorkerJudge } from "#open-worker-judge";
-import { requireDatabase } from "#start/database-url";
-import { tellSupervisor } from "#start/messages";
-import { stopOnSignal } from "#start/stop-signal";
+import { requireDatabase } from "#open-database";
+import { openWorkerJudge, type WorkerJudge } from "#open-judge";
+import { notifySupervisor, stopOnSignal } from "#start/role-process";
 
 const STOP_GRACE_MS = 20 * SECOND;
 
@@ -25,7 +24,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
   // A worker that cannot go on (its database is gone, say) ends, and is started anew.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
   logger.info({ place }, "the worker takes submissions");
-  await tellSupervisor({ kind: "ready" });
+  await notifySupervisor({ kind: "ready" });
 }
 
 async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge> {
@@ -36,7 +35,7 @@ async function openOrRefuse(config: Config, logger: Logger): Promise<WorkerJudge
   } catch (error) {
     if (error instanceof SandboxError) {
       const lack = error.missing.length > 0 ? `it lacks ${error.missing.join(", ")}` : "the log says why";
-      await tellSupervisor({ kind: "refused", reason: `its sandbox cannot be set up; ${lack}` });
+      await notifySupervisor({ kind: "refused", reason: `its sandbox cannot be set up; ${lack}` });
     }
     throw error;
   }

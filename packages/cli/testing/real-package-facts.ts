@@ -1,6 +1,6 @@
 import type { ProblemPackage } from "@assay/problem-package/problem";
 
-/** What a package has to hold when it was read whole. */
+/** What a package must contain after it has been read. */
 export interface PackageFacts {
   readonly tests: number;
   readonly pictures: number;
@@ -13,7 +13,7 @@ export interface PackageFacts {
   readonly interactions?: number;
 }
 
-/** The real packages, by their slugs. */
+/** The real packages by slug. */
 export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
   aijeopardy: { tests: 50, pictures: 1, title: "AI Jeopardy", author: "Per Austrin", checking: "tokens" },
   basicbrewing: {
@@ -66,10 +66,10 @@ export const REAL_PACKAGES: Readonly<Record<string, PackageFacts>> = {
   },
 };
 
-/** What a package lacks of its facts, as the end of a line; "" when it is whole. */
+/** How a package differs from its facts, to append to a line of output; "" if it does not. */
 export function whatDiffers(problem: ProblemPackage): string {
   const wanted = REAL_PACKAGES[problem.slug];
-  if (!wanted) return ": it is none of the known packages";
+  if (!wanted) return ": it is not a known package";
   const { checking, scoring } = problem;
   const found: PackageFacts = {
     tests: problem.tests.length,
@@ -85,6 +85,8 @@ export function whatDiffers(problem: ProblemPackage): string {
   const keys = Object.keys(found) as (keyof PackageFacts)[];
   const differing = keys.filter((key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]));
   const empty = problem.description === "" || problem.input === "" ? ["a part of the statement is empty"] : [];
-  const words = differing.map((key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`);
-  return [...words, ...empty, ...problem.notes].map((text) => `: ${text}`).join("");
+  const differences = differing.map(
+    (key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`,
+  );
+  return [...differences, ...empty, ...problem.notes].map((text) => `: ${text}`).join("");
 }

@@ -1,11 +1,12 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { createSession, findSession } from "@assay/server/access/sessions";
-import { checkLogin } from "@assay/server/users/check-login";
-import { isKnownDevice, rememberDevice } from "@assay/server/users/known-devices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hasNoAdmin, makeAccount, makePassword, setPassword, setRole } from "#accounts";
-import { UsageError } from "#usage-error";
+import { findTokenOwner } from "#access/api-tokens";
+import { createSession, findSession } from "#access/sessions";
+import { AppError } from "#base/app-error";
+import { checkLogin } from "#users/check-login";
+import { isKnownDevice, rememberDevice } from "#users/known-devices";
+import { hasNoAdmin, makeAccount, makePassword, makeToken, setPassword, setRole } from "#users/manage-accounts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,24 +34,24 @@ async function roleOf(userName: string) {
   return role;
 }
 
-test("an account that was made can log in with its password", async () => {
+test("creates an account that can log in with its password", async () => {
   const password = makePassword();
   await make("grace", ROLE_USER, password);
   expect(await logIn("grace", password)).toBeTypeOf("string");
   await expect(logIn("grace", makePassword())).rejects.toThrow();
 });
 
-test("a name that is taken, in whatever case, is refused, and so is what sign-up would refuse", async () => {
+test("rejects a user name that is taken in any case, and what sign-up would reject", async () => {
   await make("grace");
   await expect(make("Grace")).rejects.toThrow(/taken/);
-  await expect(make("x".repeat(33))).rejects.toThrow(UsageError);
-  await expect(make("no spaces")).rejects.toThrow(UsageError);
-  await expect(make("ada", ROLE_USER, "short")).rejects.toThrow(UsageError);
+  await expect(make("x".repeat(33))).rejects.toThrow(AppError);
+  await expect(make("no spaces")).rejects.toThrow(AppError);
+  await expect(make("ada", ROLE_USER, "short")).rejects.toThrow(AppError);
   await expect(make("lovelace", ROLE_USER, "lovelace1")).rejects.toThrow("Password may not contain your user name");
-  await expect(make("lovelace", ROLE_USER, "iloveyou1")).rejects.toThrow(UsageError);
+  await expect(make("lovelace", ROLE_USER, "iloveyou1")).rejects.toThrow(AppError);
 });
 
-test("the last admin cannot be demoted; with a second one the first can", async () => {
+test("does not demote the last admin, but one of two", async () => {
   await make("grace", ROLE_ADMIN);
   await expect(setRole(database.db, "grace", ROLE_USER)).rejects.toThrow("grace is the last admin");
   expect(await roleOf("grace")).toBe(ROLE_ADMIN);
@@ -60,7 +61,7 @@ test("the last admin cannot be demoted; with a second one the first can", async 
   expect([await roleOf("grace"), await roleOf("ada")]).toEqual([ROLE_USER, ROLE_ADMIN]);
 });
 
-test("two admins who are demoted at the same moment do not both go", async () => {
+test("keeps one of two admins who are demoted at the same moment", async () => {
   await make("grace", ROLE_ADMIN);
   await make("ada", ROLE_ADMIN);
   const demotions = ["grace", "ada"].map((userName) => setRole(database.db, userName, ROLE_USER));
@@ -69,14 +70,14 @@ test("two admins who are demoted at the same moment do not both go", async () =>
   expect(await hasNoAdmin(database.db)).toBe(false);
 });
 
-test("there is no admin until one is made", async () => {
+test("reports whether there is an admin", async () => {
   await make("ada");
   expect(await hasNoAdmin(database.db)).toBe(true);
   await setRole(database.db, "ada", ROLE_ADMIN);
   expect(await hasNoAdmin(database.db)).toBe(false);
 });
 
-test("a new password ends every session of the account, and nobody else's", async () => {
+test("ends the sessions of the account, and no other, when its password is set", async () => {
   const [old, renewed] = [makePassword(), makePassword()];
   await make("grace", ROLE_USER, old);
   await make("ada", ROLE_USER, old);
@@ -89,22 +90,35 @@ test("a new password ends every session of the account, and nobody else's", asyn
   expect(await logIn("grace", renewed)).toBeTypeOf("string");
 });
 
-test("a new password forgets the account's devices, and must not be easy to guess", async () => {
+test("forgets the account's devices with a new password, and rejects one that is easy to guess", async () => {
   await make("grace");
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const device = await rememberDevice(database.db, id, null);
-  await expect(setPassword(database.db, "grace", "password123")).rejects.toThrow(UsageError);
+  await expect(setPassword(database.db, "grace", "password123")).rejects.toThrow(AppError);
   expect(await isKnownDevice(database.db, "grace", device)).toBe(true);
   await setPassword(database.db, "grace", makePassword());
   expect(await isKnownDevice(database.db, "grace", device)).toBe(false);
 });
 
-test("an account that is not there is named", async () => {
+test("names an account that does not exist", async () => {
   await expect(setRole(database.db, "nobody", ROLE_ADMIN)).rejects.toThrow("there is no user nobody");
   await expect(setPassword(database.db, "nobody", makePassword())).rejects.toThrow("there is no user nobody");
 });
 
-test("passwords that are made differ and have no characters that are mistaken for one another", () => {
+test("creates a token for a user", async () => {
+  await make("grace");
+  const secret = await makeToken(database.db, "Grace", "script");
+  expect(await findTokenOwner(database.db, secret)).toMatchObject({ role: ROLE_USER });
+  expect(await findTokenOwner(database.db, `${secret}x`)).toBeNull();
+});
+
+test("rejects a token without a user or a name", async () => {
+  await make("grace");
+  await expect(makeToken(database.db, "nobody", "script")).rejects.toThrow("there is no user nobody");
+  await expect(makeToken(database.db, "grace", " ")).rejects.toThrow(AppError);
+});
+
+test("generates different passwords without characters that look alike", () => {
   const passwords = Array.from({ length: 100 }, makePassword);
   expect(new Set(passwords).size).toBe(100);
   for (const password of passwords) expect(password).toMatch(/^([a-hjkmnp-z2-9i]{5}-){3}[a-hjkmnp-z2-9i]{5}$/);

@@ -1,0 +1,45 @@
+// How a role's process talks to its supervisor, and how it stops.
+import type { DiskSpace } from "@assay/server/base/disk-space";
+
+/** A message from a role's process to the supervisor, or from the supervisor to the web server. */
+export type RoleMessage =
+  | { readonly kind: "ready"; readonly address?: string }
+  /** The role cannot do its work and ends. `/readyz` shows the reason, so it contains no paths or host names. */
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "worker"; readonly problem: string | null }
+  | { readonly kind: "disks"; readonly disks: readonly DiskSpace[] };
+
+/** Sends a message to the supervisor, if there is one. Resolves when it has been sent. */
+export async function notifySupervisor(message: RoleMessage): Promise<void> {
+  if (process.send) await new Promise((resolve) => process.send?.(message, resolve));
+}
+
+/** True if the supervisor of `npm start` started this process. */
+export function isSupervised(): boolean {
+  return process.connected === true;
+}
+
+/**
+ * Calls `stop` once, on SIGTERM, on SIGINT or when the supervisor is gone, then ends the process. The exit code is 0, or
+ * `process.exitCode` if set, after a clean stop; 1 if stopping failed or took longer than `graceMs`.
+ */
+export function stopOnSignal(stop: () => Promise<void>, graceMs: number): void {
+  let isStopping = false;
+  const begin = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    try {
+      await stop();
+      process.exit();
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void begin());
+  if (process.send === undefined) return;
+  process.on("disconnect", () => void begin());
+  // The supervisor may have died while the role was starting.
+  if (!process.connected) void begin();
+}
