@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import { openPool } from "#connections/open-pool";
+import { PreparingDialect } from "#connections/prepared-statements";
 import type { Tables } from "#tables";
 
 /** A pool of connections that knows Assay's tables. End it with `destroy()`. */
@@ -19,6 +20,6 @@ export interface ConnectOptions {
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { maxConnections = 10, applicationName = "assay" } = options;
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(url, { maxConnections, applicationName }) }),
+    dialect: new PreparingDialect({ pool: openPool(url, { maxConnections, applicationName }) }),
   });
 }

@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
-import { prepareOften } from "#connections/prepare-often";
 import { ValidatedPool } from "#connections/validated-pool";
 
 /** What a pool is for. */
@@ -15,9 +14,7 @@ export interface PoolOptions {
  * network ends fails its own query and is replaced: nothing else is heard of it.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const pool = passOverLosses(new pg.Pool(toConfig(url, options)));
-  pool.on("connect", prepareOften);
-  return pool;
+  return passOverLosses(new pg.Pool(toConfig(url, options)));
 }
 
 /** The same, of connections that have just answered (`ValidatedPool`). */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 
@@ -35,6 +36,7 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .select(["users.id", "users.role", sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}`.as("isStale")])
+    .withPlugin(prepared("find session"))
     .executeTakeFirst();
   if (!session) return null;
   if (session.isStale) await touchSession(db, idHash);

@@ -1,6 +1,7 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
@@ -22,13 +23,17 @@ export async function readOwnLiveVerdicts(
   const rows = await selectRuns(db)
     .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
     .$if(!isAdmin(viewer), (query) => query.where("submissions.user_id", "=", viewer.id))
+    .withPlugin(prepared(isAdmin(viewer) ? "read live verdicts" : "read own live verdicts"))
     .execute();
   return rows.map(toLiveVerdict);
 }
 
 /** The present state of the test runs with these tokens. It checks no rights: for rooms, whose members were authorised. */
 export async function readLiveVerdicts(db: Database, tokens: readonly string[]): Promise<LiveVerdictOf[]> {
-  const rows = await selectRuns(db).where("token", "=", sql<string>`any(${tokens}::uuid[])`).execute();
+  const rows = await selectRuns(db)
+    .where("token", "=", sql<string>`any(${tokens}::uuid[])`)
+    .withPlugin(prepared("read live verdicts"))
+    .execute();
   return rows.map(toLiveVerdict);
 }
 
@@ -37,7 +42,10 @@ export async function readLiveVerdictsOfSubmissions(
   db: Database,
   submissionIds: readonly string[],
 ): Promise<LiveVerdictOf[]> {
-  const rows = await selectRuns(db).where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`).execute();
+  const rows = await selectRuns(db)
+    .where("submission_id", "=", sql<string>`any(${submissionIds}::uuid[])`)
+    .withPlugin(prepared("read live verdicts of submissions"))
+    .execute();
   return rows.map(toLiveVerdict);
 }
 

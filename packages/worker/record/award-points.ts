@@ -1,5 +1,6 @@
 import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import type { SubmissionSummary } from "#record/submission-summary";
 
 /**
@@ -16,6 +17,7 @@ export async function awardPoints(transaction: Database, summary: SubmissionSumm
     .values({ user_id: userId, problem_id: problemId, submission_id: submissionId, points })
     .onConflict((conflict) => conflict.doNothing())
     .returning("points")
+    .withPlugin(prepared("award points"))
     .executeTakeFirst();
   return added?.points ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
@@ -59,6 +60,7 @@ export async function finishSubmission(
       stored_bytes: storedBytesOf(sql`${submissionId}::uuid`),
     })
     .where("id", "=", submissionId)
+    .withPlugin(prepared("finish submission"))
     .execute();
   const points = verdict === "accepted" ? await awardPoints(transaction, summary) : null;
   if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);

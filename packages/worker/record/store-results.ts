@@ -1,5 +1,6 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { notifyVerdictsSql } from "@assay/database/events/notify";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
@@ -34,9 +35,9 @@ export async function storeResults(db: Database, attempt: Attempt, results: read
         test_runs.cpu_time_ms, test_runs.wall_time_ms, test_runs.memory_kb, test_runs.is_sealed,
         test_runs.cpu_time_limit_ms, test_runs.wall_time_limit_ms, test_runs.memory_limit_kb
     ), notified as (${notifyVerdictsSql(submissionId, "stored")})
-    select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`.execute(
-    db,
-  );
+    select (select count(*)::int from attempt) as attempts, (select count(pg_notify)::int from notified) as messages`
+    .withPlugin(prepared("store results"))
+    .execute(db);
   if (answers[0]?.attempts !== 1) throw new StaleAttemptError(attempt);
 }
 

@@ -2,6 +2,7 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { sql } from "kysely";
 
 /** What a submission's end depends on. */
@@ -34,7 +35,9 @@ export async function summarise(transaction: Database, submissionId: string): Pr
       ) as "hasCallbacks"
     from submissions left join problems on problems.id = submissions.problem_id
       left join problem_versions on problem_versions.id = submissions.version_id
-    where submissions.id = ${submissionId}`.execute(transaction);
+    where submissions.id = ${submissionId}`
+    .withPlugin(prepared("summarise submission"))
+    .execute(transaction);
   if (!rows[0]) throw new Error(`the submission ${submissionId} is gone`);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { languageKey } from "@assay/contract/vocabulary/languages/all";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { withIncludedFiles } from "@assay/judge/compile/included-files";
 import type { Program } from "@assay/judge/interface";
 
@@ -20,6 +21,7 @@ export async function withVersionFiles(db: Database, submissionId: string, progr
         .limit(1),
     )
     .orderBy("name")
+    .withPlugin(prepared("read included files"))
     .execute();
   return withIncludedFiles(program, files);
 }

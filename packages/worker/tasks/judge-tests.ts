@@ -1,4 +1,5 @@
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { InternalError, type Judge, type TestResult, type Turn } from "@assay/judge/interface";
 import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
@@ -47,6 +48,7 @@ async function storeCompileOutput(db: Database, attempt: Attempt, output: string
     .where("id", "=", attempt.submissionId)
     .where("attempts", "=", attempt.attemptNumber)
     .where("finished_at", "is", null)
+    .withPlugin(prepared("store compile output"))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleAttemptError(attempt);
 }

@@ -1,5 +1,6 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import type { Tables } from "@assay/database/tables";
 import type { JudgedTest } from "@assay/judge/interface";
 import { type Selectable, sql } from "kysely";
@@ -51,6 +52,7 @@ function readRuns(db: Database, submissionId: string) {
     .where("submission_id", "=", submissionId)
     .where("test_runs.verdict", "is", null)
     .orderBy("test_runs.position")
+    .withPlugin(prepared("load test runs"))
     .execute();
 }
 
@@ -76,6 +78,7 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
         .select("test_cases.version_id")
         .where("submission_id", "=", submissionId),
     )
+    .withPlugin(prepared("load test rules"))
     .execute();
   const rules = rows.map(async (row): Promise<[string, Rules]> => {
     return [row.id, { ...row, worthOf: await readTestWorths(db, row.id, row.scoring) }];

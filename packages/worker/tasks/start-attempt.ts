@@ -1,5 +1,6 @@
 import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { notifyTestRunsSql } from "@assay/database/events/notify";
 import { setNextAside, takeNext } from "@assay/database/queue/fair-order";
 import type { InstalledLanguage, Program } from "@assay/judge/interface";
@@ -37,7 +38,9 @@ export async function takeSubmission(
     with recursive ${takeNext(worker, fullFlows)}, ${startTaken(languages)}
     select taken.submission_id as "submissionId", taken.client, taken.is_interactive as "isInteractive",
       taken.use as "recentUseMs", ${STARTED_COLUMNS}
-    from taken left join started on started.id = taken.submission_id`.execute(db);
+    from taken left join started on started.id = taken.submission_id`
+    .withPlugin(prepared("take submission"))
+    .execute(db);
   const { rows } = await taking.catch(async (error) => {
     if (REFUSED.test(error?.code)) await setNextAside(db, worker, fullFlows);
     throw error;

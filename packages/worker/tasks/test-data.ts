@@ -1,4 +1,5 @@
 import type { Database } from "@assay/database/connect";
+import { prepared } from "@assay/database/connections/prepared-statements";
 import { sql } from "kysely";
 
 /** How long the texts of a test run are, in bytes; null for a text that it does not have. */
@@ -80,7 +81,9 @@ async function readTexts(db: Database, tokens: readonly string[]): Promise<Reado
     from test_runs left join test_cases on test_cases.id = test_runs.test_case_id
       left join test_data as inputs on inputs.id = input_id
       left join test_data as outputs on outputs.id = output_id
-    where token = any(${tokens}::uuid[])`.execute(db);
+    where token = any(${tokens}::uuid[])`
+    .withPlugin(prepared("read test texts"))
+    .execute(db);
   return new Map(rows.map((row) => [row.token, row]));
 }
 
@@ -95,6 +98,7 @@ async function readText(db: Database, token: string, half: keyof Texts): Promise
     .leftJoin("test_data", "test_data.id", dataId)
     .select((row) => row.fn.coalesce(own, "test_data.content").as("bytes"))
     .where("token", "=", token)
+    .withPlugin(prepared(`read test ${half}`))
     .executeTakeFirst();
   return row?.bytes ?? null;
 }
