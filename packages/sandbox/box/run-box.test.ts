@@ -218,7 +218,7 @@ describe("a run", () => {
     await expect(box.runShell("true", { core: 4096 })).rejects.toThrow(SandboxError);
     const outside = [{ kind: "content" as const, path: "/box/../etc/passwd", content: Buffer.from("x") }];
     await expect(box.runShell("true", { files: outside })).rejects.toThrow(
-      "the path must be plain and below /box, /tmp or /assay",
+      "the path must be normalised and below /box, /tmp or /assay",
     );
     const elsewhere = [{ kind: "folder" as const, path: "/etc/alternatives", source: "/usr/share" }];
     await expect(box.runShell("true", { files: elsewhere })).rejects.toThrow("below a folder that every box sees");

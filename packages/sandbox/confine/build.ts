@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 import { findCompiler } from "#box/build-launcher";
 import { SandboxError } from "#interface";
 
-const SOURCES = ["confine.c", "cgroups.c", "see.c"];
+const SOURCES = ["confine.c", "cgroups.c", "worker-view.c"];
 const HEADER = "confine.h";
 
-/** Root's own place for such files (Filesystem Hierarchy Standard 3.0, section 5.5). */
+/** Root's folder for such files (Filesystem Hierarchy Standard 3.0, section 5.5). */
 const FOLDER = "/var/cache/assay";
 
 /**
- * Returns the path of the program that confines the judge worker, built from its sources unless that was done by an earlier
- * start. Throws SandboxError without a C compiler, and the system's error when it cannot be built or kept.
+ * Returns the path of the program that confines the judge worker, building it unless an earlier start has. Throws
+ * SandboxError if there is no C compiler, and the system's error if it cannot be built or stored.
  */
 export async function buildConfine(): Promise<string> {
   const compiler = findCompiler();
@@ -25,7 +25,7 @@ export async function buildConfine(): Promise<string> {
   const program = join(FOLDER, `confine-${hash.digest("hex").slice(0, 16)}`);
   if (await isRootsProgram(program)) return program;
   await mkdir(FOLDER, { recursive: true, mode: 0o755 });
-  // Two starts at once do not write to the same file.
+  // Two concurrent starts must not write to the same file.
   const unfinished = `${program}.${randomUUID()}`;
   await promisify(execFile)(compiler, ["-O2", "-o", unfinished, ...SOURCES], { cwd: import.meta.dirname });
   await rename(unfinished, program);

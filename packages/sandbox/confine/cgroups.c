@@ -1,4 +1,4 @@
-/* The worker's part of each tree of cgroups. */
+/* The worker's own cgroup in each hierarchy. */
 #include "confine.h"
 #include <dirent.h>
 #include <errno.h>
@@ -10,43 +10,49 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Where the worker's own processes are on version 2, where a cgroup with children has no processes (version-2.ts). */
+/*
+ * The worker's own processes are in this leaf on version 2, where a cgroup with children contains no processes
+ * (version-2.ts).
+ */
 #define HOST_LEAF "assay-host"
-/* Files by which processes and controllers are handed on (cgroups(7), "Delegation"); a tree has some of them. */
+/*
+ * Files by which processes are moved and controllers enabled (cgroups(7), "Delegation"); each hierarchy has some of
+ * them.
+ */
 static const char *const delegated[] = {"cgroup.procs", "cgroup.threads", "cgroup.subtree_control", "tasks"};
-/* Everything of the worker's, its boxes included, has so many processes and threads at most. */
-#define MOST_PROCESSES "16384"
+/* The maximum number of processes and threads of the worker and its boxes together. */
+#define MAX_PROCESSES "16384"
 #define REMOVAL_PAUSES 2500
 #define REMOVAL_PAUSE_NS 2000000L
 
 static int is_cgroup(const struct part *part) { return !strncmp(part->kind, "cgroup", 6); }
 static int is_unified(const struct part *part) { return !strcmp(part->kind, "cgroup2"); }
 
-/* Kept for good: there are few. */
+/* Never freed: there are few. */
 static char *below(const char *folder, const char *name) {
   char *path = 0;
   check(asprintf(&path, "%s/%s", folder, name) > 0, "name a part of", folder);
   return path;
 }
 
-static void give_away(const char *folder, uid_t owner) {
-  check(lchown(folder, owner, owner) == 0, "give away", folder);
+static void hand_over(const char *folder, uid_t owner) {
+  check(lchown(folder, owner, owner) == 0, "hand over", folder);
   for (size_t index = 0; index < sizeof delegated / sizeof *delegated; index++) {
     const char *file = below(folder, delegated[index]);
-    check(lchown(file, owner, owner) == 0 || errno == ENOENT, "give away", file);
+    check(lchown(file, owner, owner) == 0 || errno == ENOENT, "hand over", file);
   }
 }
 
-/* Its own file of limits stays root's. A tree without that controller has none. */
+/* Its limit files stay root's. A hierarchy without that controller has none. */
 static void limit_processes(const char *folder) {
   int file = open(below(folder, "pids.max"), O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  check(write(file, MOST_PROCESSES, strlen(MOST_PROCESSES)) > 0, "limit the processes of", folder);
+  check(write(file, MAX_PROCESSES, strlen(MAX_PROCESSES)) > 0, "limit the processes of", folder);
   close(file);
 }
 
-void make_cgroups(struct part *parts, uid_t owner) {
-  /* A confined worker whose keeper was killed may have left some. */
+void create_cgroups(struct part *parts, uid_t owner) {
+  /* A worker whose keeper was killed may have left some. */
   remove_cgroups(parts);
   for (struct part *part = parts; part->kind; part++) {
     if (!is_cgroup(part)) continue;
@@ -55,16 +61,16 @@ void make_cgroups(struct part *parts, uid_t owner) {
       part->kind = ABSENT;
       continue;
     }
-    give_away(part->source, owner);
+    hand_over(part->source, owner);
     limit_processes(part->source);
     if (!is_unified(part)) continue;
     const char *leaf = below(part->source, HOST_LEAF);
     check(mkdir(leaf, 0755) == 0, "make", leaf);
-    give_away(leaf, owner);
+    hand_over(leaf, owner);
   }
 }
 
-void enter_cgroups(const struct part *parts) {
+void join_cgroups(const struct part *parts) {
   for (const struct part *part = parts; part->kind; part++)
     if (is_cgroup(part)) write_file(below(part->source, "cgroup.procs"), "0");
   check(unshare(CLONE_NEWCGROUP) == 0, "make a cgroup namespace", "");
@@ -72,7 +78,7 @@ void enter_cgroups(const struct part *parts) {
     if (is_unified(part)) write_file(below(part->source, HOST_LEAF "/cgroup.procs"), "0");
 }
 
-/* Gives 0 when the folder is still there. Its names are the worker's, but a cgroup file system has no links. */
+/* Returns 0 if the folder still exists. The worker chose the names, but a cgroup file system has no links. */
 static int remove_tree(int parent, const char *name) {
   if (unlinkat(parent, name, AT_REMOVEDIR) == 0 || errno == ENOENT) return 1;
   int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -85,7 +91,7 @@ static int remove_tree(int parent, const char *name) {
   return unlinkat(parent, name, AT_REMOVEDIR) == 0 || errno == ENOENT;
 }
 
-/* The kernel lets a cgroup go only a moment after its last process. */
+/* The kernel frees a cgroup only a moment after its last process ends. */
 void remove_cgroups(const struct part *parts) {
   struct timespec pause = {0, REMOVAL_PAUSE_NS};
   for (const struct part *part = parts; part->kind; part++)

@@ -31,7 +31,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* After the supervisor's death the worker has this long to stop by itself. */
+/* How long the worker may take to stop by itself after the supervisor's death. */
 #define GRACE_S 30
 #define ENDED_BY_SIGNAL 128
 
@@ -53,19 +53,19 @@ static void write_map(pid_t process, const char *name, const char *base, const c
 
 static void await_byte(int from) {
   char byte;
-  /* The other side has ended, and has said why. */
+  /* The other side has exited and has printed the reason. */
   if (read(from, &byte, 1) != 1) _exit(CANNOT_CONFINE);
 }
 
-/* The box init of the worker's PID namespace waits for everything in it; its end is the end of all. */
-_Noreturn static void be_init(char **program) {
+/* PID 1 of the worker's PID namespace. It reaps every process in it; when it exits, the kernel kills them all. */
+_Noreturn static void run_init(char **program) {
   pid_t worker = fork(), ended;
   check(worker >= 0, "fork", "");
   if (worker == 0) {
     execvp(*program, program);
     fail("start", *program);
   }
-  /* The channel to the supervisor is the worker's alone. */
+  /* Only the worker keeps the channel to the supervisor. */
   syscall(SYS_close_range, 3, ~0U, 0);
   int status = 0;
   while ((ended = wait(&status)) != worker)
@@ -73,12 +73,15 @@ _Noreturn static void be_init(char **program) {
   _exit(WIFSIGNALED(status) ? ENDED_BY_SIGNAL + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-/* `to` and `from` lead to the process that writes the maps. */
+/* `to` and `from` are pipes to the process that writes the uid and gid maps. */
 _Noreturn static void enter(struct part *parts, char **program, int to, int from) {
-  /* Nobody below can go under root's value (proc_pid_oom_score_adj(5)): boxes are ended first, and then the worker. */
+  /*
+   * Set as root, so that nobody below can lower it (proc_pid_oom_score_adj(5)): boxes are killed first, then the
+   * worker.
+   */
   write_file("/proc/self/oom_score_adj", "500");
-  enter_cgroups(parts);
-  lay_out(parts);
+  join_cgroups(parts);
+  build_root(parts);
   check(unshare(CLONE_NEWUSER) == 0, "make a user namespace", "");
   check(write(to, "u", 1) == 1, "write", "");
   await_byte(from);
@@ -88,10 +91,10 @@ _Noreturn static void enter(struct part *parts, char **program, int to, int from
   keep_capabilities(WORKER_CAPABILITIES);
   check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "refuse", "new privileges");
   check(prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0, "end", "with the parent");
-  be_init(program);
+  run_init(program);
 }
 
-/* Waits for the worker's PID 1, and ends it when it outlives the supervisor by too long. */
+/* Waits for the worker's PID 1, and kills it if it outlives the supervisor by more than the grace period. */
 static int await_end(pid_t init) {
   sigset_t watched;
   sigemptyset(&watched);
@@ -113,7 +116,7 @@ static void ignore_and_block_signals(pid_t supervisor) {
   sigaddset(&watched, SIGCHLD);
   sigaddset(&watched, SUPERVISOR_DIED);
   sigprocmask(SIG_BLOCK, &watched, 0);
-  /* The supervisor stops the worker through its channel. */
+  /* The supervisor stops the worker through its channel, not by signals. */
   signal(SIGTERM, SIG_IGN);
   signal(SIGINT, SIG_IGN);
   signal(SIGHUP, SIG_IGN);
@@ -140,7 +143,7 @@ int main(int count, char **arguments) {
   if (!*argument || !argument[1]) return CANNOT_CONFINE;
 
   ignore_and_block_signals(supervisor);
-  make_cgroups(parts, (uid_t)strtoul(arguments[1], 0, 10));
+  create_cgroups(parts, (uid_t)strtoul(arguments[1], 0, 10));
   int ready[2], mapped[2];
   check(pipe(ready) == 0 && pipe(mapped) == 0, "pipe", "");
   long init = syscall(SYS_clone, CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS | SIGCHLD, 0, 0, 0, 0);

@@ -1,4 +1,4 @@
-/* The parts of the program that confines the judge worker; confine.c has the overview. */
+/* The parts of the program that confines the judge worker. See confine.c for an overview. */
 #ifndef CONFINE_H
 #define CONFINE_H
 #define _GNU_SOURCE
@@ -7,45 +7,48 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* The exit code when the worker cannot be confined (env(1), timeout(1) use it so). */
+/* The exit code if the worker cannot be confined, as in env(1) and timeout(1). */
 #define CANNOT_CONFINE 125
 #define SUPERVISOR_DIED SIGUSR1
 
 #define CAPABILITY(name) (1ULL << (name))
-/* In its own user namespace: to give files to boxes' users, enter their cgroups, become them and end them. */
+/*
+ * The worker's capabilities in its own user namespace, for boxes: change the owner of files, join cgroups, change to a
+ * box's user, kill.
+ */
 #define WORKER_CAPABILITIES                                                                                       \
   (CAPABILITY(CAP_CHOWN) | CAPABILITY(CAP_DAC_OVERRIDE) | CAPABILITY(CAP_FOWNER) | CAPABILITY(CAP_KILL) | \
    CAPABILITY(CAP_SETGID) | CAPABILITY(CAP_SETUID) | CAPABILITY(CAP_SETPCAP))
-/* On the host: to remove cgroups that the worker has made. */
+/* The keeper's capability on the host: to remove the cgroups that the worker created. */
 #define KEEPER_CAPABILITIES CAPABILITY(CAP_DAC_OVERRIDE)
 
 #define ABSENT "absent"
 
-/* A part of what the worker sees. */
+/* A part of the worker's file system. */
 struct part {
   const char *kind, *place, *source;
   int tree;
 };
 
-/* confine.c: says what cannot be done, with errno's words, and exits with CANNOT_CONFINE. */
+/* confine.c: prints what failed with errno's message and exits with CANNOT_CONFINE. */
 _Noreturn void fail(const char *what, const char *which);
 void check(int is_done, const char *what, const char *which);
 
-/* see.c */
+/* worker-view.c */
 void write_file(const char *path, const char *text);
-/* Replaces the root file system of this mount namespace by one with these parts. */
-void lay_out(struct part *parts);
-/* Gives up all capabilities but these, in the bounding set, too. */
+/* Replaces the root file system of this mount namespace by one made of these parts. */
+void build_root(struct part *parts);
+/* Drops all other capabilities, also from the bounding set. */
 void keep_capabilities(uint64_t kept);
 
 /* cgroups.c */
 /*
- * Creates the cgroups among the parts and gives them, but not the files with their limits, to the user. One that cannot be
- * created becomes ABSENT: the worker then finds out what it lacks, and says so.
+ * Creates the cgroups among the parts and makes the user their owner, except for the files with their limits. One that
+ * cannot be created becomes ABSENT; the worker then finds and reports what it lacks.
  */
-void make_cgroups(struct part *parts, uid_t owner);
-/* Moves this process into them, and makes them the whole that it sees. */
-void enter_cgroups(const struct part *parts);
-/* Removes them with all below them, once nothing runs there. */
+void create_cgroups(struct part *parts, uid_t owner);
+/* Moves this process into the cgroups and makes them the roots of its cgroup namespace. */
+void join_cgroups(const struct part *parts);
+/* Removes the cgroups and everything below them once nothing runs there. */
 void remove_cgroups(const struct part *parts);
 #endif

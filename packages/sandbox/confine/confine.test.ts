@@ -9,12 +9,12 @@ import { ATTEMPTS } from "#testing/worker-attempts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Becomes three processes. */
+/** A command that starts two more processes. */
 const SLEEPER = ["/bin/sh", "-c", "(sleep 300 &); sleep 300 & echo up; wait"];
 
 const STATUS = ["Uid", "Gid", "Groups", "CapPrm", "CapEff", "CapBnd", "CapAmb", "NoNewPrivs"];
 
-// Only root can confine anything; started by somebody else, the worker has no rights that it could lose.
+// Only root can confine anything; started by another user, the worker has no privileges to lose.
 describe.runIf(isRoot)("a confined program", () => {
   let confinement: TestConfinement;
   let folder: string;
@@ -30,7 +30,7 @@ describe.runIf(isRoot)("a confined program", () => {
     await expect.poll(() => confinement.cgroups.filter((path) => existsSync(path))).toEqual([]);
   });
 
-  it("has no uid of the host's users, and capabilities over its own users alone", async () => {
+  it("has no uid of a host user, and capabilities only over its own users", async () => {
     keeper = await startConfined(confinement, SLEEPER);
     const ends = once(keeper, "exit");
     // PID 1, the program and its two sleepers.
@@ -68,7 +68,7 @@ describe.runIf(isRoot)("a confined program", () => {
     runConfined(confinement, ["true"]);
   });
 
-  it("that is killed takes all that it has started with it, and nothing of it is left", async () => {
+  it("takes everything it started with it when killed and leaves nothing behind", async () => {
     keeper = await startConfined(confinement, SLEEPER);
     const ends = once(keeper, "exit");
     const pids = processesOf(confinement.range).filter((pid) => descendsFrom(pid, keeper?.pid ?? 0));
@@ -78,18 +78,18 @@ describe.runIf(isRoot)("a confined program", () => {
     expect(pids.filter(isRunning)).toEqual([]);
   });
 
-  it("hands on its exit code", () => {
+  it("passes on its exit code", () => {
     expect(() => runConfined(confinement, ["/bin/sh", "-c", "exit 7"])).toThrow(expect.objectContaining({ status: 7 }));
   });
 
-  it("that leaves cgroups with processes in them leaves nothing", () => {
+  it("leaves no cgroups, even if processes are still in them", () => {
     const script = `for tree in $(awk '/ - cgroup/ { print $5 }' /proc/self/mountinfo); do
       mkdir -p $tree/left/below && (sleep 300 & echo $! > $tree/left/below/cgroup.procs); ls $tree/left/below/cgroup.procs
     done`;
     expect(runConfined(confinement, ["/bin/sh", "-c", script]).trim()).not.toBe("");
   });
 
-  it("in the wrong hands does nothing to the host", () => {
+  it("cannot harm the host when taken over by an attacker", () => {
     const program = `
 import ctypes, errno, json, os
 libc = ctypes.CDLL(None, use_errno=True)
@@ -122,7 +122,7 @@ function statusOf(pid: number): (field: string) => string {
   return (field) => new RegExp(`^${field}:[\\t ]*(.*)$`, "m").exec(status)?.[1]?.trim() ?? "";
 }
 
-/** A process that nobody has waited for yet runs no more. */
+/** A zombie no longer runs. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !statusOf(pid)("State").startsWith("Z");
 }

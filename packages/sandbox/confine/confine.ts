@@ -6,26 +6,26 @@ import type { UidRange } from "#confine/uid-range";
 
 /** What the confined program sees of the host besides the system's programs, devices and its cgroups. */
 export interface ConfinedView {
-  /** Files and folders, each in its own place, read-only; those that do not exist are left out. */
+  /** Files and folders at their own paths, read-only; missing ones are left out. */
   readonly readable: readonly string[];
-  /** Folders that it may write to, which have to belong to its user: [on the host, where it sees them]. */
+  /** Writable folders, which must belong to its user: [path on the host, path it sees]. */
   readonly writable: readonly (readonly [string, string])[];
-  /** Folders in memory that begin empty and end with it. */
+  /** Folders in memory that start empty and disappear with it. */
   readonly memory: readonly string[];
 }
 
-/** The exit code when the program cannot be confined (confine.h). */
+/** The exit code if the program cannot be confined (confine.h). */
 export const CANNOT_CONFINE = 125;
 
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
-/** The largest of its folders in memory; boxes' programs and the launcher take a few MB. */
+/** The maximum size of a folder in memory; boxes' programs and the launcher take a few MB. */
 const MEMORY_SHARE = "25%";
 
 /**
- * The command line, to be followed by a program and its arguments, with which root runs the judge worker unprivileged
- * (confine.c): as uid 0 of a user namespace whose users are the range's, with cgroups of its own. It ends when the
- * program does, with its exit code. Throws SandboxError or the system's error when it cannot be made.
+ * Returns the command line, to be followed by a program and its arguments, with which root runs the judge worker
+ * unprivileged (confine.c): as uid 0 of a user namespace whose users are the range's, with its own cgroups. It exits
+ * when the program does, with the same code. Throws SandboxError or the system's error if it cannot be set up.
  */
 export async function confineCommand(range: UidRange, view: ConfinedView): Promise<string[]> {
   const program = await buildConfine();

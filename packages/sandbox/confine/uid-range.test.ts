@@ -3,12 +3,12 @@ import { findUidRange } from "#confine/uid-range";
 
 const FIRST = 0x7000_0000;
 
-/** Files of a machine by their paths, each line as its fields. */
+/** A machine's files by path, each line as its fields. */
 function machine(files: Record<string, string[]>): (path: string) => string[][] {
   return (path) => (files[path] ?? []).map((line) => line.split(":"));
 }
 
-test("the first range that systemd leaves unused is taken, with as many users as a machine has", () => {
+test("returns the first range that systemd leaves unused, with as many users as a machine has", () => {
   expect(findUidRange(null, machine({}))).toEqual({ base: FIRST, count: 65_534 });
 });
 
@@ -21,13 +21,13 @@ test.each([
   expect(findUidRange(null, machine(files))).toEqual({ base: FIRST + 65_536, count: 65_534 });
 });
 
-test("the range of an earlier start is kept while it is free, and only if it is such a range", () => {
+test("keeps the range of an earlier start if it is valid and still free", () => {
   const kept = FIRST + 3 * 65_536;
   expect(findUidRange(kept, machine({}))?.base).toBe(kept);
   expect(findUidRange(kept, machine({ "/etc/passwd": [`guest:x:${kept}:100::/:/bin/sh`] }))?.base).toBe(FIRST);
   for (const other of [0, 1_000, FIRST + 1, 0x8000_0000]) expect(findUidRange(other, machine({}))?.base).toBe(FIRST);
 });
 
-test("none is left when one container has them all", () => {
+test("returns null if a container uses all of them", () => {
   expect(findUidRange(null, machine({ "/etc/subuid": ["somebody:1879048192:268435456"] }))).toBe(null);
 });

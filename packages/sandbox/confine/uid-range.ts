@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** uids and gids of the host that nobody else uses: `base` and the following ones. */
+/** A range of uids and gids of the host that nobody else uses. */
 export interface UidRange {
   readonly base: number;
   readonly count: number;
 }
 
-/** All but `nobody` (65534), which stands for whoever has no number in the worker's user namespace. */
+/** All but `nobody` (65534), to which users without a mapping appear in the worker's user namespace. */
 const COUNT = 65_534;
 
-/** systemd's list of uids (UIDS-GIDS) calls these unused; from 2^31 on, programs take numbers for negative ones. */
+/** systemd's list of uids (UIDS-GIDS) calls these unused; programs mistake numbers from 2^31 on for negative ones. */
 const LOWEST = 0x7000_0000;
 const HIGHEST = 0x7fff_0000;
 const STEP = 65_536;
@@ -18,8 +18,9 @@ const USERS = ["/etc/passwd", "/etc/group"];
 const SUBORDINATES = ["/etc/subuid", "/etc/subgid"];
 
 /**
- * Returns the first range of host uids that no user, group or container of this machine has, or null when all are taken.
- * `inUse` is a range's base that is taken by an earlier start of this installation, and that is returned if it still is free.
+ * Returns the first range of host uids that no user, group or container of this machine has, or null if all are taken.
+ * `inUse` is the base of the range that an earlier start of this installation took; that range is returned if it is
+ * still free.
  */
 export function findUidRange(inUse: number | null = null, read = readLines): UidRange | null {
   const taken = [
@@ -36,7 +37,7 @@ function isCandidate(base: number): boolean {
   return base >= LOWEST && base <= HIGHEST && (base - LOWEST) % STEP === 0;
 }
 
-/** The fields of a file's lines; none when there is no such file. */
+/** Returns the fields of a file's lines; none if the file does not exist. */
 function readLines(path: string): string[][] {
   try {
     return readFileSync(path, "utf8")

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { BoxLimits, Outcome } from "#interface";
 import { type Changes, compileC, type SeenOutcome, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
-/** One hostile program: what it tries, and what it must see. */
+/** A hostile program: what it tries, and what it must see. */
 export interface Attack {
   readonly name: string;
   /**
-   * The body of a C function that has `arguments` (see attack-program.ts) and prints what it saw, mostly by
-   * TRY(call) and SAY_ERROR(): "done" or the name of the error.
+   * The body of a C function with the parameter `arguments` that prints what it saw, usually by TRY(call) and
+   * SAY_ERROR(): "done" or the name of the error.
    */
   readonly body: string;
-  /** All that it printed; text stands for itself without the blanks around it. */
+  /** Its whole output; a string is compared after trimming. */
   readonly sees: string | RegExp;
-  /** How the run ended; exit code 0 when absent. */
+  /** How the run ended; exit code 0 if absent. */
   readonly ends?: Partial<Pick<Outcome, "exitCode" | "exitSignal" | "exceeded">>;
   readonly limits?: Partial<BoxLimits>;
   readonly changes?: Pick<Changes, "stdin" | "productKb" | "environment">;
 }
 
-/** What the host has and no box may reach; given to every attack as `arguments[2]` and on. */
+/** Targets on the host that no box may reach; passed to every attack from `arguments[2]` on. */
 export interface Targets {
   readonly supervisorPid: number;
   readonly scratchDir: string;
   /** A port of 127.0.0.1 on which the host listens. */
   readonly port: number;
-  /** A name of an abstract socket on which the host listens. */
+  /** The name of an abstract socket on which the host listens. */
   readonly abstractName: string;
 }
 
@@ -92,7 +92,7 @@ static void *burn_in_thread(void *nothing) { burn(); return nothing; }
 static void *idle_in_thread(void *nothing) { pause(); return nothing; }
 `;
 
-/** Compiles all attacks into one program, which is told by its first argument which of them to be. */
+/** Compiles all attacks into one program; its first argument selects the attack. */
 export function compileAttacks(attacks: readonly Attack[]): Promise<Uint8Array> {
   const functions = attacks.map(({ body }, index) => `static void attack${index}(char **arguments) { ${body}\n}`);
   const calls = attacks.map((_, index) => `case ${index}: attack${index}(arguments); break;`);
@@ -100,7 +100,7 @@ export function compileAttacks(attacks: readonly Attack[]): Promise<Uint8Array> 
   return compileC([PREAMBLE, ...functions, main].join("\n"));
 }
 
-/** Runs one attack in a box. Gives what came of it and the mark that its processes and files bear. */
+/** Runs one attack in a box. Returns the outcome and the mark of its processes and files. */
 export async function runAttack(
   box: TestSandbox,
   program: Uint8Array,

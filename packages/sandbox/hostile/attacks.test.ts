@@ -14,10 +14,10 @@ import { cgroupsOf, leakedResources } from "#testing/leaked-resources";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 const GROUPS = {
-  "the files of others": FILE_ATTACKS,
-  "the network": NETWORK_ATTACKS,
-  "the kernel": KERNEL_ATTACKS,
-  "foreign system calls": process.arch === "x64" ? FOREIGN_ATTACKS : [],
+  files: FILE_ATTACKS,
+  network: NETWORK_ATTACKS,
+  kernel: KERNEL_ATTACKS,
+  "32-bit system calls": process.arch === "x64" ? FOREIGN_ATTACKS : [],
   processes: PROCESS_ATTACKS,
   memory: MEMORY_ATTACKS,
   output: OUTPUT_ATTACKS,
@@ -26,7 +26,7 @@ const GROUPS = {
 };
 const ALL = Object.values(GROUPS).flat();
 
-/** Users of this file's boxes alone, so that a process of theirs is one of ours. */
+/** Uids used only by this file's boxes, so that every process with one of them is ours. */
 const users = { base: 61_000 + 8 * (process.pid % 300), count: 8 };
 
 let box: TestSandbox;
@@ -62,7 +62,7 @@ afterEach(async () => {
   await expect.poll(() => leakedResources(mark, users), { timeout: 5_000 }).toEqual([]);
 });
 
-describe.each(Object.entries(GROUPS))("a program that is after %s", (_group, attacks) => {
+describe.each(Object.entries(GROUPS))("attacks: %s", (_group, attacks) => {
   it.each(attacks.map((attack) => [attack.name, attack] as const))("%s", async (_name, attack) => {
     const run = await runAttack(box, program, ALL, attack, targets);
     mark = run.mark;
@@ -73,7 +73,7 @@ describe.each(Object.entries(GROUPS))("a program that is after %s", (_group, att
   });
 });
 
-it("no program has reached anybody, and a box still works", async () => {
+it("lets no program reach the host and keeps working afterwards", async () => {
   expect(calls).toBe(0);
   expect(await box.runShell("echo well")).toMatchObject({ stdout: "well\n", exitCode: 0 });
 });

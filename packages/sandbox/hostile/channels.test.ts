@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileC, openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 /**
- * Two programs in boxes of their own at the same time. The sender signals a bit through a file that both see and
- * keeps it up; the receiver, a moment later, must see no sign of it.
+ * Two programs run at the same time in separate boxes. The sender signals a bit through a file that both see and keeps
+ * it up; a moment later, the receiver must see no sign of it.
  */
 const CHANNELS = {
   "a lock by flock on a file of /usr": {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-describe("a program that listens to another box", () => {
+describe("a program listening to another box", () => {
   it.each(NAMES)("receives nothing through %s", async (name) => {
     const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
     const play = (side: string) => box.run(["/box/program", side, `${NAMES.indexOf(name)}`], { files });
@@ -96,7 +96,7 @@ describe("a program that listens to another box", () => {
   });
 });
 
-/** The largest program of /usr/bin, which nobody runs meanwhile, and its length in bytes. */
+/** Returns the largest program of /usr/bin, which nobody runs meanwhile, and its size in bytes. */
 function largeFile(): { readonly path: string; readonly size: number } {
   const all = readdirSync("/usr/bin", { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -105,7 +105,7 @@ function largeFile(): { readonly path: string; readonly size: number } {
 }
 
 describe("the page cache", () => {
-  it("cannot be emptied so that another run is charged for the files that it reads", async () => {
+  it("cannot be emptied to charge another run for the files it reads", async () => {
     const { path, size } = largeFile();
     const script = `f = open('${path}', 'rb', 0)\nwhile f.read(1 << 20): pass`;
     const read = async () => (await box.runPython(script)).memoryKb ?? 0;

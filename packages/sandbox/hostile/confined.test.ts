@@ -9,12 +9,12 @@ const CONFINED = join(import.meta.dirname, "../testing/confined.ts");
 const CONFIG = join(import.meta.dirname, "../testing/virtual-machine/vitest.config.ts");
 const VITEST = join(PROJECT, "node_modules/vitest/vitest.mjs");
 
-/** The attacks take as long again as in `attacks.test.ts`. */
+/** Takes as long as `attacks.test.ts`. */
 const PATIENCE_MS = 1_800_000;
 
-// As another user there is no confined worker.
+// Only root can confine the worker.
 test.runIf(isRoot)(
-  "every attack fails in a box of the confined worker as it does in one of root's",
+  "every attack fails in boxes of the confined worker too",
   async () => {
     const run = ["run", "--configLoader", "native", "--config", CONFIG, "--reporter", "tap-flat"];
     const command = [CONFINED, process.execPath, VITEST, ...run, join(import.meta.dirname, "attacks.test.ts")];

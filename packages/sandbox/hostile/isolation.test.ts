@@ -13,7 +13,7 @@ afterAll(() => box.close());
 
 const SLEEPER = "98741";
 
-/** What the host reads in this file of /proc of the programs of so many boxes at once. */
+/** Reads a file of /proc about the programs of several boxes running at once, as the host sees it. */
 async function readOfRunning(count: number, file: string): Promise<string[]> {
   const stop = new AbortController();
   const runs = Array.from({ length: count }, () => box.run(["/bin/sleep", SLEEPER], { stop: stop.signal }));
@@ -25,7 +25,7 @@ async function readOfRunning(count: number, file: string): Promise<string[]> {
 }
 
 describe("the host, seen from a box", () => {
-  it("has no files but the system's programs", async () => {
+  it("shows only the files of the system's programs", async () => {
     const { stdout } = await box.runShell("cd / && echo * && echo etc/*");
     const [top = "", etc = ""] = stdout.split("\n");
     expect(new Set(top.split(" "))).toEqual(
@@ -37,33 +37,33 @@ describe("the host, seen from a box", () => {
     expect(etc).not.toMatch(/shadow|ssh|hostname|hosts|environment|sudoers/);
   });
 
-  it("keeps its secrets and this project to itself", async () => {
+  it("hides its secrets and this project", async () => {
     const paths = ["/etc/shadow", "/root", "/home", "/var", "/run", "/sys", import.meta.dirname, box.scratchDir];
     const { stdout } = await box.runShell(`for p in ${paths.join(" ")}; do test -e $p && echo $p; done`);
     expect(stdout).toBe("");
   });
 
-  it("has no processes", async () => {
+  it("shows no processes", async () => {
     const { stdout } = await box.runPython("import os; print([p for p in os.listdir('/proc') if p.isdigit()])");
     expect(stdout).toBe("['1', '2']\n");
   });
 
-  it("has no figures of its own in /proc: load, memory, interrupts, disks, switches", async () => {
+  it("shows no figures in /proc: load, memory, interrupts, disks, context switches", async () => {
     const { stdout } = await box.runShell("cd /proc && ls | grep -v '^[0-9]'");
     expect(stdout).toBe("self\nthread-self\n");
   });
 
-  it("has no cgroups, whose names would reveal other runs", async () => {
+  it("shows no cgroups, whose names would reveal other runs", async () => {
     const { stdout, stderr } = await box.runShell("cat /proc/self/cgroup /proc/1/cgroup");
     expect(stdout).toBe("");
     expect(stderr.match(/Permission denied/g)).toHaveLength(2);
   });
 
-  it("has no name and no users", async () => {
+  it("shows neither its name nor its users", async () => {
     expect((await box.runShell("uname -n; id -un; id -u; id -G")).stdout).toBe("box\ncontestant\n1000\n1000\n");
   });
 
-  it("has no network, not even a loopback", async () => {
+  it("offers no network, not even loopback", async () => {
     const source = `#include <stdio.h>\n#include <errno.h>\n#include <sys/socket.h>\n
       int main() { for (int f = 0; f < 46; f++) for (int t = 1; t < 7; t++) if (socket(f, t, 0) >= 0 || errno != EPERM) printf("%d ", f); }`;
     expect(await box.runC(source)).toMatchObject({ exitCode: 0, stdout: "" });
@@ -73,7 +73,7 @@ describe("the host, seen from a box", () => {
 });
 
 describe("a box's processes", () => {
-  it("have no privileges and can get none", async () => {
+  it("have no privileges and cannot gain any", async () => {
     const { stdout } = await box.run(["/bin/cat", "/proc/self/status"]);
     const status = new Map(stdout.split("\n").map((line) => line.split(":\t") as [string, string]));
     for (const set of ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"]) expect(status.get(set)).toMatch(/^0+$/);
@@ -81,11 +81,11 @@ describe("a box's processes", () => {
     expect(status.get("Seccomp")).toBe("2");
   });
 
-  it("go first when the host is out of memory, however much the judge is spared", async () => {
+  it("are killed first when the host runs out of memory, however well the judge is protected", async () => {
     expect(await readOfRunning(1, "oom_score_adj")).toEqual(["1000\n"]);
   });
 
-  it("are not the kernel's uid 0, which is not even mapped", async () => {
+  it("are not uid 0 of the host, which is not even mapped", async () => {
     const outside = [...(await readOfRunning(1, "uid_map")), ...(await readOfRunning(1, "gid_map"))].map((line) =>
       line.trim().split(/ +/).map(Number),
     );
@@ -97,20 +97,20 @@ describe("a box's processes", () => {
     }
   });
 
-  it("have their own three descriptors and no other", async () => {
+  it("have only their own three descriptors", async () => {
     const script =
       "import os; print(sorted(int(fd) for fd in os.listdir('/proc/self/fd') if os.path.exists('/proc/self/fd/' + fd)))";
     expect((await box.runPython(script)).stdout).toBe("[0, 1, 2]\n");
     expect((await box.runPython(script, { productKb: 1 })).stdout).toBe("[0, 1, 2, 3]\n");
   });
 
-  it("cannot look into the box init, signal it or stop it", async () => {
+  it("cannot inspect, signal or stop the box init", async () => {
     const outcome = await box.runShell("ls /proc/1/fd; kill -9 1; kill -STOP 1; kill -TERM 1; echo alive; exit 5");
     expect(outcome).toMatchObject({ exitCode: 5, stdout: "alive\n" });
     expect(outcome.stderr).toContain("Permission denied");
   });
 
-  it("cannot write to what they were given to read", async () => {
+  it("cannot write to read-only files", async () => {
     const { stderr } = await box.runShell("echo x > /proc/self/fd/0; echo x > /etc/passwd; echo x > /usr/x", {
       stdin: Buffer.from("in"),
     });
@@ -129,7 +129,7 @@ describe("the sandbox's own folder", () => {
     },
   );
 
-  it("and what is in it belongs to the supervisor alone", () => {
+  it("belongs to the supervisor alone, with everything in it", () => {
     const [name = ""] = readdirSync(box.scratchDir);
     expect(statSync(join(box.scratchDir, name)).mode & 0o777).toBe(0o700);
   });
@@ -150,19 +150,19 @@ print(ctypes.CDLL(None).shmget(4711, 4096, 0))`;
     expect(seen.stdout).toBe("['1', '2'] [] False\n-1\n");
   });
 
-  it("are users of their own when the supervisor is root", async () => {
+  it("have different uids if the supervisor is root", async () => {
     if (process.getuid?.() !== 0) return;
     expect(new Set(await readOfRunning(2, "uid_map")).size).toBe(2);
   });
 
-  it("leave nothing for the next", async () => {
+  it("leave nothing for the next box", async () => {
     await box.runShell("echo x > /tmp/left; echo x > left");
     expect((await box.runShell("ls /tmp . -A")).stdout).toBe(".:\ntmp\n\n/tmp:\n");
   });
 });
 
-describe("the tests' own ground", () => {
-  it("is a host that has what a box must not see", () => {
+describe("the host that runs these tests", () => {
+  it("has what a box must not see", () => {
     expect(readFileSync("/proc/self/status", "utf8")).toContain("Name:");
     expect(readFileSync("/etc/passwd", "utf8")).toContain("root:");
   });

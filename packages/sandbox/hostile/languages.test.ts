@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
-// The box must refuse nothing that ordinary programs need.
+// The box must not refuse anything that ordinary programs need.
 let box: TestSandbox;
 beforeAll(async () => {
   box = await openTestSandbox();
@@ -22,8 +22,8 @@ it("compiles and runs C++ with threads", async () => {
   expect(outcome).toMatchObject({ exitCode: 0, stdout: "42", stderr: "" });
 });
 
-it("hands values from one C++ thread to another, by all that the library has for it", async () => {
-  // Each of them wakes by a futex that is not private, after the other thread has begun to wait.
+it("passes values between C++ threads by every means of the standard library", async () => {
+  // Each of them wakes the other thread by a non-private futex, after it has started to wait.
   const source = `#include <atomic>\n#include <barrier>\n#include <future>\n#include <iostream>\n#include <latch>\n#include <semaphore>\n#include <thread>
     using namespace std::chrono_literals;
     int slow() { static int value = [] { std::this_thread::sleep_for(50ms); return 1; }(); return value; }
@@ -84,7 +84,7 @@ print(subprocess.run(['/bin/echo', 'child'], capture_output=True, text=True).std
   expect(outcome).toMatchObject({ exitCode: 0, stdout: "42\nchild\n\n", stderr: "" });
 });
 
-it("starts processes and waits for them in Python, Java and C without process descriptors", async () => {
+it("starts and awaits processes in Python, Java and C without pidfds", async () => {
   const python = `import asyncio, concurrent.futures, multiprocessing, subprocess
 async def main():
   one = await asyncio.create_subprocess_exec('/bin/echo', 'one', stdout=-1)
@@ -112,7 +112,7 @@ child.start(); child.join(10); print(child.exitcode)`;
   expect((await box.runC(c, { limits })).stdout).toBe("5 six\n7");
 });
 
-it("keeps an SQLite database with two connections, by a rollback journal and by a write-ahead log", async () => {
+it("uses an SQLite database from two connections, with a rollback journal and with a write-ahead log", async () => {
   const script = `import sqlite3
 for mode in ('delete', 'wal'):
     a, b = (sqlite3.connect('/box/' + mode, timeout=1) for _ in range(2))
@@ -131,7 +131,7 @@ os.posix_fadvise(f.fileno(), 0, 0, os.POSIX_FADV_SEQUENTIAL); print(os.preadv(os
   expect(await box.runPython(script, { limits })).toMatchObject({ exitCode: 0, stdout: "4\n", stderr: "" });
 });
 
-it("locks and syncs a file in Java, and waits for channels there", async () => {
+it("locks and syncs a file in Java and waits for channels", async () => {
   const source = `import java.nio.channels.*; import java.nio.file.*;
     public class Main { public static void main(String[] a) throws Exception {
     try (FileChannel c = FileChannel.open(Path.of("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

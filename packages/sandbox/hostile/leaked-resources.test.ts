@@ -10,12 +10,12 @@ import { openTestSandbox, type TestSandbox } from "#testing/test-sandbox";
 
 let box: TestSandbox;
 beforeAll(async () => {
-  // Boxes that stand ready would be taken for what a run left.
+  // Idle boxes would be mistaken for leaks of a run.
   box = await openTestSandbox({ idleBoxes: 0 });
 });
 afterAll(() => box.close());
 
-it("ends daemons with the program that left them", async () => {
+it("kills daemons when the program that started them ends", async () => {
   const source = `#include <unistd.h>
     int main() { if (fork() == 0) { setsid(); if (fork() == 0) execl("/usr/bin/sleep", "sleep", "98701", 0); _exit(0); } usleep(100000); }`;
   expect(await box.runC(source)).toMatchObject({ exitCode: 0, exceeded: null });
@@ -34,13 +34,13 @@ it("leaves no cgroup, file or mount of a run", async () => {
   const boxes = cgroupsOf(process.pid).filter((folder) => basename(folder).startsWith("box-"));
   expect(boxes).toEqual([]);
   const [folder = ""] = readdirSync(box.scratchDir);
-  // Without root, the files of boxes lie here as well (mount-folder.ts).
+  // Without root, the files of boxes are here too (mounted-files.ts).
   const files = readdirSync(join(box.scratchDir, folder), { recursive: true }).map(String);
   const isKept = (name: string) => /^(launcher|preforked\.so|mounts)$/.test(name);
   expect(files.filter((name) => !isKept(name))).toEqual([]);
 });
 
-it("leaves nothing of a sandbox that was closed while it ran", async () => {
+it("leaves nothing of a sandbox closed during a run", async () => {
   const other = await openTestSandbox();
   const run = other.runShell("sleep 98703");
   const refusal = expect(run).rejects.toThrow("The sandbox is closed");
@@ -52,7 +52,7 @@ it("leaves nothing of a sandbox that was closed while it ran", async () => {
   await expect(other.runShell("true")).rejects.toThrow("The sandbox is closed");
 });
 
-it("ends with its supervisor, whose leavings the next sandbox sweeps", async () => {
+it("ends with its supervisor, and the next sandbox removes what was left", async () => {
   const script = join(import.meta.dirname, "../testing/abandoned-supervisor.ts");
   const supervisor = spawn(process.execPath, [script, box.scratchDir, "98704"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -70,7 +70,7 @@ it("ends with its supervisor, whose leavings the next sandbox sweeps", async () 
   await next.close();
 });
 
-it("leaves nothing of many boxes at once that end in every way", async () => {
+it("leaves nothing of many concurrent boxes that end in different ways", async () => {
   const scripts = [
     ["exit 0", {}],
     ["kill -9 $$", {}],

@@ -29,7 +29,7 @@ describe("time", () => {
     expect(outcome.wallTimeMs).toBeGreaterThanOrEqual(300);
   });
 
-  it("stops forty busy children that would starve the box init close to the CPU limit", async () => {
+  it("stops forty busy children that starve the box init close to the CPU limit", async () => {
     const source = `#define _GNU_SOURCE
       #include <sched.h>
       #include <sys/resource.h>
@@ -44,7 +44,7 @@ describe("time", () => {
     const limits = { cpuTimeMs: 500, wallTimeMs: 50_000, processes: 48 };
     const outcome = await box.runC(source, { limits });
     expect(outcome).toMatchObject({ exceeded: "cpuTime", exitSignal: 9 });
-    // It was 20 seconds; a busy machine may end it a little late.
+    // It used to take 20 seconds; on a busy machine it may end a little late.
     expect(outcome.cpuTimeMs).toBeLessThan(8 * limits.cpuTimeMs);
   });
 
@@ -59,7 +59,7 @@ describe("time", () => {
 describe("memory", () => {
   const limits = { memoryKb: 32 * 1024 };
 
-  it("stops a program that takes too much", async () => {
+  it("stops a program that uses too much", async () => {
     const source =
       "#include <stdlib.h>\n#include <string.h>\nint main() { for (;;) memset(malloc(1 << 20), 1, 1 << 20); }";
     const outcome = await box.runC(source, { limits });
@@ -97,13 +97,13 @@ describe("memory", () => {
 });
 
 describe("output", () => {
-  it.each(["yes", "yes >&2"])("stops `%s` at the cap and keeps what came before", async (script) => {
+  it.each(["yes", "yes >&2"])("stops `%s` at the cap and keeps the output before it", async (script) => {
     const outcome = await box.runShell(script, { limits: { outputKb: 64 } });
     expect(outcome).toMatchObject({ exceeded: "output", exitSignal: 9 });
     expect((outcome.stdout + outcome.stderr).length).toBe(64 * 1024);
   });
 
-  it("takes output of exactly the cap", async () => {
+  it("accepts output of exactly the cap", async () => {
     const outcome = await box.runShell("head -c 65536 /dev/zero", { limits: { outputKb: 64 } });
     expect(outcome).toMatchObject({ exceeded: null, exitCode: 0 });
     expect(outcome.stdout.length).toBe(65536);
@@ -111,12 +111,12 @@ describe("output", () => {
 });
 
 describe("disk", () => {
-  it("lets no file grow over its limit", async () => {
+  it("lets no file grow beyond its limit", async () => {
     const outcome = await box.runShell("exec head -c 2M /dev/zero > f", { limits: { fileSizeKb: 1024 } });
     expect(outcome.exitSignal).toBe(25);
   });
 
-  it("gives /tmp and the working directory one room together", async () => {
+  it("limits /tmp and the working directory together", async () => {
     const script = "head -c 600K /dev/zero > /tmp/a && head -c 600K /dev/zero > b";
     const outcome = await box.runShell(script, { limits: { diskKb: 1024 } });
     expect(outcome.stderr).toContain("No space left on device");
@@ -128,7 +128,7 @@ describe("disk", () => {
     expect((await box.runShell(script)).stdout).toBe("");
   });
 
-  it("holds the number of open files", async () => {
+  it("limits the number of open files", async () => {
     const script = "import os\nfds = []\nwhile True: fds.append(os.open('/dev/null', os.O_RDONLY)); print(len(fds))";
     const outcome = await box.runPython(script, { limits: { openFiles: 20 } });
     expect(outcome.stderr).toContain("Too many open files");
@@ -143,7 +143,7 @@ describe("processes", () => {
     expect(outcome.exceeded).toBe("cpuTime");
   });
 
-  it("allows as many processes as it says, threads included", async () => {
+  it("allows exactly as many processes and threads as the limit", async () => {
     const source = `#include <stdio.h>\n#include <unistd.h>\n
       int main() { int n = 1; for (;;) { int p = fork(); if (p < 0) break; if (p == 0) { pause(); } n++; } printf("%d", n); }`;
     expect((await box.runC(source, { limits: { processes: 7 } })).stdout).toBe("7");

@@ -73,7 +73,7 @@ const ALLOWED = [
   "shmget(IPC_PRIVATE, 4096, 0600)",
   'prctl(PR_SET_NAME, "name")',
   "socketpair(AF_UNIX, SOCK_STREAM, 0, pair) || setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, room, 4)",
-  // Without effect: a number that is no descriptor is none to these.
+  // Without effect, these succeed even for an invalid descriptor.
   "fsync(-1)",
   "fdatasync(-1)",
   "syncfs(-1)",
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-/** Gives "done", the name of the error, or the signal that came of it. */
+/** Returns "done", the name of the error, or the signal that killed the program. */
 async function attempt(expression: string): Promise<string> {
   const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
   const { stdout, exitSignal } = await box.run(["/box/program", `${EXPRESSIONS.indexOf(expression)}`], { files });
@@ -145,6 +145,6 @@ it.each(ALLOWED)("%s is allowed", async (expression) => {
   expect(await attempt(expression)).toMatch(/^(done)+$/);
 });
 
-it.runIf(process.arch === "x64")("ends a process that calls the kernel as a 32-bit program", async () => {
+it.runIf(process.arch === "x64")("kills a process that makes 32-bit system calls", async () => {
   expect(await attempt(FOREIGN)).toBe("signal 31");
 });

@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSandbox, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
-/** Leave a program on the same core less than a tenth of it. */
+/** Enough to leave a program on the same core less than a tenth of it. */
 const BUSY_PROCESSES = 12;
 const CORE = 0;
 const LIMITS = { cpuTimeMs: 1_000 * SLOWNESS, wallTimeMs: 250 * SLOWNESS };
-/** Far more than any of these runs takes, so that a run that goes on to it is noticed. */
+/** Far more than any of these runs takes, so that a run that lasts until the ceiling is noticed. */
 const CEILING_MS = 120_000 * SLOWNESS;
 const patient = { ...LIMITS, wallCeilingMs: CEILING_MS };
 
-/** Works for 100 ms of CPU time. */
+/** Uses 100 ms of CPU time. */
 const WORKS = `#include <time.h>
 int main() {
   struct timespec used;
   do clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used); while (used.tv_sec == 0 && used.tv_nsec < ${100 * SLOWNESS}000000);
 }`;
 
-/** Threads that all wake at once, work a little and sleep: most of the time that they wait, they wait for each other. */
+/** Threads that all wake at once, work a little and sleep: they mostly wait for each other. */
 const WAIT_FOR_EACH_OTHER = `#include <pthread.h>
 #include <time.h>
 #include <unistd.h>
@@ -42,7 +42,7 @@ let box: TestSandbox;
 const busy: ChildProcess[] = [];
 beforeAll(async () => {
   box = await openTestSandbox();
-  // Each in a session of its own, because the processes of one session share a weight (sched(7), autogroups).
+  // Each in its own session, because the processes of one session share a scheduling weight (sched(7), autogroups).
   for (let index = 0; index < BUSY_PROCESSES; index++) {
     const loop = ["-c", `${CORE}`, "/bin/sh", "-c", "while :; do :; done"];
     busy.push(spawn("taskset", loop, { detached: true, stdio: "ignore" }));
@@ -54,14 +54,14 @@ afterAll(async () => {
   await box.close();
 });
 
-describe("a program whose core is busy with others", () => {
-  it("may use its CPU time although its wall limit passes meanwhile", async () => {
+describe("a program whose core is busy with other processes", () => {
+  it("may use its CPU time even if its wall limit passes meanwhile", async () => {
     const outcome = await box.runC(WORKS, { core: CORE, limits: patient });
     expect(outcome).toMatchObject({ exitCode: 0, exceeded: null });
     expect(outcome.wallTimeMs - outcome.waitedMs).toBeLessThanOrEqual(LIMITS.wallTimeMs);
   });
 
-  it("is stopped at its wall limit where waiting counts, and at the ceiling", async () => {
+  it("is stopped at its wall limit if waiting counts, and otherwise at the ceiling", async () => {
     expect(await box.runC(WORKS, { core: CORE, limits: LIMITS })).toMatchObject({ exceeded: "wallTime", waitedMs: 0 });
     const limits = { ...patient, wallCeilingMs: LIMITS.wallTimeMs + 1 };
     expect((await box.runC(WORKS, { core: CORE, limits })).exceeded).toBe("wallTime");
@@ -74,14 +74,14 @@ describe("a program whose core is busy with others", () => {
 
   it.each([
     ["sleeps", "int main() { for (;;) pause(); }"],
-    ["only looks at a clock now and then", "int main() { for (;;) usleep(20000); }"],
-  ])("is stopped long before the ceiling when it %s: it does not want the core", async (_what, source) => {
+    ["only checks a clock now and then", "int main() { for (;;) usleep(20000); }"],
+  ])("is stopped long before the ceiling if it %s and so does not need the core", async (_what, source) => {
     const outcome = await box.runC(`#include <unistd.h>\n${source}`, { core: CORE, limits: patient });
     expect(outcome.exceeded).toBe("wallTime");
     expect(outcome.wallTimeMs).toBeLessThan(CEILING_MS / 2);
   });
 
-  it("is stopped at the ceiling when a hundred threads wait for each other", async () => {
+  it("is stopped at the ceiling if a hundred threads wait for each other", async () => {
     const limits = { ...patient, cpuTimeMs: 60_000 * SLOWNESS, wallCeilingMs: 1_000 * SLOWNESS, processes: 110 };
     const outcome = await box.runC(WAIT_FOR_EACH_OTHER, { core: CORE, limits });
     expect(outcome.exceeded).toBe("wallTime");

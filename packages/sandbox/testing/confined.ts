@@ -1,5 +1,5 @@
-// Runs a command, its arguments, as root starts the judge worker: in a user namespace of its own. It sees the project
-// read-only and has a /tmp and a home of its own. So the sandbox's tests run where the product makes its boxes:
+// Runs the command in its arguments confined, as root starts the judge worker: in its own user namespace, with the
+// project read-only and its own /tmp and home. This way the sandbox's tests run where the product creates its boxes:
 //   node packages/sandbox/testing/confined.ts node node_modules/vitest/vitest.mjs run --configLoader native \
 //     --config packages/sandbox/testing/virtual-machine/vitest.config.ts packages/sandbox/hostile
 import { spawn } from "node:child_process";

@@ -1,5 +1,5 @@
-// Tells, as JSON, which controls this process finds missing and with what words a sandbox in the folder of its first
-// argument is refused (null when it opens). Run in places where something was taken away.
+// Prints as JSON which controls this process finds missing, and the error with which a sandbox in the folder given by
+// the first argument is refused (null if it opens). Run on hosts where something was taken away.
 import { examine } from "#doctor";
 import { SandboxError } from "#interface";
 import { openSandbox } from "#open-sandbox";

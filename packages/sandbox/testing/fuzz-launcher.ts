@@ -10,10 +10,10 @@ import { fuzzedStream, randomFrom } from "#testing/fuzzed-stream";
 import { HAS_SANITIZERS } from "#testing/test-sandbox";
 
 /*
- * Sends the launcher wrong messages for a while, built with the sanitizers when ASSAY_TEST_SANITIZERS is set:
+ * Sends the launcher malformed messages for a while, built with sanitizers if ASSAY_TEST_SANITIZERS is set:
  *   ASSAY_TEST_SANITIZERS=1 node packages/sandbox/testing/fuzz-launcher.ts --seconds 600
- * It must end by itself: with code 0 when the stream ends, or with code 1 and a line that says what was wrong. A stream
- * for which it does not is printed by its seed, and is sent again by --seed.
+ * The launcher must exit by itself: with code 0 when the stream ends, or with code 1 and a line that names the error. The
+ * seed of a stream for which it does not is printed; --seed sends that stream again.
  */
 const PATIENCE_MS = 60_000;
 const SANITIZED_CODE = 77;
@@ -25,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), "assay-fuzz-"));
 try {
   const files = join(folder, "files");
   await mkdir(files);
-  // In place of cgroups, which a wrong message is not to reach.
+  // Used instead of cgroup files, which malformed messages must not touch.
   for (const [name, text] of Object.entries({
     usage: "1000",
     kill: "",

@@ -3,7 +3,7 @@ import { encodeRunRequest } from "#box/run-request";
 import { boxFilter, filterArchitecture } from "#seccomp/filter";
 import { ROOMY_LIMITS } from "#testing/test-sandbox";
 
-/** Gives a number from 0 to below 1 at each call, the same sequence for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function randomFrom(seed: number): () => number {
 
 interface Ground {
   readonly view: readonly string[];
-  /** A folder with files in place of those of cgroups. */
+  /** A folder with files that replace those of cgroups. */
   readonly files: string;
 }
 
@@ -38,7 +38,7 @@ const WORDS = [
 ];
 const FIGURE_BYTES = [24, 32, 40, 48, 56];
 
-/** Gives a stream of messages to the launcher: some as they should be, others wrong in one way or several. */
+/** Returns a stream of messages to the launcher: some valid, others malformed in one or more ways. */
 export function fuzzedStream(random: () => number, { view, files }: Ground): Buffer {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const mostly = <T>(right: T, wrong: readonly T[]): T => (random() < 0.99 ? right : any(wrong));
@@ -118,7 +118,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
   return Buffer.concat(messages.map((bytes) => (random() < 0.015 ? damage(bytes, random) : bytes)));
 }
 
-/** Changes, cuts or repeats some bytes, the lengths at the beginning more often than others. */
+/** Changes, cuts or repeats some bytes; the lengths at the beginning more often than others. */
 function damage(bytes: Buffer, random: () => number): Buffer {
   const damaged = Buffer.from(bytes);
   const at = Math.floor(random() * (random() < 0.5 ? 8 : bytes.length));

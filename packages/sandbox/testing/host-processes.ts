@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Gives the pids of all processes of the host whose command line, its parts separated by NUL, holds `marker`. */
+/** Returns the pids of all processes of the host whose command line, its parts separated by NUL, contains `marker`. */
 export function processesWith(marker: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -9,29 +9,29 @@ export function processesWith(marker: string): number[] {
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(marker));
 }
 
-/** Gives the pids of this process's launchers. */
+/** Returns the pids of this process's launchers. */
 export function ownLaunchers(): number[] {
   return launcherProcessesBelow(new Set([process.pid]));
 }
 
-/** Gives the pids of their zygotes. */
+/** Returns the pids of their zygotes. */
 export function ownZygotes(): number[] {
   return launcherProcessesBelow(new Set(ownLaunchers()));
 }
 
-/** Gives the pids of the box inits of this process's boxes, whether they wait or run something. */
+/** Returns the pids of the inits of this process's boxes, idle or running. */
 export function ownBoxInits(): number[] {
   return launcherProcessesBelow(new Set(ownZygotes()));
 }
 
-/** All of them are copies of the launcher. */
+/** All of them are forks of the launcher and share its command line. */
 function launcherProcessesBelow(parents: ReadonlySet<number>): number[] {
   return processesWith("assay-launcher\0").filter(
     (pid) => commandLine(pid) === "assay-launcher\0" && parents.has(parentOf(pid)),
   );
 }
 
-/** 0 when there is no such process. */
+/** Returns 0 if there is no such process. */
 function parentOf(pid: number): number {
   try {
     return Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
@@ -40,7 +40,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Waits until `isTrue`; throws after ten seconds. */
+/** Waits until `isTrue()` returns true; throws after ten seconds. */
 export async function until(isTrue: () => boolean): Promise<void> {
   const end = performance.now() + 10_000;
   while (!isTrue()) {

@@ -5,7 +5,7 @@ import { findVersion1 } from "#cgroups/version-1";
 import { findVersion2 } from "#cgroups/version-2";
 import { processesWith } from "#testing/host-processes";
 
-/** Every cgroup that supervisors with this pid have made, those of their boxes too. */
+/** Returns every cgroup created by supervisors with this pid, including those of their boxes. */
 export function cgroupsOf(pid: number): string[] {
   const hierarchies = findHierarchies();
   const unified = findVersion2(hierarchies);
@@ -18,16 +18,16 @@ export function cgroupsOf(pid: number): string[] {
   return [...own, ...own.flatMap(subfolders)];
 }
 
-/** Where a program might leave something for the next one, on the host. */
+/** Folders of the host where a program might leave something for the next one. */
 const SHARED_FOLDERS = ["/", "/tmp", "/var/tmp", "/dev/shm", "/run", "/run/lock", "/dev/mqueue", "/usr", "/etc"];
 
-/** What boxes keep when they wait for their next program; never an untrusted one. */
+/** The program of idle boxes; never an untrusted one. */
 const OWN_PROGRAMS = /\/launcher( \(deleted\))?$/;
 
 /**
- * Says what of a run is still there: processes with its mark in their command lines or of its users, processes in
- * the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V objects of its users. Nothing when all is well, but
- * for a moment in which a box is made ready for the next run: ask again before you complain.
+ * Returns a description of everything that a run left on the host: processes with its mark in their command line or of
+ * its users, processes in the cgroups of this supervisor's boxes, mounts of boxes, files with its mark, System V
+ * objects of its users. While an idle box is being created it may appear for a moment: ask again before failing.
  */
 export function leakedResources(mark: string, users: { readonly base: number; readonly count: number }): string[] {
   const isOfBox = (uid: number) => uid >= users.base && uid < users.base + users.count;
@@ -72,7 +72,7 @@ function executableOf(pid: number): string {
   }
 }
 
-/** Of a process that an ordinary user may not look into, such as the box init of an idle box: its name, as a path. */
+/** The name, as a path, of a process that an ordinary user may not inspect, such as the init of an idle box. */
 function nameOf(pid: number): string {
   try {
     return `/${readFileSync(`/proc/${pid}/comm`, "utf8").trim()}`;

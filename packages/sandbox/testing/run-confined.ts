@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { confineCommand } from "#confine/confine";
 import { findUidRange, type UidRange } from "#confine/uid-range";
 
-/** How a program is confined here: with nothing of the host but the system's programs and /etc. */
+/** A confinement for tests: with only the system's programs and /etc of the host. */
 export interface TestConfinement {
   readonly range: UidRange;
   /** Its cgroups on the host. */
@@ -12,7 +12,7 @@ export interface TestConfinement {
   readonly wrapper: readonly string[];
 }
 
-/** A confinement such as the judge worker's. Throws as `confineCommand` does. */
+/** Confines programs like the judge worker. Throws as `confineCommand` does. */
 export async function confineForTest(): Promise<TestConfinement> {
   const range = findUidRange();
   if (range === null) throw new Error("No range of unused uids is left on this machine");
@@ -21,13 +21,13 @@ export async function confineForTest(): Promise<TestConfinement> {
   return { range, cgroups, wrapper };
 }
 
-/** Runs a program there and returns what it wrote to stdout. Throws when it fails. */
+/** Runs a program confined and returns its stdout. Throws if it fails. */
 export function runConfined({ wrapper }: TestConfinement, argv: readonly string[]): string {
   const [file = "", ...args] = [...wrapper, ...argv];
   return execFileSync(file, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** Starts a program there that says something when it is up; returns what keeps it, which ends with it. */
+/** Starts a program confined and waits for its first output. Returns the keeper process, which exits with it. */
 export async function startConfined({ wrapper }: TestConfinement, argv: readonly string[]): Promise<ChildProcess> {
   const [file = "", ...args] = [...wrapper, ...argv];
   const keeper = spawn(file, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -35,7 +35,7 @@ export async function startConfined({ wrapper }: TestConfinement, argv: readonly
   return keeper;
 }
 
-/** The pids of all processes of the host whose user is one of the range. */
+/** Returns the pids of all processes of the host whose user is in the range. */
 export function processesOf({ base, count }: UidRange): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import type { BoxCommand, BoxLimits, Outcome, Sandbox } from "#interface";
 import { openSandbox, type SandboxOptions } from "#open-sandbox";
 
-/** How many times slower than usual this machine is: a virtual one whose processor is emulated is told to be slow. */
+/** How many times slower than usual this machine is: virtual ones with an emulated processor set it. */
 export const SLOWNESS = Number(process.env.ASSAY_TEST_SLOWNESS ?? 1);
 
-/** Whether the launcher is built with the sanitizers for addresses and undefined behaviour. */
+/** Whether the launcher is built with the address and undefined behaviour sanitizers. */
 export const HAS_SANITIZERS = process.env.ASSAY_TEST_SANITIZERS !== undefined;
 
-/** Room for any small program. */
+/** Enough for any small program. */
 export const ROOMY_LIMITS: BoxLimits = {
   cpuTimeMs: 10_000 * SLOWNESS,
   wallTimeMs: 20_000 * SLOWNESS,
@@ -25,7 +25,7 @@ export const ROOMY_LIMITS: BoxLimits = {
   openFiles: 128,
 };
 
-/** What a test may change of a run. */
+/** What a test may change about a run. */
 export type Changes = Partial<BoxCommand> & { readonly limits?: Partial<BoxLimits>; readonly signal?: AbortSignal };
 
 /** An outcome with its streams as text. */
@@ -43,7 +43,10 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-/** Opens a sandbox on core 0 with a scratch folder of its own; a box of each kind stands ready, as in the product. Throws SandboxError as openSandbox does. */
+/**
+ * Opens a sandbox on core 0 with its own scratch folder and one idle box, as in the product. Throws SandboxError as
+ * openSandbox does.
+ */
 export async function openTestSandbox(
   options: Pick<SandboxOptions, "uidBase" | "idleBoxes"> = {},
 ): Promise<TestSandbox> {

@@ -1,13 +1,13 @@
-/** What somebody might try who has taken over the confined worker, with all its rights, and what that prints. */
+/** What an attacker who took over the confined worker with all its privileges might try, and the result. */
 export interface Attempt {
   readonly name: string;
   /** Statements in Python, with `os`, `ctypes` and `libc`. */
   readonly program: string;
-  /** What it comes to: the error's name, or `done`. */
+  /** The result: the error's name, or `done`. */
   readonly sees: string;
 }
 
-/** Of version 1 and 2: the limit of all that the worker and its boxes run. */
+/** Raises the limit on processes of the worker and its boxes, on cgroup version 1 or 2. */
 const LIMITS = `
 import glob
 files = glob.glob("/sys/fs/cgroup/pids/pids.max") + glob.glob("/sys/fs/cgroup/pids.max")

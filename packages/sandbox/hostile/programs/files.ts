@@ -1,6 +1,6 @@
 import type { Attack } from "#hostile/attack-program";
 
-/** Programs that reach for files which are not theirs. */
+/** Programs that try to access files that are not theirs. */
 export const FILE_ATTACKS: readonly Attack[] = [
   {
     name: "reads the host's secrets",

@@ -7,12 +7,12 @@ const numbers = (calls: typeof REFUSED_CALLS) =>
     .map((call) => call[index])
     .filter((number) => number !== null);
 
-/** C that makes each of the calls without arguments and prints those that do not fail as they must. */
+/** C code that makes each of the calls without arguments and prints those that do not fail as expected. */
 const callAll = (calls: typeof REFUSED_CALLS, error: string) =>
   `int calls[] = {${numbers(calls).join(", ")}}; for (int i = 0; i < ${numbers(calls).length}; i++)
     if (syscall(calls[i], 0, 0, 0, 0, 0, 0) != -1 || errno != ${error}) printf("%d ", calls[i]);`;
 
-/** Programs that want more of the kernel than they need. */
+/** Programs that use more of the kernel than they need. */
 export const KERNEL_ATTACKS: readonly Attack[] = [
   {
     name: "makes every call that is refused (mounts, ptrace, keys, bpf, perf, userfaultfd, modules, reboot, the clock ...)",
@@ -140,7 +140,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
 const FOREIGN_CALL = (call: number, one: string, two: string) =>
   `long result; __asm__ volatile("int $0x80" : "=a"(result) : "a"(${call}), "b"(${one}), "c"(${two})); puts("came back");`;
 
-/** Calls by the 32-bit interface, which a filter for the 64-bit numbers alone would misread. */
+/** Calls through the 32-bit interface, which a filter for 64-bit numbers alone would misread. */
 export const FOREIGN_ATTACKS: readonly Attack[] = [
   ["kills the supervisor", 37, "SUPERVISOR", "9"],
   ["opens a socket", 359, "2", "1"],

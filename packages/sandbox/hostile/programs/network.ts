@@ -1,6 +1,6 @@
 import type { Attack } from "#hostile/attack-program";
 
-/** Programs that try to talk to somebody. */
+/** Programs that try to communicate over a network. */
 export const NETWORK_ATTACKS: readonly Attack[] = [
   {
     name: "opens a socket of any family and type",

@@ -5,7 +5,7 @@ const OVER_WALL = { exitCode: null, exitSignal: 9, exceeded: "wallTime" } as con
 const SHORT = { cpuTimeMs: 200, wallTimeMs: 5000, processes: 16 };
 const IDLE = { wallTimeMs: 250, processes: 16 };
 
-/** Programs that multiply, linger, hide or turn on others. */
+/** Programs that multiply, stay behind, hide or attack other processes. */
 export const PROCESS_ATTACKS: readonly Attack[] = [
   { name: "forks without end", body: "for (;;) fork();", sees: "", ends: OVER_CPU, limits: SHORT },
   {

@@ -5,7 +5,7 @@ const OVER_OUTPUT = { exitCode: null, exitSignal: 9, exceeded: "output" } as con
 const SMALL = { memoryKb: 24 * 1024, wallTimeMs: 8000 };
 const FLOOD = { outputKb: 64, wallTimeMs: 8000 };
 
-/** Programs that take more memory than they were given, each in a place of its own. */
+/** Programs that use more memory than allowed, each in a different place. */
 export const MEMORY_ATTACKS: readonly Attack[] = [
   {
     name: "fills the heap",
@@ -99,7 +99,7 @@ export const MEMORY_ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Programs that write without end, or not as expected. */
+/** Programs that write endlessly or in unexpected ways. */
 export const OUTPUT_ATTACKS: readonly Attack[] = [
   { name: "floods stdout", body: 'for (;;) puts("flood");', sees: /^flood/, ends: OVER_OUTPUT, limits: FLOOD },
   { name: "floods stderr", body: 'for (;;) fputs("flood", stderr);', sees: "", ends: OVER_OUTPUT, limits: FLOOD },
@@ -163,7 +163,7 @@ export const OUTPUT_ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Programs that play with descriptors. */
+/** Programs that misuse descriptors. */
 export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
   {
     name: "opens as many descriptors as it can",
@@ -190,7 +190,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
   {
     name: "reopens its streams by /proc and /dev",
     body: `TRY(open("/dev/stdin", O_RDONLY)); TRY(open("/dev/stdout", O_WRONLY)); TRY(open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK)); TRY(open("/dev/fd/2", O_WRONLY)); TRY(lseek(0, 0, SEEK_SET)); TRY(open("/proc/1/fd/5", O_RDWR));`,
-    // Without uids of their own, boxes run as the user who owns the pipe, and may read back what they wrote.
+    // Without uids of their own, boxes run as the user who owns the pipe and may read back what they wrote.
     sees: process.getuid?.() === 0 ? "done done EACCES done done EACCES" : "done done done done done EACCES",
   },
   {

@@ -1,4 +1,4 @@
-/* What the confined worker sees of the host's files, and which capabilities are left. */
+/* The confined worker's view of the host's files, and its capabilities. */
 #include "confine.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -10,16 +10,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Not in sys/mount.h of older C libraries, which in turn does not go together with linux/mount.h. */
+/* Declared here because older C libraries' sys/mount.h cannot be combined with linux/mount.h. */
 int mount(const char *, const char *, const char *, unsigned long, const void *);
 int umount2(const char *, int);
 #define DETACH 2
 
-#define LONGEST_PATH 4096
+#define MAX_PATH_BYTES 4096
 #define RECURSIVE 0x8000
-/* Where the new root is first mounted; it only has to be there. */
+/* Where the new root is mounted at first; any existing folder will do. */
 #define FOOTHOLD "/usr"
-/* No program of the worker's gains anything from set-uid files. */
+/* Set-uid files give the worker's programs nothing. */
 #define NO_PRIVILEGES (MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV)
 
 void write_file(const char *path, const char *text) {
@@ -30,8 +30,8 @@ void write_file(const char *path, const char *text) {
 
 static int is(const struct part *part, const char *kind) { return !strcmp(part->kind, kind); }
 
-/* A copy of a file or folder of the host with what is mounted in it, to be mounted elsewhere. */
-static int take_tree(const struct part *part) {
+/* Clones a file or folder of the host with its mounts, to be mounted elsewhere. */
+static int clone_tree(const struct part *part) {
   int tree = (int)syscall(SYS_open_tree, AT_FDCWD, part->source, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | RECURSIVE);
   check(tree >= 0, "take", part->source);
   uint64_t attributes = is(part, "device") ? MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC : NO_PRIVILEGES;
@@ -42,7 +42,7 @@ static int take_tree(const struct part *part) {
 }
 
 static void make_parents(const char *path) {
-  char parent[LONGEST_PATH];
+  char parent[MAX_PATH_BYTES];
   snprintf(parent, sizeof parent, "%s", path);
   for (char *slash = strchr(parent + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
     *slash = 0;
@@ -51,7 +51,7 @@ static void make_parents(const char *path) {
   }
 }
 
-static void put_tree(const struct part *part) {
+static void mount_tree(const struct part *part) {
   struct stat kind;
   check(fstat(part->tree, &kind) == 0, "look at", part->source);
   if (S_ISDIR(kind.st_mode)) mkdir(part->place, 0755);
@@ -61,10 +61,10 @@ static void put_tree(const struct part *part) {
   close(part->tree);
 }
 
-static void put(const struct part *part) {
+static void add_part(const struct part *part) {
   if (is(part, ABSENT)) return;
   make_parents(part->place);
-  if (part->tree >= 0) put_tree(part);
+  if (part->tree >= 0) mount_tree(part);
   else if (is(part, "link")) check(symlink(part->source, part->place) == 0, "link", part->place);
   else if (is(part, "memory")) {
     mkdir(part->place, 0755);
@@ -72,17 +72,17 @@ static void put(const struct part *part) {
   } else check(0, "make a part of the unknown kind", part->kind);
 }
 
-void lay_out(struct part *parts) {
+void build_root(struct part *parts) {
   check(mount(0, "/", 0, MS_REC | MS_PRIVATE, 0) == 0, "make private", "/");
   for (struct part *part = parts; part->kind; part++)
-    if (!is(part, "link") && !is(part, "memory") && !is(part, ABSENT)) part->tree = take_tree(part);
+    if (!is(part, "link") && !is(part, "memory") && !is(part, ABSENT)) part->tree = clone_tree(part);
   check(mount("tmpfs", FOOTHOLD, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, "mount", FOOTHOLD);
   check(chdir(FOOTHOLD) == 0 && mkdir("host", 0755) == 0, "enter", FOOTHOLD);
   check(syscall(SYS_pivot_root, ".", "host") == 0, "pivot_root", FOOTHOLD);
   check(chdir("/") == 0 && umount2("/host", DETACH) == 0 && rmdir("/host") == 0, "leave", "the host's files");
-  /* All of it, or boxes could not mount their own (user_namespaces(7)). */
+  /* In full, because boxes could not mount their own otherwise (user_namespaces(7)). */
   check(mkdir("/proc", 0755) == 0 && mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV, 0) == 0, "mount", "/proc");
-  for (struct part *part = parts; part->kind; part++) put(part);
+  for (struct part *part = parts; part->kind; part++) add_part(part);
   struct mount_attr closed = {.attr_set = MOUNT_ATTR_RDONLY};
   check(syscall(SYS_mount_setattr, AT_FDCWD, "/", 0, &closed, sizeof closed) == 0, "close", "/");
 }
