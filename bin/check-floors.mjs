@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const IMPORT = /^(?:import|export)\b[^;"]*?"([^"]+)"|\bimport\(\s*"([^"]+)"/gms;
 
-/** One import of `floors.json`'s packages: the file it is in, and the package and the file that it names. */
-function importsOf(root, file) {
+/** The imports of a file of `packages/`: for each, the file with its package (`name`) and path in it (`inside`), and the same of what it names. */
+export function importsOf(root, file) {
   const [, name, ...rest] = file.split("/");
   const inside = rest.join("/");
   const source = readFileSync(posix.join(root, file), "utf8");
@@ -90,7 +90,7 @@ function circles(imports) {
   });
 }
 
-function importsOfTesting(imports) {
+export function importsOfTesting(imports) {
   const wrong = imports.filter(({ toInside }) => isForTests(toInside));
   return wrong.map(({ file, toName, toInside }) => `${file} imports ${toName}/${toInside}, which is for tests`);
 }

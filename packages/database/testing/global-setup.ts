@@ -10,9 +10,10 @@ import { TEMPLATE } from "#testing/template";
 
 /**
  * Vitest's global set-up: one embedded PostgreSQL in a temporary folder for the whole run, and in it
- * a migrated database that each test file clones (`createTestDatabase`).
+ * a migrated database that each test file clones (`createTestDatabase`). `npm run test:unit` does without.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.ASSAY_TEST_WITHOUT_DATABASE) return async () => {};
   await removeAbandonedFolders();
   await using made = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), TEST_FOLDER_PREFIX));
