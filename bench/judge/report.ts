@@ -3,13 +3,17 @@ import { describeMachine } from "#judge/machine";
 import { formatRest } from "#judge/report-rest";
 import { type Summary, summarise } from "#judge/statistics";
 
-const HEAD = ["language", "tests", "judge", "reference", "ratio", "compile", "runs", "plain compile", "plain ratio"];
+const HEAD = [
+  ...["language", "tests", "judge", "reference", "ratio", "compile", "runs"],
+  ...["plain compile", "plain ratio", "serial runs", "serial ratio"],
+];
 
 const NOTES = `judge:         from POST /judge0/submissions/batch to hearing over the live socket that the last verdict is stored;
                every stored verdict was then read and was Accepted
 reference:     the judge's compiler, options and prepared files, and the same runs, spawned from Node without a sandbox,
                as many runs at once as there are cores; ratio = median judge / median reference
 plain compile: g++ -O2 or javac as typed at a terminal, without prepared files; plain ratio = judge / (plain compile + runs)
+serial runs:   the same runs one after the other; serial ratio = judge / (plain compile + serial runs)
 Left out: loading the test cases, the page, queueing behind others (one submission at a time), the first submission of
 each kind, the reference's HTTP, database and comparison of outputs by the judge's rules. The client, the product with
 its database and the reference share the machine; judge and reference take turns.`;
@@ -38,9 +42,10 @@ function rowOf({ language, testCount, judgeMs, reference }: Series): string[] {
   const judge = summarise(judgeMs);
   const whole = summarise(reference.map(({ compileMs, runsMs }) => compileMs + runsMs));
   const plain = summarise(reference.map(({ plainCompileMs, runsMs }) => plainCompileMs + runsMs));
-  const [compile, runs, plainCompile] = (["compileMs", "runsMs", "plainCompileMs"] as const).map((key) =>
-    Math.round(summarise(reference.map((times) => times[key])).median),
-  );
+  const serial = summarise(reference.map(({ plainCompileMs, serialRunsMs }) => plainCompileMs + serialRunsMs));
+  const [compile, runs, plainCompile, serialRuns] = (
+    ["compileMs", "runsMs", "plainCompileMs", "serialRunsMs"] as const
+  ).map((key) => Math.round(summarise(reference.map((times) => times[key])).median));
   const isCompiled = compile !== 0;
   return [
     language.name,
@@ -52,6 +57,8 @@ function rowOf({ language, testCount, judgeMs, reference }: Series): string[] {
     `${runs}`,
     isCompiled ? `${plainCompile}` : "-",
     isCompiled ? ratio(judge, plain) : "-",
+    `${serialRuns}`,
+    isCompiled ? ratio(judge, serial) : "-",
   ];
 }
 

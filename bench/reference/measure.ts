@@ -17,6 +17,8 @@ export interface ReferenceTimes {
   readonly plainCompileMs: number;
   /** All tests, `width` at once. */
   readonly runsMs: number;
+  /** The same, one after the other. */
+  readonly serialRunsMs: number;
 }
 
 /** Compiles and runs a program directly from Node. Throws Error when it fails or prints the wrong thing. */
@@ -33,8 +35,9 @@ export async function measureReference(
   if (compile === null) await writeFile(program, bytes);
   const compileMs = compile === null ? 0 : await timeOf(() => runTool(folder, compile(bytes, NO_WISHES), program));
   const runsMs = await timeOf(() => runAll(argv, tests, width, join(folder, "box")));
+  const serialRunsMs = await timeOf(() => runAll(argv, tests, 1, join(folder, "box")));
   const plain = await plainCompile(language.key, source, join(folder, "tmp"));
-  return { compileMs, runsMs, plainCompileMs: plain === null ? 0 : await timeOf(plain) };
+  return { compileMs, runsMs, serialRunsMs, plainCompileMs: plain === null ? 0 : await timeOf(plain) };
 }
 
 async function runAll(argv: readonly string[], tests: readonly TaskTest[], width: number, cwd: string): Promise<void> {
