@@ -9,6 +9,8 @@ export interface PersistentConnectionOptions {
   readonly onConnected: (client: pg.Client) => Promise<void>;
   /** Called when the connection is gone; a new one is being made. */
   readonly onLost: () => void;
+  /** How long the database may take to connect or to answer; 10 s when absent. */
+  readonly patienceMs?: number;
 }
 
 /** One connection that is kept open: for LISTEN and for locks, which live and die with it. */
@@ -19,17 +21,20 @@ export interface PersistentConnection {
 const HEARTBEAT_MS = 10 * SECOND;
 const ANSWER_PATIENCE_MS = 10 * SECOND;
 const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
+/** While a slow machine starts, a process can be too busy to read an answer that is there. */
+const FIRST_ATTEMPTS = 6;
 
 /**
  * Opens the connection and keeps it: a lost one is replaced until `close`. A silent one, whose other
- * side went without a word, is found by a heartbeat. Throws when the first connection fails.
+ * side went without a word, is found by a heartbeat. Throws when the first connection fails; one that times out is tried
+ * again, six times in all.
  */
 export async function openPersistentConnection(
   url: string,
   options: PersistentConnectionOptions,
 ): Promise<PersistentConnection> {
   const closing = new AbortController();
-  let current = await connectOnce(url, options);
+  let current = await connectFirst(url, options);
   const kept = keep();
 
   async function keep(): Promise<void> {
@@ -66,12 +71,28 @@ interface Connected {
   end(): Promise<void>;
 }
 
+async function connectFirst(url: string, options: PersistentConnectionOptions): Promise<Connected> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connectOnce(url, options);
+    } catch (error) {
+      if (attempt === FIRST_ATTEMPTS || !isTimeout(error)) throw error;
+    }
+  }
+}
+
+/** pg says "timeout expired" of a connection and "Query read timeout" of an answer. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout");
+}
+
 async function connectOnce(url: string, options: PersistentConnectionOptions): Promise<Connected> {
+  const { patienceMs = ANSWER_PATIENCE_MS } = options;
   const client = new pg.Client({
     connectionString: url,
     application_name: options.applicationName,
-    connectionTimeoutMillis: ANSWER_PATIENCE_MS,
-    query_timeout: ANSWER_PATIENCE_MS,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     keepAlive: true,
   });
   const { promise: lost, resolve } = Promise.withResolvers<void>();
