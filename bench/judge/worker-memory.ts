@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { basename } from "node:path";
 
 /** What an idle judge worker holds, in megabytes; memory that processes share is counted once. */
 export interface WorkerMemory {
@@ -38,7 +39,9 @@ function processes(): Process[] {
     try {
       const read = (file: string) => readFileSync(`/proc/${name}/${file}`, "utf8");
       const parent = Number(/^PPid:\t(\d+)/m.exec(read("status"))?.[1]);
-      const isWorker = read("environ").split("\0").includes("ROLE=worker");
+      // The programs that confine it have the same environment, and it as their child.
+      const isNode = basename(readlinkSync(`/proc/${name}/exe`)) === "node";
+      const isWorker = isNode && read("environ").split("\0").includes("ROLE=worker");
       return [{ pid: Number(name), parent, command: read("cmdline"), isWorker }];
     } catch {
       return [];
