@@ -82,6 +82,13 @@ describe.runIf(isRoot)("a confined program", () => {
     expect(() => runConfined(confinement, ["/bin/sh", "-c", "exit 7"])).toThrow(expect.objectContaining({ status: 7 }));
   });
 
+  it("has no further mount in /usr where Node is in it, because no box could then have an overlay over it", async () => {
+    const withNode = await confineForTest("/usr/bin/env");
+    const mounts = runConfined(withNode, ["/usr/bin/env", "cat", "/proc/self/mountinfo"]).split("\n");
+    const places = mounts.map((line) => line.split(" ")[4] ?? "");
+    expect(places.filter((place) => place.startsWith("/usr"))).toEqual(["/usr"]);
+  });
+
   it("leaves no cgroups, even if processes are still in them", () => {
     const script = `for tree in $(awk '/ - cgroup/ { print $5 }' /proc/self/mountinfo); do
       mkdir -p $tree/left/below && (sleep 300 & echo $! > $tree/left/below/cgroup.procs); ls $tree/left/below/cgroup.procs

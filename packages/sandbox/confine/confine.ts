@@ -40,10 +40,20 @@ export async function confineCommand(range: UidRange, view: ConfinedView): Promi
     ...DEVICES.flatMap((name) => ["device", `/dev/${name}`, `/dev/${name}`]),
     ...["link", "/dev/fd", "/proc/self/fd"],
     ...cgroups.flatMap(({ version, path, mountPoint }) => [`cgroup${version}`, mountPoint, path]),
-    ...view.readable.filter((path) => existsSync(path)).flatMap((path) => ["read", path, path]),
+    ...view.readable
+      .filter((path) => existsSync(path) && !isInSystemFolder(path))
+      .flatMap((path) => ["read", path, path]),
     ...view.writable.flatMap(([path, place]) => ["write", place, path]),
     "--",
   ];
+}
+
+/**
+ * True for what every confined program sees anyway, such as a Node in /usr/bin. One more mount there would be fatal: in a
+ * user namespace the kernel lays no overlay over a folder with a mount in it, and each box has one over /usr.
+ */
+function isInSystemFolder(path: string): boolean {
+  return VISIBLE_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 }
 
 function systemFolder(path: string): string[] {

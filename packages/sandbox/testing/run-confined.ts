@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { confineCommand } from "#confine/confine";
 import { findUidRange, type UidRange } from "#confine/uid-range";
 
-/** A confinement for tests: with only the system's programs and /etc of the host. */
+/** How a program is confined here: with nothing of the host but the system's programs, /etc and what a test adds. */
 export interface TestConfinement {
   readonly range: UidRange;
   /** Its cgroups on the host. */
@@ -12,11 +12,11 @@ export interface TestConfinement {
   readonly wrapper: readonly string[];
 }
 
-/** Confines programs like the judge worker. Throws as `confineCommand` does. */
-export async function confineForTest(): Promise<TestConfinement> {
+/** A confinement such as the judge worker's. Throws as `confineCommand` does. */
+export async function confineForTest(...readable: string[]): Promise<TestConfinement> {
   const range = findUidRange();
   if (range === null) throw new Error("No range of unused uids is left on this machine");
-  const wrapper = await confineCommand(range, { readable: ["/etc"], writable: [], memory: [] });
+  const wrapper = await confineCommand(range, { readable: ["/etc", ...readable], writable: [], memory: [] });
   const cgroups = wrapper.filter((_, index) => /^cgroup[12]$/.test(wrapper[index - 2] ?? ""));
   return { range, cgroups, wrapper };
 }
