@@ -9,12 +9,12 @@ const ineffective = Object.values(INEFFECTIVE_CALLS)
 /** Programs that try to communicate with other boxes through what all boxes share; each alone in its box. */
 export const CHANNEL_ATTACKS: readonly Attack[] = [
   {
-    name: "makes every call that has no effect (flock, advice on files, syncing ...)",
+    name: "makes every call without effect (flock, advice on files, syncing ...)",
     body: `int calls[] = {${ineffective.join(", ")}}; for (int i = 0; i < ${ineffective.length}; i++) if (syscall(calls[i], -1, 0, 0, 0, 0, 0) != 0) printf("%d ", calls[i]);`,
     sees: "",
   },
   {
-    name: "locks one file twice, in every way there is",
+    name: "locks one file twice, in every possible way",
     body: `struct flock lock = {.l_type = F_RDLCK}; int file = open("/usr/bin/env", O_RDONLY), again = open("/usr/bin/env", O_RDONLY), commands[] = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW};
       TRY(flock(file, LOCK_SH)); TRY(flock(again, LOCK_EX | LOCK_NB)); for (int i = 0; i < 4; i++) TRY(fcntl(file, commands[i], &lock));
       lock.l_type = F_WRLCK; TRY(fcntl(again, F_OFD_GETLK, &lock)); printf("%d", lock.l_type == F_UNLCK);`,
@@ -33,20 +33,20 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "ENOSYS EOPNOTSUPP done EOPNOTSUPP ENOSYS",
   },
   {
-    name: "empties and fills the page cache by advice",
+    name: "empties and fills the page cache through advice",
     body: `int file = open("/usr/bin/env", O_RDONLY); char *page = mmap(0, 4096, PROT_READ, MAP_SHARED, file, 0); int advice[] = {MADV_WILLNEED, MADV_COLD, MADV_PAGEOUT, MADV_MERGEABLE, 25};
       for (int i = 0; i < 5; i++) TRY(madvise(page, 4096, advice[i])); TRY(posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED)); TRY(readahead(file, 0, 4096)); TRY(madvise(page, 4096, MADV_DONTNEED));
       TRY(prctl(67, 1, 0, 0, 0));`,
     sees: "done EINVAL EINVAL EINVAL EINVAL done done done EINVAL",
   },
   {
-    name: "reads past the page cache",
+    name: "bypasses the page cache",
     body: `TRY(open("/usr/bin/env", O_RDONLY | O_DIRECT)); TRY(syscall(SYS_openat, AT_FDCWD, "/usr/bin/env", O_RDONLY | O_DIRECT)); TRY(fcntl(open("/usr/bin/env", O_RDONLY), F_SETFL, O_DIRECT));
       long how[3] = {O_DIRECT}; TRY(syscall(437, AT_FDCWD, "/usr/bin/env", how, sizeof how));`,
     sees: "EINVAL EINVAL EINVAL ENOSYS",
   },
   {
-    name: "asks the file system what it caches of a file",
+    name: "asks the file system which parts of a file it caches",
     body: `int file = open("/usr/bin/env", O_RDONLY); char room[4096] = {0}; long requests[] = {0xc020660b, 0xc020662a, 0x6612, 0x80086601};
       for (int i = 0; i < 4; i++) TRY(ioctl(file, requests[i], room)); TRY(ioctl(file, FIONREAD, room)); TRY(fcntl(file, 1036, room));`,
     sees: "ENOTTY ENOTTY ENOTTY ENOTTY done EINVAL",
@@ -58,7 +58,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EPERM ENOSYS done EINVAL",
   },
   {
-    name: "writes the map of project numbers, which the next box of its slot would notice",
+    name: "writes the project ID map, which the next box of its uid slot would notice",
     body: `TRY(write(open("/proc/self/projid_map", O_WRONLY), "0 0 1", 5));`,
     sees: "EPERM",
   },
@@ -69,7 +69,7 @@ export const CHANNEL_ATTACKS: readonly Attack[] = [
     sees: "EACCES EACCES EACCES EACCES EACCES EACCES EACCES done done done",
   },
   {
-    name: "asks for the figures of the host",
+    name: "asks for figures about the host",
     body: `const char *files[] = {"loadavg", "interrupts", "diskstats", "pressure/cpu", "stat", "uptime", "sys/fs/file-nr", "vmstat", "meminfo", "locks", "slabinfo", "key-users", "cpuinfo"};
       char path[99]; for (int i = 0; i < 13; i++) { sprintf(path, "/proc/%s", files[i]); TRY(open(path, O_RDONLY)); }`,
     sees: Array(13).fill("ENOENT").join(" "),

@@ -14,7 +14,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
     sees: "none",
   },
   {
-    name: "reads the supervisor's folder, where inputs and products lie",
+    name: "reads the supervisor's folder with inputs and products",
     body: "TRY(open(SCRATCH, O_RDONLY)); TRY(chdir(SCRATCH)); TRY(access(SCRATCH, F_OK));",
     sees: "ENOENT ENOENT ENOENT",
   },
@@ -25,19 +25,19 @@ export const FILE_ATTACKS: readonly Attack[] = [
     sees: "ENOENT /\nENOENT ENOENT",
   },
   {
-    name: "breaks out of a chroot of its own",
+    name: "breaks out of its own chroot",
     body: `int root = open("/", O_RDONLY); mkdir("/box/jail", 0777); TRY(chroot("/box/jail")); TRY(fchdir(root)); TRY(chroot("."));
       TRY(syscall(SYS_pivot_root, "/box", "/box/jail"));`,
     sees: "EPERM done EPERM EPERM",
   },
   {
-    name: "asks for paths that are none",
+    name: "passes invalid paths",
     body: `char longest[5000]; memset(longest, 'a', 4999); longest[4999] = 0; char *deep = longest; for (int i = 1; i < 4999; i += 2) deep[i] = '/';
       TRY(open((char *)1, O_RDONLY)); TRY(open(longest, O_RDONLY)); TRY(open("", O_RDONLY)); TRY(touch("\\xff\\xfe%s%n\\n\\\\")); TRY(unlink("\\xff\\xfe%s%n\\n\\\\"));`,
     sees: "EFAULT ENAMETOOLONG ENOENT done done",
   },
   {
-    name: "writes wherever it might be allowed",
+    name: "writes wherever it might be permitted",
     body: `const char *paths[] = {"/x", "/dev/x", "/dev/shm/x", "/etc/x", "/usr/x", "/usr/local/bin/x", "/var/tmp/x", "/run/lock/x", "/proc/x", "/sys/x", "/home/x"};
       for (int i = 0; i < 11; i++) TRY(touch(paths[i]));`,
     sees: "EROFS EROFS ENOENT EROFS EROFS EROFS ENOENT ENOENT ENOENT ENOENT ENOENT",
@@ -75,13 +75,13 @@ export const FILE_ATTACKS: readonly Attack[] = [
     changes: { productKb: 1 },
   },
   {
-    name: "passes another file off as the product",
+    name: "passes off another file as the product",
     body: `TRY(dup2(open("/etc/passwd", O_RDONLY), 3)); TRY(close(3)); TRY(open("/etc/passwd", O_RDONLY) - 3); TRY(symlink("/etc/shadow", "/tmp/product"));`,
     sees: "done done done done",
     changes: { productKb: 1 },
   },
   {
-    name: "makes the product set-uid, enormous or somebody's",
+    name: "makes the product set-uid, enormous or another user's",
     body: `signal(SIGXFSZ, SIG_IGN); TRY(fchown(3, 0, 0)); TRY(fallocate(3, 0, 0, 1L << 40)); TRY(ftruncate(3, 1L << 40)); TRY(posix_fallocate(3, 0, 1L << 50) ? -1 : 0);
       TRY(pwrite(3, "x", 1, 1L << 40));`,
     sees: /^(EPERM|EINVAL) EFBIG EFBIG \w+ EFBIG$/,
@@ -94,20 +94,20 @@ export const FILE_ATTACKS: readonly Attack[] = [
     sees: "EXDEV EXDEV done ENOENT done EACCES",
   },
   {
-    name: "makes and opens devices",
+    name: "creates and opens devices",
     body: `TRY(mknod("/box/disk", S_IFBLK | 0666, makedev(8, 0))); TRY(mknod("/box/kmsg", S_IFCHR | 0666, makedev(1, 11)));
       const char *names[] = {"mem", "kmsg", "vda", "sda", "kvm", "fuse", "tty", "ptmx", "pts/0", "console", "net/tun", "vsock", "userfaultfd", "log", "mapper/control"};
       char path[99]; for (int i = 0; i < 15; i++) { sprintf(path, "/dev/%s", names[i]); if (open(path, O_RDWR) != -1 || errno != ENOENT) puts(path); }`,
     sees: "EPERM EPERM",
   },
   {
-    name: "writes to the devices that it has",
+    name: "writes to the devices in its box",
     body: `TRY(touch("/dev/null")); TRY(touch("/dev/full")); TRY(chmod("/dev/null", 0)); TRY(unlink("/dev/null")); TRY(ioctl(open("/dev/urandom", O_RDWR), 0x5206, 0));
       TRY(utimensat(AT_FDCWD, "/dev/null", 0, 0));`,
     sees: /^done ENOSPC (EPERM|EROFS) (EROFS|EBUSY) ENOTTY EROFS$/,
   },
   {
-    name: "sets the kernel's switches",
+    name: "changes kernel settings",
     body: `const char *paths[] = {"sys/kernel/core_pattern", "sysrq-trigger", "sys/vm/drop_caches", "sys/kernel/hostname", "self/uid_map", "self/setgroups", "1/oom_score_adj", "kcore", "kpagemap"};
       char path[99]; for (int i = 0; i < 9; i++) { sprintf(path, "/proc/%s", paths[i]); int file = open(path, O_RDWR); if (file != -1 && write(file, "0", 1) == 1) puts(path); }
       int file = open("/proc/self/oom_score_adj", O_WRONLY); TRY(write(file, "-999", 4));`,
@@ -129,7 +129,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
     limits: { diskKb: 4096 },
   },
   {
-    name: "makes more empty files than the memory holds",
+    name: "creates more empty files than fit in memory",
     body: `char path[99]; for (long i = 0;; i++) { sprintf(path, "%ld", i); int file = open(path, O_WRONLY | O_CREAT, 0666); if (file == -1) break; close(file); }
       printf("%s", errno == ENOSPC || errno == ENOMEM ? "refused" : "odd");`,
     sees: /^(|refused)$/,
@@ -137,7 +137,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
     limits: { memoryKb: 32 * 1024, wallTimeMs: 8000 },
   },
   {
-    name: "digs folders deeper than a path can name",
+    name: "nests folders deeper than the longest path",
     body: `int depth = 0; while (mkdir("d", 0777) == 0 && chdir("d") == 0 && depth < 20000) depth++; printf("%d", depth > 5000); chdir("/");`,
     sees: "1",
   },
@@ -148,7 +148,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
     sees: "EINVAL done done EPERM",
   },
   {
-    name: "executes what it has just written",
+    name: "executes a file that it has just written",
     body: `int from = open("/proc/self/exe", O_RDONLY), to = open("copy", O_WRONLY | O_CREAT, 0777); struct stat found; fstat(from, &found);
       while (sendfile(to, from, 0, found.st_size) > 0); close(to); if (fork() == 0) { execl("./copy", "copy", "999", 0); _exit(9); } int status; wait(&status);
       printf("%d ", status); int memory = memfd_create("m", 0); lseek(from, 0, 0); sendfile(memory, from, 0, found.st_size);

@@ -15,17 +15,17 @@ const callAll = (calls: typeof REFUSED_CALLS, error: string) =>
 /** Programs that use more of the kernel than they need. */
 export const KERNEL_ATTACKS: readonly Attack[] = [
   {
-    name: "makes every call that is refused (mounts, ptrace, keys, bpf, perf, userfaultfd, modules, reboot, the clock ...)",
+    name: "makes every refused call (mounts, ptrace, keys, bpf, perf, userfaultfd, modules, reboot, the clock ...)",
     body: callAll(REFUSED_CALLS, "EPERM"),
     sees: "",
   },
   {
-    name: "makes every call that is hidden (io_uring, clone3, asynchronous I/O, memfd_secret ...)",
+    name: "makes every hidden call (io_uring, clone3, asynchronous I/O, memfd_secret ...)",
     body: callAll(ABSENT_CALLS, "ENOSYS"),
     sees: "",
   },
   {
-    name: "makes every call that is newer than the filter, and those of the x32 interface",
+    name: "makes every call newer than the filter, and x32 calls",
     body: `for (int call = 451; call < 1024; call++) if (syscall(call, 0, 0, 0, 0, 0, 0) != -1 || errno != ENOSYS) printf("%d ", call);
       for (int call = 0; call < 600; call++) if (syscall(0x40000000 | call, 0, 0, 0, 0, 0, 0) != -1 || errno != ENOSYS) printf("x%d ", call);`,
     sees: "",
@@ -46,13 +46,13 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "done 0",
   },
   {
-    name: "takes back its privileges",
+    name: "regains its privileges",
     body: `TRY(prctl(PR_SET_NO_NEW_PRIVS, 0, 0, 0, 0)); TRY(prctl(PR_CAPBSET_READ, 21) == 1 ? 0 : -1); TRY(prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, 21, 0, 0)); TRY(prctl(PR_SET_SECUREBITS, 0));
       struct { unsigned version; int pid; } header = {0x20080522, 0}; unsigned sets[6] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u}; TRY(syscall(SYS_capset, &header, sets)); TRY(prctl(PR_SET_SECCOMP, 0));`,
     sees: "EINVAL 0 EPERM EPERM EPERM EINVAL",
   },
   {
-    name: "makes namespaces of its own, in which it would be root",
+    name: "creates namespaces in which it would be root",
     body: `long flags[] = {CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWPID, CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS, CLONE_NEWCGROUP, 0x80};
       for (int i = 0; i < 8; i++) TRY(unshare(flags[i])); for (int i = 0; i < 7; i++) TRY(syscall(SYS_clone, flags[i] | SIGCHLD, 0, 0, 0, 0)); TRY(syscall(SYS_clone, 0x80 | SIGCHLD, 0, 0, 0, 0) == 0 ? (_exit(0), 0) : -1);`,
     sees: /^(EPERM ){15}\w+$/,
@@ -70,26 +70,26 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
   },
   {
-    name: "loads programs into the kernel and watches it",
+    name: "loads programs into the kernel and traces it",
     body: `char room[256] = {0}; TRY(syscall(SYS_bpf, 5, room, 120)); TRY(syscall(SYS_perf_event_open, room, 0, -1, -1, 0)); TRY(syscall(SYS_finit_module, 0, "", 0)); TRY(syscall(SYS_userfaultfd, 1));
       TRY(syscall(SYS_keyctl, 1, "session")); TRY(syscall(SYS_request_key, "user", "a", 0, 0)); TRY(syscall(SYS_syslog, 3, room, 256)); TRY(open("/proc/kcore", O_RDONLY)); TRY(open("/proc/kmsg", O_RDONLY));`,
     sees: /^(EPERM ){7}(EACCES|EPERM|ENOENT) (EACCES|EPERM|ENOENT)$/,
   },
   {
-    name: "fills the kernel's memory with filters, for system calls and for sockets",
+    name: "fills kernel memory with system call and socket filters",
     body: `struct { unsigned short code; unsigned char yes, no; unsigned k; } steps[4096] = {0}; for (int i = 0; i < 4096; i++) steps[i].code = i < 4095 ? 0x20 : 0x06; steps[4095].k = 0x7fff0000; struct { unsigned short length; void *steps; } filter = {4096, steps};
       TRY(prctl(PR_SET_SECCOMP, 2, &filter, 0, 0)); TRY(syscall(SYS_seccomp, 1, 0, &filter)); TRY(syscall(SYS_seccomp, 0, 0, 0)); int pair[2], options[] = {26, 44, 50, 51, 52}; socketpair(AF_UNIX, SOCK_STREAM, 0, pair);
       for (int i = 0; i < 5; i++) TRY(setsockopt(pair[0], SOL_SOCKET, options[i], &filter, sizeof filter));`,
     sees: "EINVAL EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
   },
   {
-    name: "takes the host's huge pages",
+    name: "uses the host's huge pages",
     body: `TRY(mmap(0, 2 << 20, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) == MAP_FAILED ? -1 : 0); TRY(mmap(0, 1 << 30, PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_HUGETLB | 30 << 26, -1, 0) == MAP_FAILED ? -1 : 0);
       TRY(syscall(SYS_memfd_create, "huge", 4)); TRY(syscall(SYS_memfd_create, "huge", 4 | 21 << 26)); TRY(shmget(IPC_PRIVATE, 2 << 20, SHM_HUGETLB | IPC_CREAT | 0600));`,
     sees: "ENOMEM ENOMEM ENOMEM ENOMEM ENOMEM",
   },
   {
-    name: "reserves its core's other thread, and names its mappings in memory charged to nobody",
+    name: "reserves its core's sibling thread, and names mappings, which uses memory charged to nobody",
     body: `char *place = mmap(0, 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); TRY(prctl(62, 1, 0, 0, 0)); TRY(prctl(62, 2, 1, 0, 0)); TRY(prctl(0x53564d41, 0, place, 4096, "name"));`,
     sees: "EINVAL EINVAL EINVAL",
   },
@@ -99,7 +99,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "done done done done done done done",
   },
   {
-    name: "types on a terminal that is not its own",
+    name: "types on another user's terminal",
     body: `char letter = 'x'; for (int file = 0; file < 3; file++) TRY(ioctl(file, TIOCSTI, &letter)); TRY(ioctl(0, 0x100000000L | TIOCSTI, &letter)); TRY(ioctl(0, 0x541c, &letter)); TRY(ioctl(0, TIOCSCTTY, 1));
       TRY(open("/dev/tty", O_RDWR)); TRY(syscall(SYS_vhangup));`,
     sees: "EPERM EPERM EPERM EPERM EPERM ENOTTY ENOENT EPERM",
@@ -117,7 +117,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
     sees: "EPERM EPERM EPERM EPERM EPERM EPERM EPERM",
   },
   {
-    name: "turns on core dumps, which the host's handler would take",
+    name: "turns on core dumps, which the host's handler would receive",
     body: `struct rlimit core; getrlimit(RLIMIT_CORE, &core); printf("%ld %ld ", core.rlim_cur, core.rlim_max); core.rlim_cur = 0; TRY(setrlimit(RLIMIT_CORE, &core)); TRY(prlimit(0, RLIMIT_CORE, &core, 0));
       int status; if (fork() == 0) abort(); wait(&status); printf("%d %d", WTERMSIG(status), WCOREDUMP(status) != 0); fflush(stdout); abort();`,
     sees: "1 1 EPERM EPERM 6 0",

@@ -36,7 +36,7 @@ export const MEMORY_ATTACKS: readonly Attack[] = [
     limits: { ...SMALL, fileSizeKb: 1 << 20 },
   },
   {
-    name: "fills a System V segment, which outlives its creator",
+    name: "fills System V segments, which outlive their creator",
     body: "for (int i = 0;; i++) { int id = shmget(IPC_PRIVATE, 8 << 20, IPC_CREAT | 0666); char *place = shmat(id, 0, 0); memset(place, 1, 8 << 20); shmdt(place); }",
     sees: "",
     ends: OVER_MEMORY,
@@ -50,21 +50,21 @@ export const MEMORY_ATTACKS: readonly Attack[] = [
     limits: { ...SMALL, fileSizeKb: 1 << 20, diskKb: 1 << 20 },
   },
   {
-    name: "shares the load among children",
+    name: "splits its memory among children",
     body: "for (int i = 0; i < 8; i++) if (fork() == 0) { memset(malloc(6 << 20), 1, 6 << 20); pause(); } pause();",
     sees: "",
     ends: OVER_MEMORY,
     limits: { ...SMALL, wallTimeMs: 500 },
   },
   {
-    name: "needs page tables for memory that it hardly touches",
+    name: "needs page tables for memory that it barely touches",
     body: "for (long i = 0; i < 1 << 20; i++) { char *place = mmap((void *)(0x100000000000 + (i << 21)), 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0); if (place == MAP_FAILED) { SAY_ERROR(); break; } *place = 1; }",
     sees: /^(|ENOMEM)$/,
     ends: {},
     limits: { ...SMALL, memoryKb: 12 * 1024 },
   },
   {
-    name: "makes more mappings than the kernel keeps",
+    name: "creates more mappings than the kernel allows",
     body: "for (long i = 0;; i++) if (mmap(0, 4096, i % 2 ? PROT_READ : PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED) break; SAY_ERROR();",
     sees: /^(|ENOMEM)$/,
     ends: {},
@@ -79,19 +79,19 @@ export const MEMORY_ATTACKS: readonly Attack[] = [
     limits: { ...SMALL, openFiles: 4096 },
   },
   {
-    name: "asks for all memory at once and is glad of none",
+    name: "asks for all memory at once",
     body: `char *all = malloc(1L << 46); TRY((long)all ? 0 : -1); TRY(mlockall(MCL_CURRENT | MCL_FUTURE)); TRY(mmap(0, 1L << 21, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) == MAP_FAILED ? -1 : 0);`,
     sees: /^\w+ ENOMEM ENOMEM$/,
   },
   {
-    name: "recurses without end",
+    name: "recurses endlessly",
     body: "volatile char *deepest = 0; int deeper(int n) { volatile char frame[4096]; frame[0] = n; deepest = frame; return deeper(n + 1) + frame[0]; } deeper(0);",
     sees: "",
     ends: { exitCode: null, exitSignal: 11, exceeded: null },
     limits: { stackKb: 4096 },
   },
   {
-    name: "recurses deeper than its memory",
+    name: "recurses deeper than its memory allows",
     body: "int deeper(int n) { volatile char frame[4096]; frame[0] = n; return deeper(n + 1) + frame[0]; } deeper(0);",
     sees: "",
     ends: OVER_MEMORY,
@@ -104,21 +104,21 @@ export const OUTPUT_ATTACKS: readonly Attack[] = [
   { name: "floods stdout", body: 'for (;;) puts("flood");', sees: /^flood/, ends: OVER_OUTPUT, limits: FLOOD },
   { name: "floods stderr", body: 'for (;;) fputs("flood", stderr);', sees: "", ends: OVER_OUTPUT, limits: FLOOD },
   {
-    name: "answers well, then writes megabytes of blanks",
+    name: "prints the right answer, then megabytes of blanks",
     body: 'puts("42"); for (;;) puts("      ");',
     sees: "42",
     ends: OVER_OUTPUT,
     limits: FLOOD,
   },
   {
-    name: "writes one line without end",
+    name: "writes one endless line",
     body: 'for (;;) fputs("xxxxxxxx", stdout);',
     sees: /^x{65536}$/,
     ends: OVER_OUTPUT,
     limits: FLOOD,
   },
   {
-    name: "floods by writev, sendfile, splice and a reopened stdout",
+    name: "floods through writev, sendfile, splice and a reopened stdout",
     body: `char block[4096]; memset(block, 'x', 4096); struct iovec many[64]; for (int i = 0; i < 64; i++) many[i] = (struct iovec){block, 4096}; int zero = open("/dev/zero", O_RDONLY), again = open("/dev/stdout", O_WRONLY);
       for (;;) { writev(1, many, 64); sendfile(1, zero, 0, 4096); splice(zero, 0, 1, 0, 4096, 0); write(again, block, 4096); }`,
     sees: /^x/,
@@ -126,13 +126,13 @@ export const OUTPUT_ATTACKS: readonly Attack[] = [
     limits: FLOOD,
   },
   {
-    name: "fills its output with many short messages and ends at once",
+    name: "writes many short messages and ends at once",
     body: `fcntl(1, F_SETPIPE_SZ, 1 << 20); fcntl(1, F_SETFL, O_WRONLY | O_DIRECT); for (int i = 0; i < 250; i++) write(1, "piece ", 6); raise(SIGKILL);`,
     sees: /^(piece ?){250}$/,
     ends: { exitCode: null, exitSignal: 9, exceeded: null },
   },
   {
-    name: "floods from a child that it leaves behind",
+    name: "floods from a child left behind",
     body: 'if (fork() == 0) { setsid(); for (;;) puts("flood"); } pause();',
     sees: /^flood/,
     ends: OVER_OUTPUT,
@@ -146,12 +146,12 @@ export const OUTPUT_ATTACKS: readonly Attack[] = [
     limits: { wallTimeMs: 400 },
   },
   {
-    name: "writes NUL bytes and what is no text",
+    name: "writes NUL bytes and invalid UTF-8",
     body: 'fwrite("a\\0b\\xff\\xfe\\r\\x1b[2J", 1, 10, stdout);',
     sees: "a\0b��\r\x1b[2J",
   },
   {
-    name: "claims on stderr to have been stopped",
+    name: "claims on stderr that it was stopped",
     body: 'fputs("Time limit exceeded\\nCaught fatal signal 9\\n{\\"child-pid\\": 1}\\n", stderr); exit(137);',
     sees: "",
     ends: { exitCode: 137, exitSignal: null, exceeded: null },
@@ -172,13 +172,13 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     limits: { openFiles: 64 },
   },
   {
-    name: "opens as many as the kernel has, in many processes",
+    name: "opens as many as the kernel allows, in many processes",
     body: 'for (int i = 0; i < 12; i++) if (fork() == 0) { while (open("/dev/null", O_RDONLY) != -1); pause(); } usleep(200000); puts("held");',
     sees: "held",
     limits: { openFiles: 512, processes: 16 },
   },
   {
-    name: "finds a descriptor that was not meant for it",
+    name: "looks for a leaked descriptor",
     body: 'for (int file = 3; file < 4096; file++) if (fcntl(file, F_GETFD) != -1) printf("%d ", file); TRY(syscall(SYS_close_range, 3, ~0u, 0));',
     sees: "done",
   },
@@ -188,7 +188,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     sees: "0 1 2",
   },
   {
-    name: "reopens its streams by /proc and /dev",
+    name: "reopens its streams through /proc and /dev",
     body: `TRY(open("/dev/stdin", O_RDONLY)); TRY(open("/dev/stdout", O_WRONLY)); TRY(open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK)); TRY(open("/dev/fd/2", O_WRONLY)); TRY(lseek(0, 0, SEEK_SET)); TRY(open("/proc/1/fd/5", O_RDWR));`,
     // Without uids of their own, boxes run as the user who owns the pipe and may read back what they wrote.
     sees: process.getuid?.() === 0 ? "done done EACCES done done EACCES" : "done done done done done EACCES",
@@ -203,17 +203,17 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     changes: { stdin: Buffer.from("input"), productKb: 1 },
   },
   {
-    name: "reads back what the supervisor was to read",
+    name: "reads back its own output",
     body: `write(1, "one", 3); int file = open("/proc/self/fd/1", O_RDONLY | O_NONBLOCK); char text[9]; read(file, text, 9); write(2, "two", 3);`,
     sees: /^(one)?$/,
   },
   {
-    name: "changes the modes of the pipes that it shares with the supervisor",
+    name: "changes the modes of its output pipes",
     body: `TRY(fcntl(1, F_SETFL, O_DIRECT)); TRY(fcntl(1, F_SETPIPE_SZ, 4096)); TRY(fcntl(0, F_SETFL, O_NONBLOCK | O_ASYNC)); TRY(fcntl(1, F_SETOWN, -1)); TRY(fchmod(1, 0)); TRY(flock(0, LOCK_EX | LOCK_NB)); printf("said");`,
     sees: /^EINVAL done done (done|ESRCH|EPERM) (EPERM|done) done said$/,
   },
   {
-    name: "hides descriptors in sockets on their way",
+    name: "hides descriptors in sockets in transit",
     body: `int pair[2], sent = 0; socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair); char control[CMSG_SPACE(4)] = {0}; struct iovec one = {"x", 1};
       struct msghdr message = {.msg_iov = &one, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control}; struct cmsghdr *header = CMSG_FIRSTHDR(&message);
       header->cmsg_level = SOL_SOCKET; header->cmsg_type = SCM_RIGHTS; header->cmsg_len = CMSG_LEN(4); *(int *)CMSG_DATA(header) = pair[1];
@@ -222,7 +222,7 @@ export const DESCRIPTOR_ATTACKS: readonly Attack[] = [
     limits: { openFiles: 64 },
   },
   {
-    name: "exhausts what the kernel keeps for one user",
+    name: "exhausts the kernel's limits for one user",
     body: `int count = 0; while (inotify_init1(0) != -1) count++; SAY_ERROR(); timer_t timer; struct sigevent none = {.sigev_notify = SIGEV_NONE}; while (timer_create(CLOCK_REALTIME, &none, &timer) == 0 && count < 1000000) count++;
       struct mq_attr shape = {.mq_maxmsg = 10, .mq_msgsize = 8192}; char name[32]; for (int i = 0; i < 1000; i++) { sprintf(name, "/q%d", i); if (mq_open(name, O_RDWR | O_CREAT, 0666, &shape) == -1) break; } SAY_ERROR();`,
     sees: /^ENOSYS (EMFILE|ENOSPC|ENOSYS|EACCES|ENOENT)$/,
