@@ -1,9 +1,13 @@
-// npm run problems | admin | doctor | bench …: prepares the folder and hands over to the program that does it.
+// npm run problems | admin | doctor | bench | generate …: prepares the folder and hands over to the program that does it.
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
 
-const PROGRAMS = { bench: "bench/main.ts", "test:packages": "packages/cli/testing/real-packages.ts" };
+const PROGRAMS = {
+  bench: "bench/main.ts",
+  generate: "packages/cli/testing/generate.ts",
+  "test:packages": "packages/cli/testing/real-packages.ts",
+};
 
 try {
   const [name, ...args] = process.argv.slice(2);
@@ -20,5 +24,5 @@ try {
 function sandboxFor(name) {
   if (name === "doctor") return "optional";
   const isElsewhere = name === "start" && (process.env.ROLE === "web" || process.env.JUDGE0_URL);
-  return name === "admin" || isElsewhere ? "none" : "required";
+  return name === "admin" || name === "generate" || isElsewhere ? "none" : "required";
 }

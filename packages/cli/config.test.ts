@@ -1,11 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#config";
 import { UsageError } from "#terminal";
-import { settingsExample, settingsTable } from "#testing/settings-table";
-
-const root = resolve(import.meta.dirname, "../..");
 
 test("without any setting the defaults hold, the data folder as a full path", () => {
   expect(readConfig({})).toEqual({
@@ -77,14 +73,4 @@ test.each([{ JUDGE_API_PORT: "3000" }, { JUDGE_API_PORT: "65536" }, { JUDGE_API_
 
 test.each(["x".repeat(129), "1234567"])("a first admin's password that login refuses is refused: %s", (password) => {
   expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(/ADMIN_PASSWORD/);
-});
-
-test("docs/operate/settings.md has the table of settings that the schema describes", async () => {
-  const page = await readFile(join(root, "docs/operate/settings.md"), "utf8");
-  expect(/^\| Setting \|.*?(?=\n\n)/ms.exec(page)?.[0]).toBe(settingsTable());
-});
-
-test(".env.example names every setting, commented out, with its default", async () => {
-  const example = await readFile(join(root, ".env.example"), "utf8");
-  expect(example.slice(example.indexOf("\n\n") + 2)).toBe(settingsExample());
 });

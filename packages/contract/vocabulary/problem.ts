@@ -61,3 +61,12 @@ export const STATEMENT_FILE = "statement.pdf";
 export function pagePictureName(number: number): string {
   return `statement-${number}.png`;
 }
+
+/** Who made a problem and under which licence, as it is stored with the problem. Absent keys are unknown. */
+export interface StoredCredit {
+  author?: string;
+  source?: string;
+  sourceUrl?: string;
+  rightsOwner?: string;
+  license?: string;
+}

@@ -1,5 +1,5 @@
+import type { StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Database } from "#connect";
-import type { StoredCredit } from "#tables";
 
 /** What identifies a package, with the name of its folder or zip. */
 export interface PackageIdentity {

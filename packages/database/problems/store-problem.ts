@@ -1,8 +1,7 @@
-import type { Difficulty, DisplaySample, StatementPage } from "@assay/contract/vocabulary/problem";
+import type { Difficulty, DisplaySample, StatementPage, StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Database } from "#connect";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { type NewVersion, storeVersion } from "#problems/store-version";
-import type { StoredCredit } from "#tables";
 
 /** A picture of a statement. */
 export interface NewProblemFile {
