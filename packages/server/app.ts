@@ -41,28 +41,28 @@ import { registerAccountRoutes } from "#users/account-routes";
 import { registerUserRoutes } from "#users/routes";
 import { registerTokenRoutes } from "#users/token-routes";
 
-/** What the web server stands on. */
+/** What the web server needs. */
 export interface AppOptions {
-  /** Stays its maker's to close, after the app. */
+  /** The caller closes it, after the app. */
   readonly db: Database;
   /** For LISTEN, which needs a connection of its own. */
   readonly databaseUrl: string;
   readonly config: ServerConfig;
-  /** What the pages show of this installation. */
+  /** What the pages show about this installation. */
   readonly site: Site;
-  /** Nothing is logged when it is absent. */
+  /** If absent, nothing is logged. */
   readonly logger?: FastifyBaseLogger;
-  /** What else keeps the installation from working, for `/readyz`. */
+  /** Further problems of the installation, for `/readyz`. */
   readonly readiness?: Readiness;
-  /** What is known of the disks, for `/readyz` and `/metrics`; nothing where others look after them. */
+  /** Free disk space, for `/readyz` and `/metrics`; empty where others monitor the disks. */
   readonly disks?: () => readonly DiskSpace[];
 }
 
 const ONE_PROXY = 1;
 
 /**
- * Builds the web server without listening: `listen` it, or `inject` requests. `close` ends all that
- * it opened. Throws when the database does not answer or the web client was not built.
+ * Builds the web server; call `listen` or `inject` on it. `close` releases everything it opened. Throws if the database
+ * does not answer or the web client has not been built.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(options));
@@ -124,12 +124,14 @@ function serverOptions({ config, logger }: AppOptions): FastifyHttpOptions<Serve
     childLoggerFactory: makeRequestLog,
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.smallRequestBytes,
-    // Java's HTTP client and `curl --http2` offer h2c with each first request; one that we do not take is an ordinary request.
+    // Java's HTTP client and `curl --http2` offer h2c with each first request. We do not take the offer, so it is an
+    // ordinary request.
+    // ordinary request.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     requestTimeout: LIMITS.requestArrivalMs,
     rewriteUrl: ({ url = "/" }) => plainAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
-    // A page that is kept open must not keep the server from stopping.
+    // An open page must not keep the server from stopping.
     forceCloseConnections: true,
   };
 }

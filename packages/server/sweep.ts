@@ -12,7 +12,10 @@ import { sweepDevices } from "#users/known-devices";
 
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
-/** Removes ended sessions, forgotten devices, old rate events, old chat messages, expired free runs and old versions of problems now and then, for as long as the app is open. */
+/**
+ * Periodically deletes expired sessions, forgotten devices, old rate events, old chat messages, expired runs without a
+ * problem, and old versions of problems, for as long as the app is open.
+ */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
   const sweep = () => {
     const swept = Promise.all([

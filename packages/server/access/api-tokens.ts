@@ -8,23 +8,23 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
 const SECRET_BYTES = 32;
-/** Tells people, and those who search for lost secrets, what such a text is. */
+/** A prefix by which people and secret scanners recognise an API token. */
 const PREFIX = "assay_";
-/** How stale `last_used_at` may get: one write an hour and token instead of one a request. */
+/** How far `last_used_at` may lag behind: one write per token and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 
-/** A token that has just been made. */
+/** A new token. */
 export interface NewApiToken {
   readonly token: ApiToken;
-  /** What its owner sends; only the SHA-256 is stored. */
+  /** What its owner sends. Only its SHA-256 is stored. */
   readonly secret: string;
 }
 
-/** Makes a token of a user's. Throws AppError `too_many_tokens` when they have `LIMITS.apiTokenCount` already. */
+/** Creates a token for a user. Throws AppError `too_many_tokens` if they already have `LIMITS.apiTokenCount`. */
 export async function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
   return db.transaction().execute(async (transaction) => {
-    // Two requests at the same moment must not both see the last free place.
+    // Two concurrent requests must not both see the last free place.
     await sql`select from users where id = ${userId} for update`.execute(transaction);
     const others = await listApiTokens(transaction, userId);
     if (others.length >= LIMITS.apiTokenCount) throw new AppError("too_many_tokens");
@@ -49,7 +49,7 @@ export async function listApiTokens(db: Database, userId: string): Promise<ApiTo
   return rows.map(toApiToken);
 }
 
-/** Ends a token of this user's. Throws AppError `not_found` when they have none of this id. */
+/** Revokes a token of this user. Throws AppError `not_found` if they have no token with this id. */
 export async function revokeToken(db: Database, userId: string, tokenId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("api_tokens")
@@ -59,7 +59,7 @@ export async function revokeToken(db: Database, userId: string, tokenId: string)
   if (numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** Whose token this is, or null when it is nobody's. */
+/** The owner of a token, or null if there is no such token. */
 export async function findTokenOwner(db: Database, secret: string): Promise<Viewer | null> {
   const token = await db
     .selectFrom("api_tokens")

@@ -5,7 +5,7 @@ import { isSecure, type ServerConfig } from "#base/config";
 /** The cookie that HTTP clients such as axios read by default (specification, section 6). */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** Over https the name binds the cookie to this very host: no other host of the domain can set it. */
+/** Over https, the `__Host-` name binds the cookie to this host: no other host of the domain can set it. */
 export function sessionCookieName(config: ServerConfig): string {
   return isSecure(config) ? "__Host-assay-session" : "assay-session";
 }
@@ -15,7 +15,7 @@ export function readSessionCookie(request: FastifyRequest, config: ServerConfig)
   return request.cookies[sessionCookieName(config)] ?? null;
 }
 
-/** Hands the browser its session id; scripts cannot read it and other sites' requests do not carry it. */
+/** Sets the session cookie. Scripts cannot read it, and requests from other sites do not carry it. */
 export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: string, lifeMs: number): void {
   reply.setCookie(sessionCookieName(config), id, {
     path: "/",
@@ -26,7 +26,7 @@ export function setSessionCookie(reply: FastifyReply, config: ServerConfig, id: 
   });
 }
 
-/** Makes the browser forget its session id. */
+/** Deletes the session cookie. */
 export function clearSessionCookie(reply: FastifyReply, config: ServerConfig): void {
   reply.clearCookie(sessionCookieName(config), {
     path: "/",
@@ -57,7 +57,7 @@ export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: s
   });
 }
 
-/** Hands the page its XSRF token; scripts of the page read it and send it back as a header. */
+/** Sets the XSRF token, which the page's scripts read and send back as a header. */
 export function setXsrfCookie(reply: FastifyReply, config: ServerConfig, token: string): void {
   reply.setCookie(XSRF_COOKIE, token, { path: "/", sameSite: "lax", secure: isSecure(config) });
 }

@@ -1,22 +1,25 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { FastifyRequest } from "fastify";
 
-/** Where Judge0's clients put their key: its own header, and those of the gateways in front of it (judge0-api, section 2). */
+/**
+ * The headers in which Judge0 clients send their key: Judge0's own, and those of the gateways in front of it
+ * (judge0-api, section 2).
+ */
 const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key", "x-apihub-key"];
 const KEY_PARAMETER = "X-Auth-Token";
 
-/** The name of the header, and of the parameter, by which Judge0's clients show that they are an admin. */
+/** The header, and the parameter, with which Judge0 clients authenticate as an admin. */
 const ADMIN_HEADER = "x-auth-user";
 const ADMIN_PARAMETER = "X-Auth-User";
 
-/** True for requests to Judge0's API, whose credentials come in Judge0's ways. */
+/** True for requests to the Judge0 API, which carry credentials in Judge0's ways. */
 export function isForJudge0(request: FastifyRequest): boolean {
   return /^\/judge0(?:[/?]|$)/.test(request.url);
 }
 
 /**
- * True for a request to Judge0's API that names no key before its body and may name one in it (judge0-api, section 2).
- * Its body is read before it is known who calls, so only a small one is.
+ * True for a request to the Judge0 API that has no key before its body and may have one in it (judge0-api, section 2).
+ * Its body is read before the caller is known, so only small bodies are.
  */
 export function mayHaveKeyInBody(request: FastifyRequest): boolean {
   const length = Number(request.headers["content-length"] ?? 0);
@@ -29,7 +32,10 @@ export function readApiTokenOfBody(request: FastifyRequest): string | null {
   return member(request.body, KEY_PARAMETER);
 }
 
-/** The API token that a request carries, or null. A wrong one is one too: who sends a token does not mean their session. */
+/**
+ * The API token that a request carries, or null. An invalid token counts: whoever sends a token does not mean their
+ * session.
+ */
 export function readApiToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (!isForJudge0(request)) return bearer ?? null;
@@ -37,7 +43,7 @@ export function readApiToken(request: FastifyRequest): string | null {
   return given.find((key) => key) ?? bearer ?? parameter(request, KEY_PARAMETER);
 }
 
-/** The token by which a caller of Judge0's API shows that they are an admin, or null. */
+/** The token with which a caller of the Judge0 API authenticates as an admin, or null. */
 export function readAdminToken(request: FastifyRequest): string | null {
   return request.headers[ADMIN_HEADER]?.toString() || parameter(request, ADMIN_PARAMETER);
 }

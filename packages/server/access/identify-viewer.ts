@@ -12,14 +12,20 @@ import type { ServerConfig } from "#base/config";
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** By what the request says who it comes from; null for nothing. */
+    /** How the request authenticates; null if it does not. */
     credential: "session" | "token" | null;
-    /** The admin who says so in Judge0's way (`X-Auth-User`), or whose session it is; null for everybody else. */
+    /**
+     * The admin who authenticates as Judge0's clients do (`X-Auth-User`) or whose session it is; null for everybody
+     * else.
+     */
     judge0Admin: Viewer | null;
   }
 }
 
-/** Reads session or API token of every request of this scope; the role is the database's of this moment. */
+/**
+ * Identifies the viewer of every request in this scope by session or API token. The role is read from the database each
+ * time.
+ */
 export function readViewers(app: FastifyInstance, db: Database, config: ServerConfig): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("credential", null);
@@ -45,8 +51,8 @@ export function readViewers(app: FastifyInstance, db: Database, config: ServerCo
 }
 
 /**
- * Throws AppError unless the request may call this route (specification, section 6: 401 before 403).
- * `isOpen` says that the code-execution API is everybody's.
+ * Throws AppError unless the request may call this route (specification, section 6: 401 before 403). `isOpen` means
+ * that the Judge0 API needs no token.
  */
 export function requireAccess(route: Route, request: FastifyRequest, isOpen: boolean): void {
   const { access, visitorError } = route;

@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 
 const ID_BYTES = 32;
-/** How stale `last_used_at` may get: one write an hour and session instead of one a request. */
+/** How far `last_used_at` may lag behind: one write per session and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 
 /**
- * Starts a session and returns its id for the browser; only its hash is stored. Beyond `LIMITS.sessionCount` the user's
- * least recently used sessions end.
+ * Starts a session and returns its id for the browser; only its hash is stored. If the user then has more than
+ * `LIMITS.sessionCount`, the least recently used ones end.
  */
 export async function createSession(db: Database, userId: string): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
@@ -26,7 +26,10 @@ export async function createSession(db: Database, userId: string): Promise<strin
   return id;
 }
 
-/** The user of a session that is neither idle nor aged beyond `SESSION`, or null. Using it keeps it from idling. */
+/**
+ * The user of a session that has neither been idle nor lasted longer than `SESSION` allows, or null. Using a session
+ * keeps it from becoming idle.
+ */
 export async function findSession(db: Database, id: string): Promise<Viewer | null> {
   const idHash = hashSessionId(id);
   const session = await db
@@ -43,12 +46,12 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
   return { id: session.id, role: session.role };
 }
 
-/** Ends one session; nothing happens when there is none. */
+/** Ends a session, if it exists. */
 export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashSessionId(id)).execute();
 }
 
-/** Removes the sessions that no longer count. */
+/** Deletes expired sessions. */
 export async function sweepSessions(db: Database): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -62,7 +65,7 @@ async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
   await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
 }
 
-/** What the database has of a session id: its SHA-256. */
+/** The SHA-256 of a session id, as stored in the database. */
 export function hashSessionId(id: string): Uint8Array {
   return createHash("sha256").update(id).digest();
 }

@@ -1,16 +1,19 @@
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 
-/** What an error says beyond its code. */
+/** Details of an error beyond its code. */
 export interface ErrorDetails {
-  /** The request's field at fault. */
+  /** The request field that is wrong. */
   readonly field?: string;
-  /** A sentence that is more exact than the table's. */
+  /** A more specific message than the table's. */
   readonly message?: string;
-  /** After how long the caller may try again. */
+  /** How long the caller should wait before trying again. */
   readonly retryAfterMs?: number;
 }
 
-/** The one error that rules and queries throw at a caller's fault; its code decides status and sentence (`ERRORS`). */
+/**
+ * The error that rules and queries throw for a caller's mistake. Its code decides the status and the message
+ * (`ERRORS`).
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What rates count an address as: an IPv4 address itself, of an IPv6 address its first 64 bits,
- * because a single customer commands all the rest (RFC 6177).
+ * The part of an address that rate limits count: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+ * because a single customer controls all the rest (RFC 6177).
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

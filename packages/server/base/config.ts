@@ -1,28 +1,28 @@
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 
-/** What the web server is told by the process that starts it. */
+/** Settings that the process that starts the web server passes to it. */
 export interface ServerConfig {
-  /** The address that people use (`https://judge.example.org`); null takes the request's own host. */
+  /** The address that people use (`https://judge.example.org`); if null, the request's own host is used. */
   readonly publicUrl: string | null;
-  /** True believes the X-Forwarded-* headers of the one proxy in front. */
+  /** If true, the X-Forwarded-* headers of the one proxy in front are trusted. */
   readonly trustProxy: boolean;
-  /** A public avatar service, `{name}` standing for the name; null draws avatars locally. */
+  /** The URL of a public avatar service with `{name}` for the name; if null, the pages draw avatars locally. */
   readonly avatarUrl: string | null;
-  /** True lets everybody use Judge0's API without a token: for a closed network. */
+  /** If true, everybody may use the Judge0 API without a token: for closed networks. */
   readonly isJudgeApiOpen: boolean;
-  /** Requests that send test runs to that API, a minute and user; or address, where it is open. */
+  /** Requests per minute that send test runs to that API, per user, or per address if it is open. */
   readonly judgeApiRate: number;
-  /** True lets callbacks go to addresses of private networks and of this machine too. */
+  /** If true, callbacks may go to addresses of private networks and of this machine too. */
   readonly allowsPrivateCallbacks: boolean;
-  /** The languages that the pages offer beside the specification's three. */
+  /** The languages that the pages offer besides the specification's three. */
   readonly languages: readonly LanguageData[];
   /** Where to report a vulnerability, as a URI (RFC 9116); null publishes no contact. */
   readonly securityContact: string | null;
-  /** The folder with the built web client; null serves the API alone. */
+  /** The folder with the built web client; if null, only the API is served. */
   readonly webDir: string | null;
 }
 
-/** True when cookies may travel over https alone. */
+/** True if cookies may be sent over https only. */
 export function isSecure(config: ServerConfig): boolean {
   return config.publicUrl?.startsWith("https:") ?? false;
 }

@@ -1,6 +1,6 @@
 import { LEAST_FREE_DISK } from "@assay/contract/vocabulary/limits";
 
-/** What is free on a disk that the installation writes to. */
+/** The free space on a disk that the installation writes to. */
 export interface DiskSpace {
   /** The embedded database's folder, or the folder of the judge's scratch files and compiled programs. */
   readonly disk: "database" | "scratch";
@@ -12,7 +12,7 @@ const LEAST: Readonly<Record<DiskSpace["disk"], number>> = {
   scratch: LEAST_FREE_DISK.scratchBytes,
 };
 
-/** A sentence for each disk that is too full to work with (`/readyz`); it names no paths. */
+/** One sentence for each disk that is too full to work with (`/readyz`). It names no paths. */
 export function diskProblems(disks: readonly DiskSpace[]): string[] {
   return disks
     .filter(({ disk, freeBytes }) => freeBytes < LEAST[disk])

@@ -1,7 +1,7 @@
-/** Runs jobs one after the other and gives each one's own outcome; a failed one does not stop the next. */
+/** Runs jobs one after another and returns each job's own outcome. A failed job does not stop the next. */
 export type InOrder = <T>(job: () => Promise<T>) => Promise<T>;
 
-/** Makes a queue within this process. */
+/** Creates a queue within this process. */
 export function createInOrder(): InOrder {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
@@ -11,10 +11,10 @@ export function createInOrder(): InOrder {
   };
 }
 
-/** Runs the jobs of one key one after the other, and those of different keys side by side. */
+/** Runs jobs with the same key one after another, and jobs with different keys concurrently. */
 export type InOrderByKey = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
-/** Makes such queues within this process. A key that has no job left is forgotten. */
+/** Creates such queues within this process. A key without jobs is forgotten. */
 export function createInOrderByKey(): InOrderByKey {
   const queues = new Map<string, { readonly inOrder: InOrder; jobCount: number }>();
   return async (key, job) => {

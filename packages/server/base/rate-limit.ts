@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 
-/** So many in such a time (`RATES`). */
+/** A number of attempts in a window of time (`RATES`). */
 export interface Rate {
   readonly attempts: number;
   readonly windowMs: number;
@@ -13,17 +13,17 @@ export interface Rate {
 const OLDEST_MS = HOUR;
 
 /**
- * Counts one event against a rate that all server processes share, and gives its id so that it can
- * be taken back. Throws AppError `too_many_requests`, with the time until the oldest event leaves
- * the window, when the rate is used up; then nothing is counted.
+ * Counts an event against a rate limit that all server processes share, and returns its id so that it can be taken
+ * back. Throws AppError `too_many_requests`, with the time until the oldest event leaves the window, if the limit is
+ * reached; then nothing is counted.
  */
 export async function countEvent(db: Database, bucket: string, rate: Rate): Promise<string> {
   return db.transaction().execute((transaction) => countEventWithin(transaction, bucket, rate));
 }
 
-/** The same for a caller that is in a transaction: the event counts with its commit. */
+/** The same within the caller's transaction: the event counts once that commits. */
 export async function countEventWithin(transaction: Database, bucket: string, rate: Rate): Promise<string> {
-  // Two requests at the same moment must not both see the last free place.
+  // Two concurrent requests must not both see the last free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(transaction);
   await requireRoom(transaction, bucket, rate);
   const { id } = await transaction
@@ -34,14 +34,17 @@ export async function countEventWithin(transaction: Database, bucket: string, ra
   return id;
 }
 
-/** Throws AppError `too_many_requests` when the rate is used up; counts nothing. */
+/** Throws AppError `too_many_requests` if the rate limit is reached. Counts nothing. */
 export async function requireRoom(db: Database, bucket: string, rate: Rate): Promise<void> {
   const { count, sinceFirstMs } = await recentEvents(db, bucket, rate.windowMs);
   if (count < rate.attempts) return;
   throw new AppError("too_many_requests", { retryAfterMs: rate.windowMs - sinceFirstMs });
 }
 
-/** How many events of this bucket the window has, and how long ago, in milliseconds, the first and the last of them were; 0 when there is none. */
+/**
+ * How many events of this bucket are in the window, and how many milliseconds ago the first and the last of them
+ * happened; 0 if there are none.
+ */
 export function recentEvents(
   db: Database,
   bucket: string,
@@ -59,12 +62,12 @@ export function recentEvents(
     .executeTakeFirstOrThrow();
 }
 
-/** Uncounts an event: a login that succeeded is none that failed. */
+/** Takes an event back: a successful login does not count as a failed one. */
 export async function takeBackEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom("rate_events").where("id", "=", id).execute();
 }
 
-/** Removes events that no rate looks at any more. */
+/** Deletes events that are older than every window. */
 export async function sweepEvents(db: Database): Promise<void> {
   await db
     .deleteFrom("rate_events")

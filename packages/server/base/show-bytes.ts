@@ -1,6 +1,6 @@
 /**
- * Any bytes as text that a person can read: what is UTF-8 as it is, every other byte and NUL in hexadecimal like `\xE9`.
- * Different bytes nearly always give different texts; this is for reading, not for reading back.
+ * Bytes as readable text: valid UTF-8 as it is, every other byte and NUL in hexadecimal, such as `\xE9`. Different
+ * bytes nearly always give different texts, but the text is not meant to be parsed.
  */
 export function showBytes(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +20,7 @@ export function showBytes(bytes: Uint8Array): string {
   return pieces.join("");
 }
 
-/** How many bytes at the end are the beginning of a character that goes on after them: 0 to 3. */
+/** How many bytes at the end are an incomplete character: 0 to 3. */
 export function incompleteTail(bytes: Uint8Array): number {
   for (let length = 1; length <= Math.min(3, bytes.length); length += 1) {
     const lead = bytes[bytes.length - length] ?? 0;
@@ -30,7 +30,7 @@ export function incompleteTail(bytes: Uint8Array): number {
   return 0;
 }
 
-/** The length in bytes of the UTF-8 character at this place (RFC 3629, section 4), or 0 when there is none. */
+/** The length in bytes of the UTF-8 character at this offset (RFC 3629, section 4), or 0 if there is none. */
 function characterLength(bytes: Uint8Array, place: number): number {
   const lead = bytes[place] ?? 0;
   const length = wantedLength(lead);
@@ -45,7 +45,7 @@ function characterLength(bytes: Uint8Array, place: number): number {
   return length;
 }
 
-/** Where not every continuation byte may come second: overlong forms, surrogates, beyond U+10FFFF. */
+/** Lead bytes after which not every continuation byte is valid: overlong forms, surrogates, beyond U+10FFFF. */
 const SECOND_BYTES: ReadonlyMap<number, readonly [lowest: number, highest: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],

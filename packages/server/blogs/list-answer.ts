@@ -13,7 +13,7 @@ export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
     if (kept?.version !== version) {
       const made = { version, answer: makeAnswer(db) };
       kept = made;
-      // A failure is not kept.
+      // Failures are not cached.
       made.answer.catch(() => {
         if (kept === made) kept = null;
       });

@@ -3,18 +3,18 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** A post to store; `content` is clean. */
+/** A post to store, with sanitised `content`. */
 export interface NewBlog {
   readonly title: string;
   readonly description: string;
   readonly content: string;
-  /** Null takes the author's name. */
+  /** If null, the author's name is used. */
   readonly authorName: string | null;
   readonly authorDescription: string;
   readonly authorId: string;
 }
 
-/** The newest posts, newest first, their content left out (`listBlogs` of the contract says why). */
+/** The newest posts first, without their content (`listBlogs` in the contract says why). */
 export function listNewestBlogs(db: Database): Promise<Blog[]> {
   return selectBlogs(db)
     .select(sql<string>`''`.as("blogContent"))
@@ -23,7 +23,7 @@ export function listNewestBlogs(db: Database): Promise<Blog[]> {
     .execute();
 }
 
-/** Changes whenever a post comes or goes; posts themselves stay as they are. */
+/** A value that changes whenever a post is added or removed. Posts themselves never change. */
 export async function readBlogsVersion(db: Database): Promise<string> {
   const { version } = await db
     .selectFrom("blogs")
@@ -38,7 +38,7 @@ export async function findBlog(db: Database, id: string): Promise<Blog | null> {
   return blog ?? null;
 }
 
-/** Stores a post and gives its id; null when the author's account is gone. */
+/** Stores a post and returns its id, or null if the author's account no longer exists. */
 export async function storeBlog(db: Database, blog: NewBlog): Promise<string | null> {
   const { title, description, content, authorName, authorDescription, authorId } = blog;
   const stored = await db

@@ -7,7 +7,7 @@ import { findBlog } from "#blogs/queries";
 import { writeBlog } from "#blogs/write-blog";
 import { registerRoute } from "#http/register-route";
 
-/** Blogs: everybody reads, users write (specification, sections 6 and 7). */
+/** Blogs: everybody may read, users may write (specification, sections 6 and 7). */
 export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
   const list = createBlogListAnswer(db);
   registerRoute(app, listBlogs, async ({ reply }) => reply.type("application/json; charset=utf-8").send(await list()));

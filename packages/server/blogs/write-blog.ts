@@ -9,8 +9,8 @@ import { findBlog, storeBlog } from "#blogs/queries";
 import type { Sanitiser } from "#http/sanitiser";
 
 /**
- * Stores a post, its HTML sanitised, and gives it as it is then. The author is the session's user; the
- * name above the post is what the form says. Throws AppError `too_many_requests`.
+ * Sanitises and stores a post, and returns it as stored. The author is the session's user; the name shown is the one
+ * from the form. Throws AppError `too_many_requests`.
  */
 export async function writeBlog(
   db: Database,

@@ -5,7 +5,7 @@ import type { FastifyError } from "fastify";
 import { AppError } from "#base/app-error";
 import { JsonExcessError } from "#http/bodies/json-guard";
 
-/** What the caller is told of an error. */
+/** The error response. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorReply;
@@ -22,18 +22,18 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
 /** Node's and postgres.js's codes for a database that cannot be reached, and PostgreSQL's class 57P (it is shutting down). */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
 
-/** What pg and its pool say, without a code, of a connection that broke or could not be had in time. */
+/** Messages of pg and its pool, which have no code, for a connection that broke or was not available in time. */
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
 
-/** How long to wait before trying a request again that met no database. */
+/** How long a client should wait if the database did not answer. */
 const UNAVAILABLE_RETRY_MS = 5 * SECOND;
 
 /** PostgreSQL's code for text that it cannot store or compare: NUL, wherever a caller put it. */
 const NOT_TEXT = "22021";
 
 /**
- * The answer to any error, whoever threw it. From 500 on the text is the table's, never the error's,
- * and the request's id leads to the log line that has it.
+ * The response for any error. From status 500 on, the message is the table's, never the error's, and the request id
+ * leads to the log line with the details.
  */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return describeAppError(error, requestId);

@@ -2,14 +2,14 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "#http/describe-error";
 
-/** The one error handler: logs what is the server's own fault and answers by `describeError`. */
+/** The error handler: logs internal errors and responds with `describeError`. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
 
 /**
- * Answers a request with an error. The body bypasses the route's schemas: every route may fail. Work that was stopped
- * because its client has gone is nobody's fault, and is logged as such.
+ * Responds with an error. The body bypasses the route's schemas, because every route may fail. Work that stopped
+ * because the client disconnected is logged as such, not as an error.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterMs } = describeError(error, request.id);

@@ -2,12 +2,12 @@ import type { Database } from "@assay/database/connect";
 import { missingMigrations } from "@assay/database/migrate";
 import type { FastifyInstance } from "fastify";
 
-/** What keeps the installation from working, one sentence each; nothing when all is well. */
+/** Problems that keep the installation from working, one sentence each; empty if all is well. */
 export type Readiness = () => Promise<string[]>;
 
 /**
- * `/healthz` says that this process answers; `/readyz` that people can use it, and why not: the
- * database has to answer and to be of this version, and what the caller's own check (the worker) names has to be gone.
+ * `/healthz` says that this process answers. `/readyz` says whether people can use the installation, and if not, why:
+ * the database must answer and be of this version, and the caller's own check (of the worker) must report no problem.
  */
 export function registerHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, db: Database, readiness: Re
   });
 }
 
-/** The reason is for the log: it may name hosts and users. */
+/** The reason goes to the log only, because it may name hosts and users. */
 async function databaseProblems(app: FastifyInstance, db: Database): Promise<string[]> {
   try {
     const missing = await missingMigrations(db);

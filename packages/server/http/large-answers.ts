@@ -4,20 +4,21 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 
-/** Bounds how many large answers this process has in progress. */
+/** Limits how many large responses this process has in progress. */
 export interface LargeAnswers {
   /**
-   * Begins an answer to this request and gives a signal that aborts when its client has gone or has taken too long. Throws AppError
-   * `too_many_requests` when its sender, `unavailable` when all together have too many in progress. An answer that was begun counts once.
+   * Begins a response and returns a signal that aborts if the client disconnects or takes too long. Throws AppError
+   * `too_many_requests` if its sender, and `unavailable` if all senders together, have too many in progress. A response
+   * that has begun counts once.
    */
   begin(request: FastifyRequest, reply: FastifyReply): AbortSignal;
-  /** Those in progress. */
+  /** Responses in progress. */
   readonly count: number;
 }
 
 const RETRY_MS = 5 * SECOND;
 
-/** A bound of one process: what it bounds is this process's memory and time. */
+/** The limit of one process: it protects this process's memory and time. */
 export function createLargeAnswers(): LargeAnswers {
   const bySender = new Map<string, number>();
   const begun = new WeakMap<FastifyReply, AbortSignal>();

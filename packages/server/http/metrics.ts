@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DiskSpace } from "#base/disk-space";
 
-/** `/metrics` for Prometheus: this process, its requests by route, the submissions that wait, and disk space. */
+/** `/metrics` for Prometheus: this process, its requests by route, waiting submissions, and disk space. */
 export function registerMetrics(app: FastifyInstance, db: Database, disks: () => readonly DiskSpace[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,7 +50,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The pattern, not the address: every address would be a series of its own.
+    // The route's pattern: each address would be a series of its own.
     const route = request.routeOptions.url ?? "page";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });

@@ -6,7 +6,9 @@ import { sessionCookieName } from "#access/cookies";
 import type { ServerConfig } from "#base/config";
 import manifest from "../../../package.json" with { type: "json" };
 
-/** The API's description, OpenAPI 3.1, made of the contract: a page at /api/docs, the document at /api/docs/json. */
+/**
+ * The API's OpenAPI 3.1 description, generated from the contract: a page at /api/docs, the document at /api/docs/json.
+ */
 export async function describeApi(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -8,50 +8,51 @@ import { requireAccess } from "#access/identify-viewer";
 import type { Viewer } from "#access/viewer";
 import { holdBody } from "#http/bodies/read-body";
 
-/** One call of a route: what the contract's schemas made of the request, and who calls. */
+/** One call of a route: the request as parsed by the contract's schemas, and its viewer. */
 export interface Call<R extends Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Never null where the route needs one. */
+  /** Never null if the route needs a viewer. */
   readonly viewer: R["access"] extends "public" | "judge0" | "judge0-admin" ? Viewer | null : Viewer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What a handler may answer: the body of any status that the route names. */
+/** What a handler may return: the body of any status that the route lists. */
 export type Answer<R extends Route> = z.input<R["replies"][keyof R["replies"]]>;
 
-/** Answers one call: with a body that the route's schemas name, or with the reply on which it sends a stream of such a body. */
+/** Handles one call: returns a body that the route's schemas describe, or the reply on which it streams one. */
 export type HandlerOf<R extends Route> = (call: Call<R>) => Promise<Answer<R> | FastifyReply>;
 
-/** What a route does besides handling its requests. */
+/** Further options of a route. */
 export interface RouteOptions {
-  /** Called once for a request that may call the route, before its body is read unless that may hold the key: counts it, or throws. */
+  /**
+   * Called once per authorised request, before its body is read unless the body may hold the key: counts it, or throws.
+   */
   readonly admit?: (request: FastifyRequest) => Promise<void>;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** True once the route has let the request in. */
+    /** True once the request has been admitted. */
     isAdmitted: boolean;
   }
   interface FastifyInstance {
-    /** True when Judge0's API is everybody's. */
+    /** True if the Judge0 API is open to everybody. */
     isJudgeApiOpen: boolean;
   }
 }
 
-/** What a route may be called with, for OpenAPI. */
+/** How a route authenticates, for OpenAPI. */
 function securityOf({ access }: Route): Record<string, string[]>[] {
   return access === "own-session" ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
 /**
- * Registers one route of the contract. Access, rates and the body's size are checked before the body is read, unless that is small and may
- * hold the key; the request is
- * validated and the answer serialised by the contract's schemas, so that what they do not name does
- * not leave. The status is the route's first success unless the handler sets another.
+ * Registers one route of the contract. Access, rate limits and body size are checked before the body is read, unless it
+ * is small and may hold the key. The contract's schemas validate the request and serialise the response, so nothing
+ * they do not list leaves the server. The status is the route's first success unless the handler sets another.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,

@@ -14,30 +14,30 @@ const HARMLESS_PARAMETERS: ReadonlySet<string> = new Set([
   "per_page",
   "wait",
 ]);
-/** The parameters that are logged by name alone. */
+/** Parameters whose names are logged, without values. */
 const NAMED_PARAMETERS: ReadonlySet<string> = new Set(["tokens", "x-auth-token", "x-auth-user"]);
 
-/** Where Judge0's API is open to everybody, knowing a run's token is enough to read the run. */
+/** If the Judge0 API is open to everybody, knowing a run's token is enough to read the run. */
 const RUN_TOKEN = /^(\/judge0\/submissions\/)(?!batch(?:\/|$))[^/]+/i;
 
 const SERIALIZERS = { req: describeRequest, err: describeFailure };
 
-/** Makes each request's own log. */
+/** Creates the logger of each request. */
 export const makeRequestLog: NonNullable<FastifyServerOptions["childLoggerFactory"]> = (log, bindings, options) =>
   log.child(bindings, { ...options, serializers: { ...options.serializers, ...SERIALIZERS } });
 
-/** The same logger without the secrets of errors and requests. */
+/** The same logger, with secrets removed from errors and requests. */
 export function logWithoutSecrets(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger.child({}, { serializers: SERIALIZERS });
 }
 
-/** A request as it is logged: where it came from and what it asked for, without secrets in its address. */
+/** A request as it is logged, without secrets in its address. */
 function describeRequest(request: { method?: string; url?: string; host?: string; ip?: string }) {
   const { method, host, ip } = request;
   return { method, url: request.url === undefined ? undefined : withoutSecrets(request.url), host, remoteAddress: ip };
 }
 
-/** An address with the values of harmless parameters alone. A parameter that nobody knows does not show its name either. */
+/** An address with only the values of harmless parameters. Unknown parameters are left out, names included. */
 function withoutSecrets(url: string): string {
   const [path = "", ...rest] = url.split("?");
   const shownPath = path.replace(RUN_TOKEN, "$1…");
@@ -51,7 +51,7 @@ function describeParameter(parameter: string): string {
   return NAMED_PARAMETERS.has(name.toLowerCase()) ? `${name}=…` : "…";
 }
 
-/** An error as it is logged. PostgreSQL's `detail` holds the row that it refused: email addresses, password hashes. */
+/** An error as it is logged. PostgreSQL's `detail` may hold email addresses and password hashes of the refused row. */
 function describeFailure(error: Error) {
   const { detail: _, ...described } = stdSerializers.err(error) as unknown as Record<string, unknown>;
   return described;

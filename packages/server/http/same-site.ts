@@ -1,6 +1,6 @@
 import type { ServerConfig } from "#base/config";
 
-/** The headers by which a browser tells where a request comes from. */
+/** The headers with which a browser says where a request comes from. */
 export interface SiteHeaders {
   readonly origin?: string;
   readonly fetchSite?: string;
@@ -8,14 +8,14 @@ export interface SiteHeaders {
   readonly host: string;
 }
 
-/** True when a browser sent the request: it alone sets these headers, and no page can keep it from doing so. */
+/** True if a browser sent the request: only browsers set these headers, and no page can prevent it. */
 export function isFromBrowser({ origin, fetchSite }: SiteHeaders): boolean {
   return origin !== undefined || fetchSite !== undefined;
 }
 
 /**
- * True when no other site made the browser send the request. A request without both headers comes
- * from a program that holds its own credentials: nobody can have tricked it.
+ * True unless another site made the browser send the request. A request without both headers comes from a program with
+ * its own credentials, which nobody can have tricked.
  */
 export function isSameSite(headers: SiteHeaders, config: ServerConfig): boolean {
   const { origin, fetchSite } = headers;
@@ -23,7 +23,7 @@ export function isSameSite(headers: SiteHeaders, config: ServerConfig): boolean 
   return origin === undefined || isOwnOrigin(origin, headers.host, config.publicUrl);
 }
 
-/** True when the page that sent the request came from the host that got it, whichever of its addresses that is. */
+/** True if the page that sent the request came from the host that received it, at whichever of its addresses. */
 export function isFromOwnHost({ origin, fetchSite, host }: SiteHeaders): boolean {
   if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;

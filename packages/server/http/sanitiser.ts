@@ -11,10 +11,10 @@ declare module "fastify" {
 /** Sanitises the HTML of a post or a statement. */
 export type Sanitiser = (html: string) => Promise<string>;
 
-/** Characters up to which it is done at once: hostile HTML of the greatest length takes seconds. */
+/** Up to this many characters, sanitising runs on the main thread. Hostile HTML of the maximum length takes seconds. */
 const SHORT_LENGTH = 2_000;
 
-/** Readies `app.sanitise`, which does long texts in a thread of its own. */
+/** Adds `app.sanitise`, which sanitises long texts in a separate thread. */
 export function installSanitiser(app: FastifyInstance): void {
   const thread = createHelperThread();
   app.addHook("onClose", () => thread.close());

@@ -6,9 +6,9 @@ import { isSecure, type ServerConfig } from "#base/config";
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * The headers of every answer. The page may load and run what this origin serves and nothing else,
- * but for pictures of the avatar service; it may send the contact form to the service that takes it. Inline styles are allowed because KaTeX writes them into its formulas
- * and the code editor into the page; inline scripts are not.
+ * The security headers of every response. A page may load and run only what this origin serves, plus pictures from the
+ * avatar service, and may send the contact form to its service. Inline styles are allowed because KaTeX and the code
+ * editor need them; inline scripts are not.
  */
 export async function installSecurityHeaders(app: FastifyInstance, config: ServerConfig, site: Site): Promise<void> {
   const contactHosts = site.contact === null ? [] : [new URL(site.contact.url).origin];
@@ -33,7 +33,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Serve
     strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S } : false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "same-origin" },
-    // Answers of the API and pictures of statements are for our own pages.
+    // API responses and pictures of statements are for our own pages.
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
 }

@@ -9,7 +9,7 @@ import { isFromBrowser, isFromOwnHost, isSameSite, type SiteHeaders } from "#htt
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The contract's entry of this route. */
+    /** The contract's entry for this route. */
     contract?: Route;
   }
 }
@@ -37,18 +37,18 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** Hands the browser an XSRF token unless it has one. */
+/** Sends the browser an XSRF token unless it has one. */
 export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, config: ServerConfig): void {
   if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config, randomBytes(32).toString("base64url"));
 }
 
-/** Our own page, opened at another address than PUBLIC_URL, is told the right one. */
+/** A page of ours that was opened at another address than PUBLIC_URL learns the right one. */
 function refusal(site: SiteHeaders, { publicUrl }: ServerConfig): AppError {
   if (publicUrl === null || !isFromOwnHost(site)) return new AppError("cross_site");
   return new AppError("wrong_address", { message: `This server is used at ${publicUrl}` });
 }
 
-/** Where a request says it comes from. */
+/** The origin that a request claims. */
 export function siteHeaders(request: FastifyRequest): SiteHeaders {
   const fetchSite = request.headers["sec-fetch-site"];
   return {

@@ -9,14 +9,14 @@ import type { ServerConfig } from "#base/config";
 import { sendError } from "#http/error-handler";
 import { offerXsrfToken } from "#http/site-guard";
 
-/** Paths that are never a page; what they do not have is a JSON 404. */
+/** Paths that never are pages; unknown ones get a JSON 404. */
 const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
 
 /**
- * Serves the built web client: hashed files under /static/ for ever, other files of the folder
- * briefly, and its index.html for every other GET, because the client shows the pages: with status 200
- * where it has one, else with 404, and then it shows its 404 page.
- * Compressed neighbours (.br, .gz) are preferred. Without a folder everything unknown is a JSON 404.
+ * Serves the built web client: files with a hash under /static/ are cached for ever, other files briefly, and every
+ * other GET gets index.html, because the client renders the pages: with status 200 if it has a page there, else with
+ * 404 and its 404 page. Compressed variants (.br, .gz) are preferred. Without a folder, every unknown path is a JSON
+ * 404.
  */
 export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const page = config.webDir === null ? null : await readPage(config.webDir, config);
@@ -60,7 +60,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, conf
   return reply.code(200).type(HTML).send(page.html);
 }
 
-/** The page with what the client has to know of this installation. Throws when the client was not built. */
+/** index.html with what the client needs to know about this installation. Throws if the client has not been built. */
 async function readPage(webDir: string, { avatarUrl, publicUrl }: ServerConfig): Promise<Page> {
   const built = await readFile(join(webDir, "index.html"), "utf8");
   const settings = { "assay-avatar-url": avatarUrl, "assay-public-url": publicUrl };

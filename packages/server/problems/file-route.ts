@@ -9,7 +9,7 @@ import { findProblemFile, readProblemFile } from "#problems/queries";
 
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
 
-/** Opened on its own, an SVG file is a document that could run scripts on our origin; this takes all from it. */
+/** Opened on its own, an SVG file could run scripts on our origin; this header forbids everything. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) });
@@ -32,7 +32,7 @@ interface SentFile {
   readonly problemId: string;
   readonly file: NonNullable<Awaited<ReturnType<typeof findProblemFile>>>;
   readonly policy: string;
-  /** Null for a file that is offered for download alone. */
+  /** Null for a file that is only offered for download. */
   readonly type: string | null;
 }
 
@@ -52,13 +52,15 @@ function sendFile(
   return reply.send(Readable.from(readPieces(db, problemId, file)));
 }
 
-/** Browsers show a PDF file in a viewer of their own, which a sandbox would keep from working; nothing in it may load or run. */
+/**
+ * Browsers show PDF files in their own viewer, which a sandbox policy would break. Nothing in the file may load or run.
+ */
 const PDF_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const statementParams = z.object({ problemId: objectId });
 
-/** `GET /problem-statements/{problemId}`: the statement of a problem whose statement is a PDF file. */
+/** `GET /problem-statements/{problemId}`: the PDF statement of a problem that has one. */
 export function registerStatementRoute(app: FastifyInstance, db: Database): void {
   const schema = { params: statementParams, hide: true };
   app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {

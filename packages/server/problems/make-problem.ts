@@ -8,7 +8,7 @@ import type { Viewer } from "#access/viewer";
 import type { Sanitiser } from "#http/sanitiser";
 import { arrangeTests, tolerantComparison } from "#problems/rules";
 
-/** Stores a problem of the creation form, its HTML sanitised, and gives its id. The author is the session's user. */
+/** Sanitises and stores a problem from the creation form, and returns its id. The author is the session's user. */
 export async function makeProblem(
   db: Database,
   sanitise: Sanitiser,

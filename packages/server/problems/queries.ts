@@ -7,10 +7,10 @@ import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
 
-/** How outputs are decided on, without the programs that do it. */
+/** How outputs are judged, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<TokenComparison & MultiPass>;
 
-/** A stored test case as far as pages need it. */
+/** The parts of a stored test case that pages need. */
 export interface ListedTestCase {
   readonly id: string;
   readonly isSample: boolean;
@@ -18,11 +18,11 @@ export interface ListedTestCase {
   /** Null for a hidden test. */
   readonly input: Uint8Array | null;
   readonly expectedOutput: Uint8Array | null;
-  /** One of the texts is longer than what is here. */
+  /** True if one of the texts is longer than the part that is here. */
   readonly isCut: boolean;
 }
 
-/** How many problems there are. */
+/** The number of problems. */
 export async function countProblems(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("problems")
@@ -31,7 +31,7 @@ export async function countProblems(db: Database): Promise<number> {
   return count;
 }
 
-/** The rows of one page of the problem set, by number, with the viewer's solved ones marked. */
+/** One page of the problem set, with the problems the viewer has solved marked. */
 export async function listProblemPage(db: Database, viewer: Viewer | null, page: number): Promise<ProblemSummary[]> {
   const rows = await db
     .selectFrom("problems")
@@ -50,7 +50,10 @@ export async function listProblemPage(db: Database, viewer: Viewer | null, page:
   return rows.map(({ timeLimitMs, ...row }) => ({ ...row, timeLimit: timeLimitMs / SECOND }));
 }
 
-/** What a problem's page shows of its row, whether the viewer has solved it, or undefined. The checker itself stays where it is. */
+/**
+ * A problem's row as its page shows it, including whether the viewer has solved it, or undefined. The checker is left
+ * out.
+ */
 export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db
     .selectFrom("problems")
@@ -65,7 +68,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .executeTakeFirst();
 }
 
-/** How many test cases each group of a problem's scoring has, by the group's name. */
+/** The number of test cases in each scoring group, by the group's name. */
 export async function countGroupTests(db: Database, problemId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("test_cases")
@@ -78,20 +81,20 @@ export async function countGroupTests(db: Database, problemId: string): Promise<
   return new Map(rows.map(({ name, count }) => [name ?? "", count]));
 }
 
-/** True when there is such a problem. */
+/** True if the problem exists. */
 export async function hasProblem(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("problems").where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
 }
 
-/** The id of some problem, every one as likely; undefined when there is none. */
+/** The id of a random problem; undefined if there are none. */
 export async function pickRandomProblem(db: Database): Promise<string | undefined> {
   const found = await db.selectFrom("problems").select("id").orderBy(sql`random()`).limit(1).executeTakeFirst();
   return found?.id;
 }
 
 /**
- * The test cases of a problem's current version, samples first. Samples come with their texts, which are cut where they are too
- * long for a page (`LIMITS.displaySampleBytes`), hidden tests without.
+ * The test cases of a problem's current version, samples first. Samples include their texts, cut to
+ * `LIMITS.displaySampleBytes`; hidden tests do not.
  */
 export function listTestCases(db: Database, problemId: string, which: "samples" | "all"): Promise<ListedTestCase[]> {
   const share = sql`greatest(${LIMITS.displaySampleBytes / 2} / nullif(count(*) filter (where is_sample) over (), 0), 1024)::int`;
@@ -116,7 +119,7 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
     .execute();
 }
 
-/** What a picture of a statement is, without its bytes, or undefined. */
+/** A picture of a statement without its bytes, or undefined. */
 export function findProblemFile(db: Database, problemId: string, name: string) {
   return db
     .selectFrom("problem_files")
@@ -149,7 +152,10 @@ function isSolvedBy(problemId: unknown, viewer: Viewer | null) {
   )`.as("isSolved");
 }
 
-/** What half of a test case is, without its bytes; undefined when there is no such test case or its data is no longer kept. */
+/**
+ * One side (input or output) of a test case without its bytes; undefined if the test case does not exist or its data
+ * has been deleted.
+ */
 export function findTestData(db: Database, testCaseId: string, half: SealedKind) {
   return db
     .selectFrom("test_cases")

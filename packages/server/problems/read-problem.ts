@@ -37,14 +37,14 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
   };
 }
 
-/** A half of a sample as a person can read it; empty where there is no sample. */
+/** One side of a sample as readable text; empty if there is no sample. */
 function textOf(sample: TestCase | undefined, half: "input" | "output"): string {
   return (sample?.preview ?? sample)?.[half] ?? "";
 }
 
 /**
  * The test cases of a problem's current version, samples first, as its page sends them back to be judged: the same for
- * everybody, the problem's author and admins included. Throws AppError `problem_not_found`.
+ * everybody, including the problem's author and admins. Throws AppError `problem_not_found`.
  */
 export async function loadTestCases(db: Database, id: string, sealer: Sealer): Promise<TestCase[]> {
   const tests = await listTestCases(db, id, "all");

@@ -8,24 +8,24 @@ import type { NewTestCase } from "@assay/database/problems/store-version";
 import { isAdmin, type Viewer } from "#access/viewer";
 import type { ShownChecking } from "#problems/queries";
 
-/** True for those who may read a problem's hidden tests: its author and admins (design, "Sealed tests"). */
+/** True for users who may read a problem's hidden tests: its author and admins. */
 export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {
   return isAdmin(viewer) || (viewer !== null && viewer.id === authorId);
 }
 
-/** The page that is shown for a wanted one: between 1 and the last; an empty problem set has one page. */
+/** The page shown for a requested one: between 1 and the last. An empty problem set has one page. */
 export function clampPage(wanted: number, problemCount: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(problemCount / LIMITS.pageSize));
   return { page: Math.min(Math.max(1, wanted), pages), pages };
 }
 
-/** The comparison of the creation form: words as they are written, numbers up to a tolerance, absolute or relative. */
+/** The comparison offered by the creation form: tokens must be equal, or numbers equal within a tolerance. */
 export function tolerantComparison(tolerance: number): TokenComparison {
   const tolerances = { absoluteTolerance: tolerance, relativeTolerance: tolerance };
   return { kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false, ...tolerances };
 }
 
-/** How outputs are decided on, as a contestant is told. */
+/** How outputs are judged, as shown to contestants. */
 export function showComparison({
   kind,
   absoluteTolerance = null,
@@ -35,12 +35,12 @@ export function showComparison({
   return { kind, absoluteTolerance, relativeTolerance, ...(passes !== undefined && { passes }) };
 }
 
-/** What is shown in place of a sample, as the contract has it. */
+/** A display sample in the contract's form. */
 export function showSample(sample: DisplaySample): Problem["displaySamples"][number] {
   return sample.kind === "texts" ? sample : { kind: sample.kind, lines: [...sample.lines] };
 }
 
-/** A PDF statement, as the contract has it. */
+/** A PDF statement in the contract's form. */
 export function showStatement(problemId: string, pages: readonly StatementPage[]): StatementFile {
   return {
     path: `/problem-statements/${problemId}`,
@@ -66,9 +66,9 @@ export interface TestText {
 }
 
 /**
- * The test cases of a problem made on the page (specification, section 7): the sample first, then the
- * others. Authors often repeat the sample among the others; it is judged once. A sample without any
- * text is a form left empty and no test: it would accept every program that prints nothing.
+ * The test cases of a problem made on the page (specification, section 7): the sample first. Authors often repeat the
+ * sample among the others; it is judged once. An empty sample is a form left empty and is dropped: it would accept
+ * every program that prints nothing.
  */
 export function arrangeTests(sample: TestText, others: readonly TestText[], timeLimitMs: number): NewTestCase[] {
   const isSame = (other: TestText) => other.input === sample.input && other.output === sample.output;

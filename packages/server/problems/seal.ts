@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Which half of a test case a handle stands for. */
+/** The side of a test case that a handle stands for. */
 export type SealedKind = "input" | "output";
 
-/** What a handle names. */
+/** What a test handle stands for. */
 export interface Unsealed {
   readonly testCaseId: string;
   readonly kind: SealedKind;
 }
 
-/** Makes the handles that stand for hidden tests, and opens those it made. */
+/** Creates and opens test handles. */
 export interface Sealer {
   seal(testCaseId: string, kind: SealedKind): string;
-  /** Null for text that is no handle; `forged` for one that this installation did not make. */
+  /** Null if the text is not a handle; `forged` for one that this installation did not create. */
   unseal(text: string): Unsealed | "forged" | null;
 }
 
@@ -23,9 +23,8 @@ const KINDS: readonly SealedKind[] = ["input", "output"];
 const HANDLE = /^assay-sealed\.[A-Za-z0-9_-]{44}$/;
 
 /**
- * Sealed tests (design): a handle is the kind, the test case's id and an HMAC-SHA-256 over both,
- * cut to 128 bits. It tells nothing of the test, nobody without the key can make one, and an input's
- * handle is none of an output.
+ * A test handle is the side, the test case's id, and an HMAC-SHA-256 over both, truncated to 128 bits. It reveals
+ * nothing about the test, cannot be forged without the key, and an input's handle is not valid for an output.
  */
 export function createSealer(key: Uint8Array): Sealer {
   return {

@@ -7,8 +7,8 @@ import type { SealedKind, Sealer } from "#problems/seal";
 import { testFilePath } from "#problems/test-file-route";
 
 /**
- * A test case as its page gets it and sends it to the judge. The texts of a sample are plain where JSON can carry them exactly
- * and they are not too long; every other test comes as handles, which say nothing but that it is there.
+ * A test case as the page receives it and sends it back to be judged. A sample's texts are plain if JSON can carry them
+ * exactly and they are not too long; everything else is a test handle.
  */
 export function showTestCase(test: ListedTestCase, sealer: Sealer): TestCase {
   const { id, isSample, input, expectedOutput, isCut } = test;
@@ -21,7 +21,7 @@ export function showTestCase(test: ListedTestCase, sealer: Sealer): TestCase {
   return { ...shown, input: handle("input"), output: handle("output"), preview };
 }
 
-/** True for text that arrives as it was sent: valid UTF-8 without NUL, which many clients take for an end. */
+/** True for text that survives JSON: valid UTF-8 without NUL, which many clients treat as the end. */
 function isPlainText(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
 }
@@ -36,7 +36,7 @@ function previewOf(id: string, input: Uint8Array, output: Uint8Array, isCut: boo
   };
 }
 
-/** Without the beginning of a character that the cut went through. */
+/** The bytes without an incomplete character at the cut. */
 function withoutTail(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.byteLength - incompleteTail(bytes));
 }

@@ -12,15 +12,15 @@ import type { SealedKind } from "#problems/seal";
 
 const params = z.object({ testCaseId: objectId, half: z.enum(["input", "output"]) });
 
-/** Where the exact bytes of half a test case are fetched. */
+/** Where the exact bytes of one side of a test case are downloaded. */
 export function testFilePath(testCaseId: string, half: SealedKind): string {
   return `/test-files/${testCaseId}/${half}`;
 }
 
 /**
- * `GET /test-files/{testCaseId}/{input|output}`: the exact bytes of a test case of any version, as a download. Samples are
- * everybody's; hidden tests are for the problem's author and admins, 401 or 403 for others. Large ones are bounded like all
- * large answers: each takes the database a second or more.
+ * `GET /test-files/{testCaseId}/{input|output}`: the exact bytes of a test case of any version, as a download. Samples
+ * are public; hidden tests are for the problem's author and admins, with 401 or 403 for others. Large ones are limited
+ * like all large responses, because each costs the database a second or more.
  */
 export function registerTestFileRoute(app: FastifyInstance, db: Database): void {
   const large = createLargeAnswers();

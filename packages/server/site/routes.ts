@@ -5,11 +5,11 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
 
-/** What a server shows of its installation. */
+/** What a server reports about its installation. */
 export interface SiteOptions {
   readonly db: Database;
   readonly site: Site;
-  /** What the pages offer beside the specification's three languages, where a worker has them. */
+  /** The languages offered besides the specification's three, if a worker has them. */
   readonly languages: readonly LanguageData[];
 }
 

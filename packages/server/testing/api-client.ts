@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { SignedIn, TestApp } from "#testing/open-test-app";
 
-/** Something that calls the server as a client of Judge0's does: with a token, without cookies. */
+/** A client that calls the server as Judge0 clients do: with a token, without cookies. */
 export interface ApiClient {
   readonly secret: string;
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -9,7 +9,7 @@ export interface ApiClient {
   delete(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
-/** A client with an API token of this user's. */
+/** A client with an API token of this user. */
 export async function openApiClient(server: TestApp, owner: SignedIn): Promise<ApiClient> {
   const response = await owner.post("/api/tokens", { name: "test" });
   if (response.statusCode !== 201) throw new Error(`no token is made: ${response.body}`);

@@ -6,10 +6,10 @@ import { notifyVerdictsSql } from "@assay/database/events/notify";
 import { sql } from "kysely";
 import type { SignedIn } from "#testing/open-test-app";
 
-/** A program that needs no running: these tests have no judge. */
+/** A program that is never run: these tests have no judge. */
 export const SOURCE = "int main() { return 0; }\n";
 
-/** A batch item as the page makes it of a test case (specification, section 3). */
+/** A batch item as the page builds it from a test case (specification, section 3). */
 export function itemFor(test: TestCase, change: Record<string, unknown> = {}) {
   const { input, output, timeLimit } = test;
   return {
@@ -22,7 +22,7 @@ export function itemFor(test: TestCase, change: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends a program for every test of a problem, as the page does, and gives the tokens. */
+/** Submits a program for every test of a problem, as the page does, and returns the tokens. */
 export async function submit(browser: SignedIn, problemId: string): Promise<string[]> {
   const { testcases } = (await browser.get(`/api/testProblem/${problemId}`)).json();
   const submissions = testcases.map((test: TestCase) => itemFor(test));
@@ -32,7 +32,7 @@ export async function submit(browser: SignedIn, problemId: string): Promise<stri
   return response.json().map(({ token }: { token: string }) => token);
 }
 
-/** What the judge stores of a test run that has ended. */
+/** What the judge stores for a finished test run. */
 export interface JudgedRun {
   readonly verdict: Verdict;
   readonly stdout?: Uint8Array | null;

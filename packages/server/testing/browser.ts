@@ -6,7 +6,7 @@ export interface RequestChange {
   readonly headers?: Record<string, string>;
 }
 
-/** Something that calls the server as a browser's page does: with its cookies, its origin and its XSRF token. */
+/** A client that calls the server as a page in a browser does: with its cookies, its origin and its XSRF token. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, change?: RequestChange): Promise<LightMyRequestResponse>;
@@ -19,7 +19,7 @@ export interface Browser {
 
 /** The host that injected requests are sent to. */
 const HOST = "judge.test";
-/** What a browser asks for before anything else, and gets its XSRF token with. */
+/** The first request of a browser, which sets its XSRF token. */
 const FIRST_PAGE = "/api/allProblems";
 
 /** Opens a browser without a session. */

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { SignedIn } from "#testing/open-test-app";
 import type { TestSockets } from "#testing/sockets";
 
-/** One page of the chatroom, with what it was told in the order of telling. */
+/** One open page of the chatroom, with the events it has received, in order. */
 export interface Chatter {
   readonly socket: Socket;
   readonly updates: string[];
@@ -13,7 +13,7 @@ export interface Chatter {
   join(lastId?: number | null): Promise<ChatReply>;
   say(text: string, more?: object): Promise<ChatReply<{ id: number; sentAt: string }>>;
   exit(): Promise<ChatReply>;
-  /** Resolves when it has heard this text. */
+  /** Resolves when it has received this text. */
   hears(text: string): Promise<void>;
   isTold(update: string): Promise<void>;
 }

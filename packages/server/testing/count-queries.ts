@@ -1,14 +1,14 @@
 import type { Database } from "@assay/database/connect";
 import type { KyselyPlugin } from "kysely";
 
-/** A database that counts. */
+/** A database that counts queries. */
 export interface CountedDatabase {
   readonly db: Database;
-  /** Queries begun since this was last called. */
+  /** The number of queries since the last call. */
   takeCount(): number;
 }
 
-/** The same database, its queries counted. */
+/** The same database, counting queries. */
 export function countQueries(db: Database): CountedDatabase {
   let count = 0;
   const plugin: KyselyPlugin = {

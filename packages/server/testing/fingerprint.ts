@@ -1,10 +1,10 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** What counts requests, keeps sessions and devices fresh and says who is connected changes with every request. */
+/** Tables that change with every request: rate events, sessions, devices and presence. */
 const RESTLESS = ["rate_events", "sessions", "known_devices", "server_processes", "websockets", "chat_connections"];
 
-/** Tells whether anything in the database has changed: by table, how many rows it has and a hash of them all. */
+/** Returns a value that changes with the database: for each table, the number of rows and a hash of them all. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const tables = await (tablesOf.get(db) ?? readTables(db));
   const parts = tables.map(
@@ -15,7 +15,7 @@ export async function fingerprint(db: Database): Promise<Record<string, string>>
   return Object.fromEntries(rows.map(({ name, rows: content }) => [name, content]));
 }
 
-/** A database's tables stay the same, and reading their names takes longer than all the rest. */
+/** The tables stay the same, and reading their names takes longer than everything else. */
 const tablesOf = new WeakMap<Database, Promise<string[]>>();
 
 function readTables(db: Database): Promise<string[]> {

@@ -40,14 +40,14 @@ const STRINGS = [
   "x".repeat(70_000),
 ];
 
-/** Any string: mostly of those above, now and then of any kind, seldom a megabyte. */
+/** Any string: usually one of those above, sometimes any other, rarely a megabyte. */
 export const hostileString = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...STRINGS) },
   { weight: 10, arbitrary: fc.string({ unit: "binary", maxLength: 50 }) },
   { weight: 1, arbitrary: fc.constantFrom("x".repeat(MEGABYTE), "\u0000".repeat(MEGABYTE / 8)) },
 );
 
-/** Any value that JSON can carry, of whatever wrong type. */
+/** Any JSON value, of any wrong type. */
 export const hostileValue = fc.oneof(
   { weight: 10, arbitrary: hostileString },
   {
@@ -75,10 +75,10 @@ export const hostileValue = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Names that a request does not expect. */
+/** Keys that a request does not expect. */
 export const hostileKey = fc.oneof(hostileString, fc.constantFrom("__proto__", "constructor", "prototype", "toJSON"));
 
-/** What may stand in an address: some of it no address at all. */
+/** Addresses and path segments, valid and invalid. */
 export const hostileAddressPart = fc.oneof(
   fc.constantFrom(
     "%00",

@@ -15,16 +15,16 @@ export interface SignedIn extends Browser {
   readonly userName: string;
 }
 
-/** The web server on a database of a test file's own. */
+/** A web server with its own database for one test file. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly databaseUrl: string;
   visitor(): Browser;
-  /** Makes an account, unless the user name has one, and logs in. */
+  /** Logs in, creating the account if necessary. */
   signIn(userName: string, role?: Role): Promise<SignedIn>;
   signInAdmin(userName?: string): Promise<SignedIn>;
-  /** Another app on the same database, as a second process would be; ends with this one. */
+  /** Another app on the same database, like a second process. It closes with this one. */
   openAnother(change?: Partial<AppOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export const TEST_CONFIG: ServerConfig = {
   webDir: null,
 };
 
-/** What the tests' installation shows of itself. */
+/** What the test installation shows about itself. */
 export const TEST_SITE: Site = {
   contact: null,
   contactAddress: "contact@example.org",

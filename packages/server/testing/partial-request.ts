@@ -1,18 +1,18 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-/** A request of which only a part is sent. */
+/** A request that is sent in parts. */
 export interface PartialRequest {
-  /** Resolves with the answer, which may come before the rest is sent; rejects when there is none. */
+  /** Resolves with the response, which may arrive before the rest is sent; rejects if there is none. */
   readonly answer: Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>;
   /** Sends more of the body. */
   write(part: string | Uint8Array): void;
   /** Ends the body. */
   end(): void;
-  /** Breaks the connection off. */
+  /** Closes the connection abruptly. */
   abort(): void;
 }
 
-/** Opens a POST over a connection of its own; its body is what is written to it. */
+/** Opens a POST request on its own connection; what is written to it is the body. */
 export function openRequest(url: string, headers: Record<string, string | number>): PartialRequest {
   const answer = Promise.withResolvers<Awaited<PartialRequest["answer"]>>();
   const sent = request(url, { method: "POST", headers, agent: false });

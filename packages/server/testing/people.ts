@@ -6,14 +6,14 @@ import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 import { createAccount } from "#users/accounts";
 
 /**
- * Who may ask for something. A user has an account and nothing else. The owner is the user whom it belongs to: the account's,
- * the problem's author, the submission's sender. The other owns as much, but other things.
+ * The roles of callers. A user has nothing but an account. The owner owns the object in question: their account, their
+ * problem, their submission. The other owns as much, but other objects.
  */
 export const ROLES = ["visitor", "user", "owner", "other", "admin"] as const;
 /** One of `ROLES`. */
 export type AskerRole = (typeof ROLES)[number];
 
-/** A server with one of each thing, and somebody of each role. */
+/** A server with one object of each kind and a person of each role. */
 export interface World {
   readonly people: Readonly<Record<AskerRole, Browser>>;
   readonly ownerId: string;
@@ -21,17 +21,17 @@ export interface World {
   readonly blogId: string;
   /** The token of a judged run of the owner on their own input. */
   readonly token: string;
-  /** The same, for whoever deletes one. */
+  /** The same, for tests that delete one. */
   readonly spareToken: string;
-  /** Submissions of the owner's that wait, one to cancel and one to delete. */
+  /** Waiting submissions of the owner: one to cancel and one to delete. */
   readonly queuedIds: readonly [string, string];
-  /** The id of an API token of the owner's. */
+  /** The id of an API token of the owner. */
   readonly apiTokenId: string;
-  /** Makes an account that nothing is lost with. */
+  /** Creates an account that may be deleted. */
   addVictim(): Promise<string>;
 }
 
-/** Output of the owner's own run, for the owner and admins alone. */
+/** Output of the owner's own run, which only the owner and admins may see. */
 export const OWN_OUTPUT = "output-of-the-owner";
 
 /** Fills the server. */
@@ -83,7 +83,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
   };
 }
 
-/** A post that is valid. */
+/** A valid post. */
 export const BLOG = {
   blogTitle: "Title",
   blogDesc: "Description",
@@ -92,7 +92,7 @@ export const BLOG = {
   authorDesc: "Author",
 };
 
-/** Sends a run that waits. Returns the submission's id. */
+/** Submits a run that stays in the queue. Returns the submission's id. */
 async function queueRun({ db }: TestApp, browser: Browser): Promise<string> {
   const submissions = [{ language_id: 52, source_code: "int main() {}" }];
   const [{ token }] = (await browser.post("/judge0/submissions/batch", { submissions })).json();

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
-/** Method and path of every route that the app answers, HEAD beside GET left out, read from Fastify's own picture of them. */
+/**
+ * Method and path of every route of the app, without the HEAD that belongs to a GET, read from Fastify's route listing.
+ */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return app
@@ -12,7 +14,7 @@ export function registeredRoutes(app: FastifyInstance): string[] {
       const [, indent = "", part = "", methods = ""] = match;
       const depth = indent.length / 4;
       const parent = depth === 0 ? "" : (parents[depth - 1] ?? "");
-      // Fastify leaves out the slash before a wildcard.
+      // Fastify omits the slash before a wildcard.
       const path = part.startsWith("/") || parent === "" ? parent + part : `${parent}/${part}`;
       parents[depth] = path;
       const named = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");

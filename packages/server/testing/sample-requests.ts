@@ -6,7 +6,7 @@ import { BLOG, type World } from "#testing/people";
 /** The name of a route of the contract. */
 export type RouteName = keyof typeof ALL_ROUTES;
 
-/** One valid request, its parts apart so that each can be spoiled. */
+/** One valid request in parts, so that each can be spoiled. */
 export interface SampleRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ function newcomer() {
   return { name: userName, userName, email: `${userName}@example.org` };
 }
 
-/** A valid request of each route; a route that is not here is a type error. `victimId` is the user whom admins act on. */
+/** A valid request for each route; a missing route is a type error. `victimId` is the user on whom admins act. */
 export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
   const { ownerId, problemId, blogId, token, spareToken, apiTokenId } = world;
   const samples: Record<RouteName, () => SampleRequest> = {
@@ -96,7 +96,7 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
   return samples[name]();
 }
 
-/** Method and address of a request; parameters and query stand in it as they are given, so that they may be spoiled. */
+/** Method and address of a request. Parameters and query are inserted unencoded, so that they may be spoiled. */
 export function addressOf(
   name: RouteName,
   { params = {}, query }: SampleRequest,

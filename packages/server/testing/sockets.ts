@@ -7,11 +7,11 @@ export interface TestSockets {
   open(url: string, headers?: Record<string, string>): Socket;
   /** The same with a browser's session, connected. */
   connect(url: string, browser: SignedIn): Promise<Socket>;
-  /** Ends them all; call it in `afterEach`. */
+  /** Closes them all; call it in `afterEach`. */
   closeAll(): void;
 }
 
-/** Makes the websockets of a test file; none comes back by itself. */
+/** Creates the websockets of a test file. They do not reconnect. */
 export function openTestSockets(): TestSockets {
   const sockets: Socket[] = [];
   const open = (url: string, headers: Record<string, string> = {}) => {

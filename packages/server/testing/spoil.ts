@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { hostileKey, hostileValue } from "#testing/hostile-values";
 
-/** A value that was valid, and where and how it was spoiled. */
+/** A value that used to be valid, with where and how it was spoiled. */
 export interface Spoiled {
   readonly value: unknown;
-  /** The field, dotted; null when nothing in particular is wrong. */
+  /** The dotted path of the field; null if nothing in particular is wrong. */
   readonly field: string | null;
 }
 
 type Path = readonly string[];
 
-/** Spoils one place of a valid body: another value, a field left out, a field too many. */
+/** Spoils one place of a valid body: another value, a missing field, or an extra field. */
 export function spoiled(valid: unknown): fc.Arbitrary<Spoiled> {
   const paths = pathsOf(valid);
   const objects = [[], ...paths.filter((path) => typeof at(valid, path) === "object")];
@@ -33,7 +33,7 @@ export function spoiled(valid: unknown): fc.Arbitrary<Spoiled> {
   );
 }
 
-/** Every place of a value, in its lists and objects too. */
+/** Every place in a value, including its lists and objects. */
 function pathsOf(value: unknown): Path[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => [[key], ...pathsOf(child).map((path) => [key, ...path])]);
@@ -43,7 +43,7 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
 }
 
-/** The value with another at this place; undefined leaves the place out. `__proto__` is a key like any other here. */
+/** The value with another value at this place; undefined removes it. `__proto__` is a key like any other here. */
 function put(value: unknown, [key, ...rest]: Path, change: unknown): unknown {
   if (key === undefined) return change;
   const entries = new Map(Object.entries(value as object));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { hashPassword } from "#users/passwords";
 import { refuseTaken } from "#users/taken";
 
-/** What somebody gives to get an account, checked by the contract's schema. */
+/** What sign-up needs, checked by the contract's schema. */
 export interface NewAccount {
   readonly name: string;
   readonly userName: string;
@@ -12,7 +12,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** What login needs to know of an account. */
+/** What login needs to know about an account. */
 export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;
@@ -37,7 +37,7 @@ export async function createAccount(
   return id;
 }
 
-/** Who has this user name, in any case, and the hash of their password; null when nobody has. */
+/** The user with this user name, in any case, and their password hash; null if there is none. */
 export async function findCredentials(db: Database, userName: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("users")

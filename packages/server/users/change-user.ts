@@ -6,8 +6,8 @@ import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChang
 import { refuseTaken } from "#users/taken";
 
 /**
- * Changes a user and gives them as they are then. Throws AppError: `user_not_found`, `taken` with
- * the field, `last_admin` when nobody would be left to manage the others (design, "The first admin").
+ * Changes a user and returns the result. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
+ * nobody would be left to manage the others.
  */
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<UserWithEmail> {
   await refuseTaken(() =>
@@ -21,7 +21,7 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
   return user;
 }
 
-/** Deletes a user; their sessions end with them. Throws AppError `user_not_found` or `last_admin`. */
+/** Deletes a user with their sessions. Throws AppError `user_not_found` or `last_admin`. */
 export async function deleteUserAccount(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     requireAnotherAdmin(await lockAdminIds(transaction), id);

@@ -7,7 +7,7 @@ import { findCredentials } from "#users/accounts";
 import { addressBucket, takePlaces } from "#users/login-limits";
 import { verifyPassword } from "#users/passwords";
 
-/** Somebody who says they are a user. */
+/** A login attempt. */
 export interface LoginAttempt {
   readonly userName: string;
   readonly password: string;
@@ -17,10 +17,9 @@ export interface LoginAttempt {
 }
 
 /**
- * The id of the user whose password this is. Throws AppError `wrong_credentials`, the same and after the same work for an unknown
- * user name, or `too_many_requests` when there were too many failures (`takePlaces`).
- *
- * The address, which a whole school may share, is counted after a failure alone.
+ * The id of the user whose password this is. Throws AppError `wrong_credentials`, identically and after the same work
+ * for an unknown user name, or `too_many_requests` after too many failures (`takePlaces`). The address, which a whole
+ * school may share, is counted only after a failure.
  */
 export async function checkLogin(db: Database, attempt: LoginAttempt): Promise<string> {
   const { userName, password, address, deviceId } = attempt;

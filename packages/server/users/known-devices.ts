@@ -6,8 +6,8 @@ import { sql } from "kysely";
 const ID_BYTES = 32;
 
 /**
- * True when the account with this user name, in any case, has logged in on the device with this id before. False for an unknown
- * user name, after the same query.
+ * True if the account with this user name, in any case, has logged in on this device before. False for an unknown user
+ * name, after the same query.
  */
 export async function isKnownDevice(db: Database, userName: string, deviceId: string): Promise<boolean> {
   const found = await db
@@ -23,12 +23,12 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
 
 /**
  * Remembers the device on which this user has just logged in, and returns its id for the browser; only its hash is
- * stored. An id of ours that the browser has is kept, because several users may share a browser; nobody can choose one.
- * The `LIMITS.knownDeviceCount` most recently used devices of a user are remembered.
+ * stored. A browser keeps an id that we issued, because several users may share it; nobody can choose one. The
+ * `LIMITS.knownDeviceCount` most recently used devices of a user are kept.
  */
 export function rememberDevice(db: Database, userId: string, deviceId: string | null): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    // Two logins at the same moment must not leave one device too many.
+    // Two concurrent logins must not leave one device too many.
     await sql`select from users where id = ${userId} for update`.execute(transaction);
     const id = deviceId !== null && (await isOurs(transaction, deviceId)) ? deviceId : newId();
     await transaction
@@ -47,17 +47,17 @@ export function rememberDevice(db: Database, userId: string, deviceId: string | 
   });
 }
 
-/** Forgets every device of a user: a new password makes all of them strangers. */
+/** Forgets every device of a user, because a new password makes them all unknown. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 }
 
-/** Removes the devices on which nobody has logged in for `KNOWN_DEVICE_MS`. */
+/** Deletes devices on which nobody has logged in for `KNOWN_DEVICE_MS`. */
 export async function sweepDevices(db: Database): Promise<void> {
   await db.deleteFrom("known_devices").where("last_used_at", "<=", oldest()).execute();
 }
 
-/** What the database has of a device id: its SHA-256. */
+/** The SHA-256 of a device id, as stored in the database. */
 export function hashDeviceId(id: string): Uint8Array {
   return createHash("sha256").update(id).digest();
 }

@@ -6,7 +6,7 @@ import { AppError } from "#base/app-error";
 import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
 import { hashDeviceId, isKnownDevice } from "#users/known-devices";
 
-/** Who tries to log in, and from where. */
+/** A login attempt and its origin. */
 export interface Guesser {
   readonly userName: string;
   /** The client's network (`clientNetwork`). */
@@ -15,22 +15,20 @@ export interface Guesser {
   readonly deviceId: string | null;
 }
 
-/** The places that a login attempt takes before its password is tried. */
+/** The rate limit entries that a login attempt takes before its password is checked. */
 export interface Places {
-  /** True for a device that the account knows: only its own limit counts. */
+  /** True for a known device of the account: only its own limit applies. */
   readonly isKnown: boolean;
-  /** Gives the places back: the password was right, or not tried at all. */
+  /** Gives the entries back: the password was right, or was not checked. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts a login attempt before its password is tried, so that guesses sent at once cannot outrun the count. Throws
- * AppError `too_many_requests` when a limit is reached.
- *
- * On a device on which the account has logged in before only the device's own limit applies, so nobody can lock an
- * account out of it. Any other device is limited by its address and by the account from that address, and is slowed
- * down together with everybody else who guesses at the account. A known device that has reached its own limit is
- * treated like any other.
+ * Counts a login attempt before its password is checked, so that concurrent guesses cannot outrun the count. Throws
+ * AppError `too_many_requests` when a limit is reached. On a device on which the account has logged in before, only the
+ * device's own limit applies, so nobody can lock the owner out of it. Any other device is limited by its address, and
+ * by the account from that address, and is slowed down together with everybody else who guesses at the account. A known
+ * device that has reached its own limit is treated like any other.
  */
 export async function takePlaces(db: Database, guesser: Guesser): Promise<Places> {
   const account = accountKey(guesser.userName);
@@ -49,7 +47,7 @@ export function addressBucket(network: string): string {
   return `login:address:${network}`;
 }
 
-/** How long strangers must leave an account alone after an attempt, by the number of failures within the window. */
+/** The pause after a failed attempt from an unknown device, by the number of failures within the window. */
 export function loginPauseMs(failures: number): number {
   const { freeFailures, failuresPerStep, firstPauseMs, longestPauseMs } = LOGIN_SLOWDOWN;
   if (failures < freeFailures) return 0;
@@ -67,10 +65,10 @@ async function takeDevicePlace(db: Database, account: string, { userName, device
   return orNull(countEvent(db, `login:device:${account}:${device}`, RATES.loginPerKnownDevice));
 }
 
-/** Takes all places of a stranger or none. */
+/** Takes all entries for an unknown device, or none. */
 async function takeStrangerPlaces(db: Database, account: string, network: string): Promise<string[]> {
   const here = `login:account:${account}:${network}`;
-  // Before the locks: clients that are refused anyway must not make others wait for them.
+  // Checked before the locks: refused clients must not make others wait for them.
   await requireRoom(db, addressBucket(network), RATES.loginPerAddress);
   await requireRoom(db, here, RATES.loginPerAccountAndAddress);
   return db.transaction().execute(async (transaction) => {
@@ -81,9 +79,9 @@ async function takeStrangerPlaces(db: Database, account: string, network: string
 }
 
 /**
- * Counts an attempt among all strangers' attempts at the account. During a pause only addresses that have not failed
- * here yet may try, once each, and only a limited number of them: guesses from a few addresses do not keep out the
- * owner, who comes from another.
+ * Counts an attempt among all attempts at the account from unknown devices. During a pause, only addresses that have
+ * not failed here yet may try, once each and in limited number, so that guesses from a few addresses do not keep out
+ * the owner, who comes from another.
  */
 async function takeAccountPlaces(transaction: Database, account: string, isFirstHere: boolean): Promise<string[]> {
   const bucket = `login:account:${account}`;

@@ -3,18 +3,22 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { AppError } from "#base/app-error";
 
 /**
- * Passwords that are hashed at the same moment. Each takes 19 MiB and one of the four threads that Node.js also reads files and
- * resolves names on: with all four taken, 200 logins at once kept a file read waiting for 8.7 s (two cores, 2026-11).
+ * How many passwords are hashed concurrently. Each takes 19 MiB and one of the four threads on which Node.js also reads
+ * files and resolves names: with all four taken, 200 concurrent logins delayed a file read by 8.7 s (two cores,
+ * 2026-11).
  */
 const CONCURRENT = 2;
 const RETRY_AFTER_MS = 2 * SECOND;
 
-/** Runs the work of one client when its turn comes, and gives its outcome. Throws AppError `too_many_requests` or `unavailable` when too many wait. */
+/**
+ * Runs one client's work when its turn comes, and returns the result. Throws AppError `too_many_requests` or
+ * `unavailable` if too many wait.
+ */
 export type PasswordQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue in which clients take turns: a client that sends a thousand passwords at once delays the others by
- * one of them, not by a thousand. A client is a network (`clientNetwork`), or a name for a caller of our own.
+ * one of them. A client is a network (`clientNetwork`) or a name for one of our own commands.
  */
 export function createPasswordQueue(): PasswordQueue {
   const waitingByClient = new Map<string, (() => void)[]>();
@@ -29,7 +33,7 @@ export function createPasswordQueue(): PasswordQueue {
     }
     const [client, waiting] = next;
     const start = waiting.shift();
-    // To the end of the line, if there is more of this client.
+    // The client goes to the end of the line if it has more work.
     waitingByClient.delete(client);
     if (waiting.length > 0) waitingByClient.set(client, waiting);
     waitingCount -= 1;

@@ -1,7 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
 
-/** Whose password it is to be: what somebody who guesses it would try first. */
+/** The account that the password is for: what an attacker would try first. */
 export interface PasswordOwner {
   readonly userName: string;
   readonly email: string;
@@ -11,11 +11,11 @@ export interface PasswordOwner {
 const SITE_NAME = "Assay";
 
 /**
- * Names from this length on may not occur in a password at all. A shorter one may, as long as the rest of the password would be long
- * enough by itself: "ada" is in "canada maple", and does not make it easier to guess.
+ * Names of at least this length may not occur in a password at all. A shorter one may if the rest of the password would
+ * be long enough by itself: "ada" occurs in "canada maple" and does not make it easier to guess.
  */
 const DISTINCTIVE_LENGTH = 4;
-/** Shorter parts of an address, such as in a@example.org, say nothing. */
+/** Shorter parts, as in a@example.org, are ignored. */
 const SHORTEST_NAME = 3;
 
 /**
@@ -38,13 +38,16 @@ async function findWeakness(password: string, { userName, email }: PasswordOwner
   return null;
 }
 
-/** True when the name is in the text and says so much of it that the rest is no password. Both are folded. */
+/**
+ * True if the name is in the text and makes up so much of it that the rest would not be a password. Both are case-
+ * folded.
+ */
 function revolvesAround(text: string, name: string): boolean {
   if (name.length < SHORTEST_NAME || !text.includes(name)) return false;
   return name.length >= DISTINCTIVE_LENGTH || text.replaceAll(name, "").length < LIMITS.passwordLength.min;
 }
 
-/** The part before the @, without the tag that many providers let people add (`ada+judge@…`). */
+/** The part before the @, without a tag (`ada+judge@…`). */
 function mailboxOf(email: string): string {
   const mailbox = email.slice(0, email.lastIndexOf("@"));
   const [name = ""] = mailbox.split("+");

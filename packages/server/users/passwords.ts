@@ -7,22 +7,23 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash with the same parameters that no password has: salt and digest are zeros. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Who waits when a command of ours sets a password. */
+/** The queue's name for our own commands. */
 const OWN_COMMANDS = "own commands";
 
 const inTurn = createPasswordQueue();
 
 /**
- * The argon2id hash of a password, salt and parameters included. `client` is who has to wait when many passwords come at once.
- * Throws AppError as `PasswordQueue` does.
+ * The argon2id hash of a password, including salt and parameters. `client` is the client that waits when many passwords
+ * arrive at once. Throws AppError as `PasswordQueue` does.
  */
 export function hashPassword(password: string, client = OWN_COMMANDS): Promise<string> {
   return inTurn(client, () => hash(password.normalize("NFKC"), PARAMETERS));
 }
 
 /**
- * True when the password fits the hash. Without a hash (no such user name) it is tried against a hash that nothing
- * fits, so that the time taken does not reveal which user names exist. Throws AppError as `PasswordQueue` does.
+ * True if the password matches the hash. Without a hash (unknown user name), the password is checked against a hash
+ * that nothing matches, so that the time taken does not reveal which user names exist. Throws AppError as
+ * `PasswordQueue` does.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, client: string): Promise<boolean> {
   const isRight = await inTurn(client, () => verify(passwordHash ?? NOBODYS_HASH, password.normalize("NFKC")));

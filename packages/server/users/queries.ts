@@ -4,7 +4,7 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { type Expression, sql } from "kysely";
 
-/** What an admin may change of a user. */
+/** The fields of a user that an admin may change. */
 export interface UserChange {
   readonly name: string;
   readonly userName: string;
@@ -26,12 +26,12 @@ export async function findUserByUserName(db: Database, userName: string): Promis
   );
 }
 
-/** Every user, the first to join first. */
+/** All users, oldest first. */
 export function listAllUsers(db: Database): Promise<UserWithEmail[]> {
   return selectUsers(db).orderBy("users.created_at").orderBy("users.id").execute();
 }
 
-/** Stores a change; false when nobody has the id. A name that is taken is PostgreSQL's unique violation. */
+/** Stores a change; false if the user does not exist. A taken user name is PostgreSQL's unique violation. */
 export async function storeUserChange(db: Database, id: string, change: UserChange): Promise<boolean> {
   const { name, userName, email, role } = change;
   const { numUpdatedRows } = await db
@@ -42,13 +42,16 @@ export async function storeUserChange(db: Database, id: string, change: UserChan
   return numUpdatedRows > 0n;
 }
 
-/** Removes a user with sessions, submissions and points; false when nobody has the id. */
+/** Deletes a user with their sessions, submissions and points; false if the user does not exist. */
 export async function removeUser(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The ids of all admins, locked until the transaction ends: two at once cannot both see the other. */
+/**
+ * The ids of all admins, locked until the transaction ends, so that two concurrent changes cannot both rely on the
+ * other admin.
+ */
 export async function lockAdminIds(transaction: Database): Promise<string[]> {
   const admins = await transaction
     .selectFrom("users")
@@ -60,7 +63,7 @@ export async function lockAdminIds(transaction: Database): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-/** True when the user has an accepted submission that covered the whole of the problem. */
+/** True if the user has an accepted submission that covered the whole problem. */
 export async function hasSolved(db: Database, userId: string, problemId: string): Promise<boolean> {
   const found = await db
     .selectFrom("solved_problems")

@@ -7,7 +7,7 @@ import { changeUser, deleteUserAccount } from "#users/change-user";
 import { findUserById, findUserByUserName, hasSolved, listAllUsers } from "#users/queries";
 import { isId, profileFor } from "#users/rules";
 
-/** Profiles, points, and what admins do with users (specification, sections 2 and 7). */
+/** Profiles, points, and user management (specification, sections 2 and 7). */
 export function registerUserRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, readUser, async ({ params: { username }, viewer }) => {
     const user = isId(username) ? await findUserById(db, username) : await findUserByUserName(db, username);

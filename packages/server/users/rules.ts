@@ -1,7 +1,7 @@
 import type { ProfileUser, UserWithEmail } from "@assay/contract/routes/users";
 import { isAdmin, type Viewer } from "#access/viewer";
 
-/** A profile as this viewer may see it: the email address is for its owner and admins alone (design). */
+/** A profile as this viewer may see it: the email address is only for its owner and admins. */
 export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileUser {
   if (isAdmin(viewer) || viewer?.id === user._id) return user;
   const { email: _, ...visible } = user;
@@ -10,7 +10,7 @@ export function profileFor(viewer: Viewer | null, user: UserWithEmail): ProfileU
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for an `_id`. No user name is one: a UUID is longer than a user name may be. */
+/** True for an `_id`. User names are shorter than a UUID, so they never look like one. */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }

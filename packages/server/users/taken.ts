@@ -3,7 +3,7 @@ import { AppError } from "#base/app-error";
 const USER_NAME_INDEX = "users_user_name_key";
 const UNIQUE_VIOLATION = "23505";
 
-/** Runs a query; a user name that somebody has becomes AppError `taken` with the field (design: 409). */
+/** Runs a query and turns a taken user name into AppError `taken` with the field. */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import * as tokens from "#access/api-tokens";
 import { registerRoute } from "#http/register-route";
 
-/** A user's own API tokens (design, "Sessions"). */
+/** A user's own API tokens. */
 export function registerTokenRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, listApiTokens, async ({ viewer }) => ({ tokens: await tokens.listApiTokens(db, viewer.id) }));
 

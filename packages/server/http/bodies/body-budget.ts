@@ -2,39 +2,42 @@ import { BYTE_RATE, LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { AppError } from "#base/app-error";
 
-/** The bytes of one request's body, from its arrival to its answer. */
+/** The bytes of one request body, from its arrival to the end of the response. */
 export interface HeldBody {
-  /** Counts bytes that have arrived. Throws AppError `too_many_requests` or `unavailable` when there is no room for them. */
+  /**
+   * Counts bytes that have arrived. Throws AppError `too_many_requests` or `unavailable` if there is no room for them.
+   */
   add(bytes: number): void;
-  /** Returns the room; more calls do nothing. */
+  /** Releases the bytes; further calls do nothing. */
   release(): void;
 }
 
-/** Bounds the bytes of request bodies that this process holds and takes in. */
+/** Limits the bytes of request bodies that this process holds and receives. */
 export interface BodyBudget {
   /**
-   * Begins a request of this sender with a body of the declared length, 0 when none is declared. Throws AppError
-   * `too_many_requests` when the sender has too much on its way or has sent too much lately, `unavailable` when all together have.
+   * Begins a request with a body of the declared length, 0 if none is declared. Throws AppError `too_many_requests` if
+   * the sender has too many bytes under way or has sent too many lately, and `unavailable` if all senders together
+   * have.
    */
   open(sender: string, declaredBytes: number): HeldBody;
-  /** Bytes that are held now. */
+  /** Bytes held now. */
   readonly heldBytes: number;
 }
 
 interface Sender {
   held: number;
-  /** Bytes sent that have not yet left the window: they leave it evenly. */
+  /** Bytes sent within the window. They leave it at a constant rate. */
   sent: number;
   countedAt: number;
 }
 
-/** How long somebody is asked to wait for bodies that are on their way. */
+/** How long to ask a client to wait for bodies under way. */
 const RETRY_MS = 5 * SECOND;
 const BYTES_PER_MS = BYTE_RATE.bytes / BYTE_RATE.windowMs;
 
 /**
- * The budget of one process, whose memory is its own. Bytes count as they arrive, not as declared, so that requests
- * which declare much and send nothing block nobody; the rate counts the declared length.
+ * The budget of one process. Bytes count as they arrive, not as declared, so that requests that declare much and send
+ * nothing block nobody; the rate counts the declared length.
  */
 export function createBodyBudget(now: () => number = () => performance.now()): BodyBudget {
   const senders = new Map<string, Sender>();
@@ -68,7 +71,7 @@ export function createBodyBudget(now: () => number = () => performance.now()): B
       let isReleased = false;
       return {
         add(bytes) {
-          // Node has let go of a request that has been answered; nothing of it is kept.
+          // Once a request is answered, nothing of it is held any more.
           if (isReleased) return;
           requireRoom(sender, held, bytes);
           spend(sender, Math.max(0, Math.min(bytes, held + bytes - declaredBytes)));
@@ -91,7 +94,7 @@ function leftInWindow({ sent, countedAt }: Sender, now: number): number {
   return Math.max(0, sent - (now - countedAt) * BYTES_PER_MS);
 }
 
-/** Senders beyond which those who have sent nothing lately are forgotten. */
+/** Above this number, senders who have sent nothing lately are forgotten. */
 const REMEMBERED_SENDERS = 10_000;
 
 function forgetIdle(senders: Map<string, Sender>, now: number): void {

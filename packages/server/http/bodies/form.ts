@@ -2,23 +2,23 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
 
 type Fields = Map<string, string>;
-/** What a form holds: texts by name, and lists of such. */
+/** The contents of a form: texts by name, and lists of them. */
 export type FormValues = Record<string, string | Record<string, string>[]>;
 
-/** `name` or `list[][name]`: as deep as Judge0's requests go. */
+/** `name` or `list[][name]`: Judge0's requests nest no deeper. */
 const NAME = /^([^[\]]+)(?:\[\]\[([^[\]]+)\])?$/;
 
 /**
- * A form's body as Rails reads it: `submissions[][source_code]=…` makes a list, whose next item begins where
- * a name comes again. Names of any other form are passed over; the last of two equal ones counts. Throws AppError
- * `invalid_request`, before it reads any, for more than `LIMITS.formFieldCount` fields: Rails has such a limit too.
+ * Parses a form's body as Rails does: `submissions[][source_code]=…` makes a list, and a repeated name begins its next
+ * item. Names of any other shape are ignored; of two equal ones the last counts. Throws AppError `invalid_request`,
+ * before parsing, for more than `LIMITS.formFieldCount` fields; Rails has such a limit too.
  */
 export function parseForm(body: string): FormValues {
   requireFewFields(body);
   return valuesOf(new URLSearchParams(body));
 }
 
-/** The same of fields by their names, in the order in which the form has them. */
+/** The same for fields and their names in the order of the form. */
 export function valuesOf(fields: Iterable<[string, string]>): FormValues {
   const form = new Map<string, string | Fields[]>();
   for (const [key, value] of fields) {

@@ -3,7 +3,7 @@ import { parseForm } from "#http/bodies/form";
 import { parseMultipart } from "#http/bodies/multipart";
 import { parseJson } from "#http/bodies/parse-json";
 
-/** What can be made of a text in UTF-8, each by a function that takes long for a long one and throws for a malformed one. */
+/** Functions that take long for long UTF-8 texts, and throw for malformed ones. */
 export const TASKS = {
   json: parseJson,
   form: (bytes: Uint8Array) => parseForm(textOf(bytes)),
@@ -13,7 +13,7 @@ export const TASKS = {
 
 /** One key of `TASKS`. */
 export type Task = keyof typeof TASKS;
-/** What a task results in. */
+/** The result of a task. */
 export type ResultOf<T extends Task> = ReturnType<(typeof TASKS)[T]>;
 
 function textOf(bytes: Uint8Array): string {

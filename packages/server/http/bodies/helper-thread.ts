@@ -2,26 +2,26 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "#base/app-error";
 import type { ResultOf, Task } from "#http/bodies/helper-tasks";
 
-/** Does what takes long for large texts in a thread of its own, one at a time, so that the server goes on answering meanwhile. */
+/** Runs slow tasks on large texts in a separate thread, one at a time, so that the server keeps responding. */
 export interface HelperThread {
   /**
-   * The result for these bytes, which are handed over. Rejects with AppError `invalid_request` for malformed ones, `unavailable` when the
-   * thread died.
+   * The result for these bytes, which are transferred to the thread. Rejects with AppError `invalid_request` for
+   * malformed ones and `unavailable` if the thread died.
    */
   run<const T extends Task>(task: T, bytes: Uint8Array<ArrayBuffer>): Promise<ResultOf<T>>;
-  /** Ends the thread; what it has not done is rejected. */
+  /** Ends the thread and rejects unfinished tasks. */
   close(): Promise<void>;
 }
 
 /** The error messages for a body that is not valid JSON or not a valid form. */
 export const MALFORMED = "The body is malformed.";
 
-/** MiB of heap for the text of the largest body and the strings in it, each of two bytes a character at the worst. */
+/** Heap in MiB for the text of the largest body and the strings in it, at up to two bytes per character. */
 const HEAP_MB = 768;
 
 type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly isMalformed: true });
 
-/** Makes the thread when it is first needed, and a new one when it has died. */
+/** Creates the thread when it is first needed, and a new one if it has died. */
 export function createHelperThread(): HelperThread {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { TASKS, type Task } from "#http/bodies/helper-tasks";
 
-/** The other thread of a `HelperThread`: does one task after the other. */
+/** The thread of a `HelperThread`: runs one task after another. */
 parentPort?.on("message", ({ id, task, bytes }: { id: number; task: Task; bytes: Uint8Array }) => {
   try {
     parentPort?.postMessage({ id, value: TASKS[task](bytes) });

@@ -1,6 +1,6 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 
-/** The JSON of a body is larger in some way than any valid request; `excess` says in which. */
+/** The JSON of a body exceeds what any valid request has; `excess` says how. */
 export class JsonExcessError extends Error {
   override readonly name = "JsonExcessError";
   readonly excess: "depth" | "values" | "unquoted bytes" | "items";
@@ -23,8 +23,8 @@ const CLOSE_OBJECT = 0x7d;
 const LIST_DEPTH = 2;
 
 /**
- * Checks the bytes of a JSON document as they arrive, so that a hostile one is refused at its first surplus item rather
- * than after all of it was received and parsed. The parser decides whether it is valid JSON.
+ * Checks a JSON document as its bytes arrive, so that a hostile one is refused at the first excess item and not after
+ * all of it was received and parsed. Whether it is valid JSON is left to the parser.
  */
 export class JsonGuard {
   readonly #maxItems: number;
@@ -35,12 +35,12 @@ export class JsonGuard {
   #unquoted = 0;
   #items = 0;
 
-  /** `maxItems` bounds each list that is a member of the body. */
+  /** `maxItems` limits each list that is a member of the body. */
   constructor(maxItems: number) {
     this.#maxItems = maxItems;
   }
 
-  /** Looks at the next bytes. Throws JsonExcessError. */
+  /** Checks the next bytes. Throws JsonExcessError. */
   push(chunk: Uint8Array): void {
     let at = 0;
     while (at < chunk.byteLength) at = this.#isInString ? this.#skipString(chunk, at) : this.#readUnquoted(chunk, at);
@@ -95,7 +95,7 @@ export class JsonGuard {
     }
   }
 
-  /** A comma between items: there is one item more than commas. */
+  /** There is one more item than there are commas. */
   #addItem(): void {
     this.#items += 1;
     if (this.#items > this.#maxItems)

@@ -9,9 +9,9 @@ const LONGEST_HEAD = 1_024;
 const LAST = "--";
 
 /**
- * A form of the type multipart/form-data, read like any other form (`parseForm`); a file counts as its text. The
- * delimiter is the first line, where every client has it. Throws AppError `invalid_request` for a malformed form, one with
- * more than `LIMITS.formFieldCount` fields, and for a field that is not UTF-8.
+ * Parses a multipart/form-data form like any other form (`parseForm`); a file counts as its text. The first line is the
+ * delimiter, as every client writes it. Throws AppError `invalid_request` for a malformed form, for more than
+ * `LIMITS.formFieldCount` fields, and for a field that is not UTF-8.
  */
 export function parseMultipart(body: Uint8Array): FormValues {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -38,7 +38,7 @@ export function parseMultipart(body: Uint8Array): FormValues {
   return valuesOf(entries);
 }
 
-/** The field's name in the head of its part; empty when there is none. */
+/** The field's name from the headers of its part; empty if there is none. */
 function nameIn(head: string): string {
   const disposition = head.split(LINE_END).find((line) => /^content-disposition:/i.test(line)) ?? "";
   const parameter = disposition.split(";").find((word) => /^\s*name=/i.test(word)) ?? "";

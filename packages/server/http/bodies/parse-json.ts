@@ -1,11 +1,11 @@
-/** A member of parsed JSON that would become the prototype of what it is copied into. */
+/** A key in parsed JSON that would change the prototype of an object it is copied into. */
 export class PrototypeError extends Error {
   override readonly name = "PrototypeError";
 }
 
 /**
- * The value of a JSON document in UTF-8. Throws SyntaxError, and PrototypeError for the keys `__proto__` and
- * `constructor` with a `prototype`. The document has passed a JsonGuard: it is not deep.
+ * Parses a UTF-8 JSON document. Throws SyntaxError, and PrototypeError for the keys `__proto__` and `constructor` with
+ * a `prototype`. A JsonGuard has already checked the document, so it is not deeply nested.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");

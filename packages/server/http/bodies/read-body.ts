@@ -15,12 +15,14 @@ declare module "fastify" {
     parserThread: HelperThread;
   }
   interface FastifyRequest {
-    /** What this request's body takes of the budget; null until its sender is known. */
+    /** This request body's share of the budget; null until its sender is known. */
     heldBody: HeldBody | null;
   }
 }
 
-/** Readies the app for `holdBody` and `readBody`, and reads JSON bodies by them. Call it before routes are registered. */
+/**
+ * Prepares the app for `holdBody` and `readBody`, and reads JSON bodies with them. Call it before registering routes.
+ */
 export function installBodies(app: FastifyInstance): void {
   const thread = createHelperThread();
   app.decorate("bodyBudget", createBodyBudget());
@@ -32,9 +34,8 @@ export function installBodies(app: FastifyInstance): void {
 }
 
 /**
- * Reserves room for a request's body before any of it is read, until the request has been answered or its client has
- * gone. Throws AppError `too_large` for a body that is declared larger than its route allows, and what the budget
- * throws.
+ * Reserves room for a request body before reading it, until the request is answered or the client disconnects. Throws
+ * AppError `too_large` for a body declared larger than its route allows, and what the budget throws.
  */
 export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
   if (request.heldBody !== null) return;
@@ -47,9 +48,9 @@ export function holdBody(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Receives and parses a body; large ones are parsed on another thread. Throws AppError `too_large`, `invalid_request`
- * for one that is malformed or incomplete, and what the budget throws. Reading of a JSON body stops at the first thing
- * that no valid request has, with a JsonExcessError.
+ * Receives and parses a body; large ones are parsed in another thread. Throws AppError `too_large`, `invalid_request`
+ * for a malformed or incomplete body, and what the budget throws. Reading a JSON body stops with a JsonExcessError at
+ * the first thing that no valid request has.
  */
 export async function readBody(
   request: FastifyRequest,
@@ -71,7 +72,7 @@ export async function readBody(
   }
 }
 
-/** The bytes of a body, in memory of their own. */
+/** The bytes of a body, in their own memory. */
 async function receive(
   { raw, heldBody }: FastifyRequest,
   guard: JsonGuard | null,
@@ -80,7 +81,7 @@ async function receive(
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // An iterator that is left destroys its stream, and with it the connection that the refusal is sent on.
+    // Leaving an iterator destroys its stream, and with it the connection on which the refusal is sent.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       length += chunk.byteLength;
       if (length > maxBytes) throw tooLarge(maxBytes);
@@ -96,10 +97,10 @@ async function receive(
   return join(chunks, length);
 }
 
-/** Bytes that are copied before others have their turn. */
+/** Bytes copied before other requests get a turn. */
 const COPIED_AT_ONCE = 4 * 1_024 * 1_024;
 
-/** The chunks as one, in memory that can be handed to another thread: Node's small buffers share theirs. */
+/** Joins the chunks in memory that can be transferred to another thread; Node's small buffers share theirs. */
 async function join(chunks: readonly Uint8Array[], length: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(length);
   let at = 0;
@@ -121,11 +122,11 @@ function tooLarge(maxBytes: number): AppError {
 
 /** How a route reads its bodies. */
 interface ReadOptions {
-  /** Of a list that is a member of the body; unbounded when absent. */
+  /** The most items in a list that is a member of the body; unlimited if absent. */
   readonly maxItems?: number;
-  /** The route's own limit when absent. */
+  /** If absent, the route's own limit. */
   readonly maxBytes?: number;
-  /** True to read white space as an object without members. */
+  /** If true, white space is read as an empty object. */
   readonly mayBeEmpty?: boolean;
 }
 

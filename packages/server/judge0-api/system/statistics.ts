@@ -19,7 +19,7 @@ export function createStatistics(db: Database): (isNewWanted: boolean) => Promis
     const until = Date.now() + KEPT_MS;
     const statistics = countAll(db, until);
     kept = { until, statistics };
-    // A failure is not kept.
+    // Failures are not cached.
     statistics.catch(() => {
       kept = null;
     });
