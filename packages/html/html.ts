@@ -1,4 +1,4 @@
-/** Text as HTML: the five characters that mean something are escaped. */
+/** Escapes the five characters that have a meaning in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -11,20 +11,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A formula within a line, for the page's KaTeX. */
+/** An inline formula in HTML, between `$` for KaTeX. */
 export function inlineMath(formula: string): string {
   return `$${escapeHtml(withoutDollars(formula.trim()))}$`;
 }
 
-/** A formula on a line of its own. */
+/** A displayed formula in HTML, between `$$` for KaTeX. */
 export function displayMath(formula: string): string {
   return `$$${escapeHtml(withoutDollars(formula.trim()))}$$`;
 }
 
-/** A formula with those within its texts (`\text{if $x$}`) between marks that the page does not cut at. */
+/** Replaces dollar signs inside a formula, as in `\text{if $x$}`, by `\(` and `\)`: the page would end the formula there. */
 function withoutDollars(formula: string): string {
   return formula.replace(/(?<!\\)\$([^$]*)(?<!\\)\$/g, "\\($1\\)");
 }
 
-/** A dollar sign that is none of the page's formula marks: alone in its element, it pairs with no other. */
+/** A literal dollar sign. In an element of its own, the page does not pair it with another to form a formula. */
 export const DOLLAR = "<span>$</span>";

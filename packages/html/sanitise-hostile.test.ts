@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sanitiseHtml } from "#sanitise";
 
 beforeAll(() => {
-  // The sanitiser complains of styles that it drops, but only where there is a window.
+  // The sanitiser warns about the styles that it drops, but only in a browser environment.
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
@@ -17,8 +17,8 @@ const ALLOWED_TAGS = new Set(
 const ALLOWED_ATTRIBUTES =
   /^(href|title|rel|target|src|alt|width|height|start|type|reversed|class|colspan|rowspan|scope|style)$/;
 
-/** What a browser finds wrong in clean HTML, its scripts switched on or off; nothing, if it is clean. */
-function faultsIn(html: string): string[] {
+/** Harmful elements and attributes in a browser's document, with scripts on and off. Empty for clean HTML. */
+function harmIn(html: string): string[] {
   const live = document.createElement("div");
   live.innerHTML = html;
   const inert = new DOMParser().parseFromString(`<body><div>${html}</div>`, "text/html").body;
@@ -26,8 +26,8 @@ function faultsIn(html: string): string[] {
   return elements.flatMap((element) => {
     const tag = element.localName;
     const attributes = [...element.attributes].filter((attribute) => !isHarmless(tag, attribute));
-    const faults = attributes.map(({ name, value }) => `${tag} ${name}=${value}`);
-    return ALLOWED_TAGS.has(tag) ? faults : [tag, ...faults];
+    const harmful = attributes.map(({ name, value }) => `${tag} ${name}=${value}`);
+    return ALLOWED_TAGS.has(tag) ? harmful : [tag, ...harmful];
   });
 }
 
@@ -40,7 +40,7 @@ function isHarmless(tag: string, { name, value }: Attr): boolean {
   return true;
 }
 
-/** An address of our own origin, or one that says which other it is of. */
+/** True for an address of our own origin or with an allowed scheme. */
 function isHarmlessAddress(tag: string, value: string): boolean {
   const url = URL.parse(value, "https://judge.test/blog/1");
   if (url === null || url.origin === "https://judge.test") return true;
@@ -115,14 +115,14 @@ const PIECES = [
   "\u202e\ud800\ufeff\u2028",
 ];
 
-describe("a browser finds nothing harmful left of", () => {
+describe("removes everything harmful from", () => {
   test.each(PIECES)("%s", (piece) => {
     const clean = sanitiseHtml(piece);
-    expect(faultsIn(clean)).toEqual([]);
+    expect(harmIn(clean)).toEqual([]);
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 
-  test("any of these within, after and cut off by any other", () => {
+  test("any combination of these, nested, in sequence or truncated", () => {
     const piece = fc.oneof(
       fc.constantFrom(...PIECES),
       fc.tuple(fc.constantFrom(...PIECES), fc.nat(40)).map(([text, length]) => text.slice(0, length)),
@@ -130,19 +130,19 @@ describe("a browser finds nothing harmful left of", () => {
     );
     const check = (pieces: string[]) => {
       const clean = sanitiseHtml(pieces.join(""));
-      expect(faultsIn(clean)).toEqual([]);
-      expect(faultsIn(sanitiseHtml(clean))).toEqual([]);
+      expect(harmIn(clean)).toEqual([]);
+      expect(harmIn(sanitiseHtml(clean))).toEqual([]);
     };
     fc.assert(fc.property(fc.array(piece, { minLength: 2, maxLength: 8 }), check), { numRuns: 1_500 });
   });
 
-  test("a hundred thousand elements, one within the other", () => {
+  test("a hundred thousand nested elements", () => {
     const deep = sanitiseHtml(`${"<div>".repeat(100_000)}x<script>alert(1)</script>`);
-    expect(faultsIn(deep)).toEqual([]);
+    expect(harmIn(deep)).toEqual([]);
   });
 });
 
-describe("what a rich-text editor makes stays", () => {
+describe("keeps what a rich-text editor produces", () => {
   test.each([
     ["headings", '<h1>a</h1><h2 style="text-align:center">b</h2><h6>c</h6>'],
     ["marks", "<p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code><mark>f</mark></p>"],
@@ -150,7 +150,7 @@ describe("what a rich-text editor makes stays", () => {
     ["code blocks with their language", '<pre><code class="language-cpp">a &lt; b;\n\tc;</code></pre>'],
     ["the language C#", '<pre><code class="language-c#">x</code></pre>'],
     ["quotes and rules", "<blockquote><p>a</p></blockquote><hr />"],
-    ["pictures by address", '<img src="https://example.org/a.png" alt="a" title="b" />'],
+    ["external pictures", '<img src="https://example.org/a.png" alt="a" title="b" />'],
     [
       "tables",
       '<table><colgroup><col /><col /></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>a</p></th></tr></tbody></table>',
@@ -159,7 +159,7 @@ describe("what a rich-text editor makes stays", () => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
-  test("but for the widths of columns, which would widen the page", () => {
+  test("except column widths, which would widen the page", () => {
     const table = '<table style="min-width: 75px"><tbody><tr><td colwidth="900"><p>a</p></td></tr></tbody></table>';
     expect(sanitiseHtml(table)).toBe("<table><tbody><tr><td><p>a</p></td></tr></tbody></table>");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sanitiseHtml } from "#sanitise";
 
-describe("what a statement needs stays", () => {
+describe("keeps what a statement needs", () => {
   test.each([
     ["text and marks", "<p>Given <em>n</em> <strong>numbers</strong>, 2<sup>k</sup></p>"],
     ["formulas as text", "<p>Let $a_i &lt; b_i$ and $$\\sum_{i=1}^{n} a_i$$</p>"],
@@ -9,26 +9,26 @@ describe("what a statement needs stays", () => {
     ["lists", '<ol start="2"><li>one</li></ol><ul><li>two</li></ul>'],
     ["code with its language", '<pre><code class="language-c++">int a;\n  a = 1;</code></pre>'],
     ["pictures of the problem", '<img src="/problem-files/a/b.png" alt="A tree" width="300" />'],
-    ["pictures of other hosts", '<img src="https://example.org/a.png" />'],
+    ["external pictures", '<img src="https://example.org/a.png" />'],
     ["alignment", '<p style="text-align:center">x</p>'],
-    ["links inside", '<a href="/problem/1" rel="noopener noreferrer nofollow">x</a>'],
+    ["internal links", '<a href="/problem/1" rel="noopener noreferrer nofollow">x</a>'],
   ])("%s", (_, html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 });
 
-describe("what could harm goes", () => {
+describe("removes what could harm", () => {
   test.each([
     ["scripts with their text", "a<script>alert(1)</script>b", "ab"],
     ["event handlers", '<img src="x.png" onerror="alert(1)">', '<img src="x.png" />'],
     ["script addresses", '<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],
     [
-      "script addresses in disguise",
+      "disguised script addresses",
       '<a href=" java\nscript:alert(1)">x</a>',
       '<a rel="noopener noreferrer nofollow">x</a>',
     ],
     ["data addresses", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', "<img />"],
-    ["addresses that follow the scheme", '<img src="//evil.test/a.png">', "<img />"],
+    ["scheme-relative addresses", '<img src="//evil.test/a.png">', "<img />"],
     ["frames", '<iframe src="https://evil.test"></iframe>x', "x"],
     ["styles for the whole page", "<style>body{display:none}</style>x", "x"],
     [
@@ -46,35 +46,35 @@ describe("what could harm goes", () => {
     expect(sanitiseHtml(html)).toBe(clean);
   });
 
-  test("a link that leaves opens without a way back", () => {
+  test("opens external links in a new tab without a reference to the page", () => {
     expect(sanitiseHtml('<a href="https://example.org" target="_top" rel="opener">x</a>')).toBe(
       '<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     );
   });
 });
 
-describe("what is nested without end", () => {
-  test.each(["<b>", "<x>", "<b><i>", "<ul><li>", "<svg>", "<b></i>"])("is shown as text: %s", (tags) => {
+describe("nested too deeply", () => {
+  test.each(["<b>", "<x>", "<b><i>", "<ul><li>", "<svg>", "<b></i>"])("shows %s as text", (tags) => {
     const html = tags.repeat(500_000 / tags.length);
     expect(sanitiseHtml(html)).toBe(html.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
   });
 
   test.each(["<img />", "<p>x</p>", "<b><i>x</i></b>", "<table><tbody><tr><td>x</td></tr></tbody></table>"])(
-    "is told apart from what is long: %s",
+    "is not mistaken for deep nesting when long: %s",
     (tags) => {
       expect(sanitiseHtml(tags.repeat(5_000))).toBe(tags.repeat(5_000));
     },
   );
 
   test.each(["<p>x", "<svg><path/></svg>", "<script>1</script>", "</p></b>", "<input><br>"])(
-    "is told apart from what is long and badly written: %s",
+    "is not mistaken for deep nesting when long and malformed: %s",
     (tags) => {
       expect(sanitiseHtml(tags.repeat(5_000))).not.toContain("&lt;");
     },
   );
 });
 
-test("clean HTML is its own clean form", () => {
+test("does not change sanitised HTML", () => {
   const once = sanitiseHtml('<p onclick=x>1 < 2 & 3 <b>é</b><a href="https://a.test/?q=1&r=2">z</a></p>');
   expect(sanitiseHtml(once)).toBe(once);
 });

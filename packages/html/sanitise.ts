@@ -29,12 +29,12 @@ const OPTIONS: sanitize.IOptions = {
     h5: ["style"],
     h6: ["style"],
   },
-  // The language of a code block, as Markdown writers mark it; any other class could borrow the page's own looks.
+  // Only the language of a code block, as Markdown marks it: other classes could imitate parts of the page.
   allowedClasses: { code: [/^language-[\w+#.-]{1,20}$/] },
   allowedStyles: { "*": ALIGNMENT },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["http", "https"] },
-  // `//host/path` would follow the page's scheme to another host without saying so.
+  // `//host/path` looks like a path but leads to another host.
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nestingLimit: 100,
@@ -42,16 +42,15 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * Open tags within each other, far more than any text has. The parser's time grows with their square (measured: 48 s
- * for 166,000, November 2026), and the web server does nothing else meanwhile.
+ * Far deeper than any real text. The parser's time grows with the square of the depth (48 s for 166,000, measured in November
+ * 2026), and it blocks the web server meanwhile.
  */
 const DEEPEST_NESTING = 1_000;
 
 /**
- * The HTML of a statement or a blog without anything that runs, frames, styles the page or sends a
- * form: an allow-list of text, code, lists, tables, links and pictures (lessons, "Web layer").
- * Formulas between dollar signs are text and stay as they are. Sanitising what is well nested a second time changes nothing.
- * What is nested too deeply to be anybody's text is shown as it was written, tags and all.
+ * Sanitises the HTML of a statement or blog with an allow-list: text, code, lists, tables, links and pictures. Scripts,
+ * frames, forms and styles are removed. Formulas between dollar signs are text and stay as they are. Sanitising well-nested
+ * HTML again does not change it. HTML that is nested too deeply is escaped and shown with its tags.
  */
 export function sanitiseHtml(html: string): string {
   let depth = 0;
@@ -74,7 +73,7 @@ class NestingError extends Error {
   override readonly name = "NestingError";
 }
 
-/** A link that leaves the page may neither reach back to it nor say where it was. */
+/** Opens external links in a new tab, which gets neither a reference to this page nor its address. */
 function openOutside(tagName: string, { href, title }: sanitize.Attributes): sanitize.Tag {
   const attribs: sanitize.Attributes = { ...(href !== undefined && { href }), ...(title !== undefined && { title }) };
   attribs.rel = "noopener noreferrer nofollow";

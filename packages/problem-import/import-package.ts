@@ -9,32 +9,32 @@ import { type PlaceWish, placeOf } from "#place";
 import { storePackage } from "#store-package";
 import { timeLimitOf } from "#time-limit";
 
-/** How a package is imported. */
+/** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
-  /** Compares plainly where the package's validator is missing. */
+  /** Ignores the package's own output validator and compares outputs byte by byte. */
   readonly withPlainComparison: boolean;
 }
 
-/** What a package is imported with: it runs programs and stores the problem. */
+/** What an import needs to run programs and to store the problem. */
 export interface ImportTools {
   readonly judge: Judge;
   readonly sandbox: Sandbox;
   readonly db: Database;
-  /** Called with a line of text while a time limit is measured. */
+  /** Called with a line of text for each solution that is timed. */
   readonly onProgress: (line: string) => void;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportResult {
   /** One line: the slug, what changed, and the problem's title and facts. */
   readonly summary: string;
-  /** What the reader of the package left out or assumed. */
+  /** What was left out, assumed or measured, one sentence each. */
   readonly notes: readonly string[];
 }
 
 /**
- * Imports the package at this path (a folder or a zip file), whole or not at all: creates a problem, or updates the one that
- * came from this package before. Throws PackageError if the package is refused.
+ * Imports the package at a path (a folder or a zip file), completely or not at all. Creates a problem, or updates the one that
+ * was imported from this package before. Throws PackageError if the package is refused.
  */
 export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
   const { judge, sandbox, db, onProgress } = tools;

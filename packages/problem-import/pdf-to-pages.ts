@@ -1,16 +1,16 @@
 import type { StatementPage, StatementWord } from "@assay/contract/vocabulary/problem";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
-import type { DrawnPage, PdfToPages } from "@assay/problem-package/statement/pdf-statement";
+import type { DrawnPage, PdfToPages } from "@assay/problem-package/read-options";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { drawPage, runPoppler } from "#pdf-to-png";
 
-/** Sharp on a screen with two dots for each of the page's, at twice its size. */
+/** Sharp on a high-density screen. */
 const DOTS_PER_INCH = 200;
 
 /**
- * Draws the pages of a PDF statement and reads their words with poppler, in the sandbox: a PDF is untrusted input. Throws
- * PackageError for one that cannot be drawn or is longer than statements may be.
+ * Draws the pages of a PDF statement and extracts their words. Runs poppler in the sandbox, because a PDF is untrusted. Throws
+ * PackageError if the file cannot be drawn or is too long.
  */
 export function pdfToPagesIn(sandbox: Sandbox): PdfToPages {
   return async (pdf) => {
@@ -35,7 +35,7 @@ const PAGE = /<page width="([\d.]+)" height="([\d.]+)">([\s\S]*?)<\/page>/g;
 const LINE = /<line [^>]*>([\s\S]*?)<\/line>/g;
 const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;
 
-/** What pdftotext says of the pages, in the XHTML of its option -bbox-layout. */
+/** Parses the XHTML that `pdftotext -bbox-layout` prints. */
 function readPages(xhtml: string): StatementPage[] {
   return [...xhtml.matchAll(PAGE)].map(([, width, height, content = ""]) => ({
     width: Number(width),

@@ -1,7 +1,7 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
 import { PackageError } from "@assay/problem-package/package-error";
-import type { PdfToPng } from "@assay/problem-package/statement/pictures";
+import type { PdfToPng } from "@assay/problem-package/read-options";
 import type { BoxLimits, Sandbox } from "@assay/sandbox/interface";
 
 const LIMITS: BoxLimits = {
@@ -17,12 +17,12 @@ const LIMITS: BoxLimits = {
 };
 const DOTS_PER_INCH = 150;
 
-/** Draws the first page of a PDF picture with poppler, in the sandbox: a PDF is untrusted input. */
+/** Draws the first page of a PDF picture. Runs poppler in the sandbox, because a PDF is untrusted. */
 export function pdfToPngIn(sandbox: Sandbox): PdfToPng {
   return (pdf) => drawPage(sandbox, pdf, { number: 1, dotsPerInch: DOTS_PER_INCH });
 }
 
-/** A page of a PDF file, counted from 1, as a PNG. Throws PackageError. */
+/** Draws a page of a PDF file, counted from 1, as a PNG. Throws PackageError. */
 export function drawPage(
   sandbox: Sandbox,
   pdf: Uint8Array,
@@ -32,11 +32,11 @@ export function drawPage(
   return runPoppler(sandbox, ["/usr/bin/pdftocairo", "-png", ...page, "-", "-"], pdf);
 }
 
-/** What one of poppler's programs prints of a PDF file. Throws PackageError when it fails or prints nothing. */
+/** Runs one of poppler's programs on a PDF file and returns its output. Throws PackageError if it fails or prints nothing. */
 export async function runPoppler(sandbox: Sandbox, argv: readonly string[], pdf: Uint8Array): Promise<Uint8Array> {
   const environment = { HOME: "/tmp", LANG: "C.UTF-8" };
   const outcome = await sandbox.run({ argv, environment, files: [], stdin: pdf }, LIMITS);
   if (outcome.exitCode === 0 && outcome.stdout.byteLength > 0) return outcome.stdout;
-  const words = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
-  throw new PackageError(`a PDF file cannot be drawn: ${words || outcome.exceeded || `${argv[0]} failed`}`);
+  const reason = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
+  throw new PackageError(`a PDF file cannot be drawn: ${reason || outcome.exceeded || `${argv[0]} failed`}`);
 }

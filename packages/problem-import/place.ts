@@ -3,24 +3,24 @@ import { matchPackage, type StoredPackage } from "@assay/database/problems/packa
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 
-/** Where the person who imports wants a package: where it belongs by default. */
+/** Whether to create or update a problem. By default, the package's identity decides. */
 export interface PlaceWish {
-  /** Beside everything that is there. */
+  /** Creates a new problem. */
   readonly asNew: boolean;
-  /** In the place of the problem with this id. */
+  /** Updates the problem with this id. */
   readonly update: string | null;
 }
 
-/** Where a package is stored: in the place of a problem, or as a new one when `id` is null. */
+/** The problem that a package updates, or a new one if `id` is null. */
 export interface Place {
   readonly id: string | null;
-  /** The problem there is this very package: nothing is left to do. */
+  /** The stored problem comes from exactly this package, so there is nothing to do. */
   readonly isUnchanged: boolean;
 }
 
 /**
- * Finds the stored problem that a package replaces. Throws PackageError that names the candidates when the package may
- * be another version of one of them, and for an `--update` or `--new` that is impossible.
+ * Finds the stored problem that a package updates. Throws PackageError if no problem has the id `update`, and if the package
+ * may be another version of a stored problem; the message then lists the candidates.
  */
 export async function placeOf(db: Database, problem: ProblemPackage, { asNew, update }: PlaceWish): Promise<Place> {
   if (asNew) return { id: null, isUnchanged: false };

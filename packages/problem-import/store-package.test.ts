@@ -30,7 +30,7 @@ async function storeBundled(slug: string) {
   return { row, tests };
 }
 
-test("an interactive package is stored with its interactor, its interaction and no open test", async () => {
+test("stores an interactive package with its interactor, its interaction and no public test", async () => {
   const { row, tests } = await storeBundled("warmeststone");
   expect(row.checking).toMatchObject({ kind: "interactive", interactor: { languageId: 71, protocol: "icpc" } });
   expect(row.display_samples[0]).toMatchObject({
@@ -41,7 +41,7 @@ test("an interactive package is stored with its interactor, its interaction and 
   expect(tests[0]?.name).toBe("sample/1");
 });
 
-test("a scored package is stored with its groups, which its tests name", async () => {
+test("stores a scoring package with its groups and the group of each test", async () => {
   const { row, tests } = await storeBundled("sunnystretch");
   expect(row.scoring?.groups.map(({ name, points }) => [name, points])).toEqual([
     ["secret/1", 20],
@@ -52,7 +52,7 @@ test("a scored package is stored with its groups, which its tests name", async (
   expect(tests.at(-1)).toMatchObject({ is_sample: false, group_name: "secret/3" });
 });
 
-test("a package with a tolerance is stored with it, one with a checker with that", async () => {
+test("stores a tolerance or a checker", async () => {
   expect((await storeBundled("snowstrips")).row.checking).toMatchObject({ kind: "tokens", absoluteTolerance: 1e-6 });
   expect((await storeBundled("marketring")).row.checking).toMatchObject({
     kind: "checker",

@@ -6,8 +6,8 @@ import type { ProblemPackage } from "@assay/problem-package/problem";
 import { statementPath } from "@assay/problem-package/statement/pdf-statement";
 
 /**
- * Stores a package that was read as a problem, whole or not at all: in the place of the problem
- * `existingId`, or as a new one when that is null. One whose files are unchanged is left alone.
+ * Stores a package as a problem, completely or not at all: updates the problem `existingId`, or creates one if that is null.
+ * A problem whose package has not changed stays as it is.
  */
 export async function storePackage(
   db: Database,
@@ -47,7 +47,7 @@ export async function storePackage(
   return storeProblem(db, stored, existingId);
 }
 
-/** The id that follows from the package's name; where another problem has it, one that follows from its identity as well. */
+/** The id derived from the package's name. If another problem has it, the id derived from name and identity. */
 async function freeId(db: Database, { problemId, slug, uuid, title, credit }: ProblemPackage): Promise<string> {
   const identity = uuid ?? JSON.stringify([credit.source, credit.sourceUrl, title, credit.author]);
   const ids = [problemId, idOfSlug(`${slug} ${identity}`)];

@@ -3,23 +3,23 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import type { Judge } from "@assay/judge/interface";
 import { isAcceptedSolution } from "@assay/problem-package/expectation";
-import { computedTimeLimitMs } from "@assay/problem-package/formats/icpc/time-limit";
+import { computedTimeLimitMs } from "@assay/problem-package/formats/icpc/limits";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { type Proof, proveSubmission } from "@assay/problem-package/prove/prove";
 
-/** A problem's time limit, and how it came about. */
+/** A problem's time limit, and how it was determined. */
 export interface FoundTimeLimit {
   readonly timeLimitMs: number;
-  /** What people should know of it, a sentence each: how it was measured, and which solutions were of no use. */
+  /** How it was measured, and which solutions could not be used, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Receives lines that report the progress of a long task. */
+/** Receives a line of text about the progress of a long task. */
 export type Progress = (line: string) => void;
 
 /**
- * The limit that the package states; else the slowest accepted solution times the package's factor
- * (package formats, "Time limit"); else the judge's default.
+ * The time limit that the package states. If it states none, the slowest accepted solution is measured and multiplied by the
+ * package's factor. Without an accepted solution, it is the judge's default.
  */
 export async function timeLimitOf(
   judge: Judge,
@@ -36,7 +36,7 @@ export async function timeLimitOf(
   const failures = proofs.flatMap((proof) => failureOf(proof) ?? []);
   const measured = proofs.filter(({ verdict }) => verdict === "accepted");
   if (measured.length === 0) {
-    const note = `no time limit is stated and no accepted solution is there to measure: ${RUN_DEFAULTS.cpuTimeMs} ms`;
+    const note = `no time limit is stated and there is no accepted solution to measure: ${RUN_DEFAULTS.cpuTimeMs} ms`;
     return { timeLimitMs: RUN_DEFAULTS.cpuTimeMs, notes: [...failures, note] };
   }
   const slowest = Math.max(...measured.map(({ slowestCpuTimeMs }) => slowestCpuTimeMs));
@@ -44,10 +44,10 @@ export async function timeLimitOf(
   return { timeLimitMs, notes: [...failures, `time limit from the slowest accepted solution: ${timeLimitMs} ms`] };
 }
 
-/** What is wrong with a solution that should have been accepted, or null. */
+/** Why a solution that should be accepted is not, or null. */
 function failureOf({ path, verdict, decidingTest, checkerMessage }: Proof): string | null {
   if (verdict === "accepted" || verdict === null) return null;
-  const words = checkerMessage ? `: ${checkerMessage.trim().split("\n")[0]}` : "";
+  const message = checkerMessage ? `: ${checkerMessage.trim().split("\n")[0]}` : "";
   const where = decidingTest === null ? "" : ` on ${decidingTest}`;
-  return `${path} should be accepted and is not: ${VERDICT_NAMES[verdict]}${where}${words}`;
+  return `${path} should be accepted and is not: ${VERDICT_NAMES[verdict]}${where}${message}`;
 }

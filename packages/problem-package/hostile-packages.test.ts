@@ -23,7 +23,7 @@ const SCALARS = [
   "2025-09-01",
 ];
 
-/** A file with a piece of it cut out, doubled, or replaced. */
+/** Cuts out, doubles or replaces a piece of a file. */
 function damaged(text: string): fc.Arbitrary<string> {
   const piece = fc.tuple(
     fc.nat(text.length),
@@ -33,7 +33,7 @@ function damaged(text: string): fc.Arbitrary<string> {
   return piece.map(([at, length, other]) => text.slice(0, at) + other + text.slice(at + length));
 }
 
-/** A line `key: value` of a YAML file with another value. */
+/** Changes the value in a line `key: value` of a YAML file. */
 function revalued(text: string): fc.Arbitrary<string> {
   const lines = text.split("\n");
   const change = fc.tuple(fc.nat(lines.length - 1), fc.constantFrom(...SCALARS));
@@ -81,7 +81,7 @@ const yamlFiles: readonly [string, Record<string, string>, string][] = [
   ],
 ];
 
-test.each(yamlFiles)("%s with any damage is read or refused, never failed on", async (_, files, path) => {
+test.each(yamlFiles)("%s with any damage is read or refused with a PackageError", async (_, files, path) => {
   const text = files[path] ?? "";
   await fc.assert(
     fc.asyncProperty(fc.oneof(damaged(text), revalued(text)), (other) => isReadOrRefused({ ...files, [path]: other })),

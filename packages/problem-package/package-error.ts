@@ -1,4 +1,4 @@
-/** A package that is refused. The message says why, for the person who brought it. */
+/** A package was refused. The message states the reason, for the person who imports it. */
 export class PackageError extends Error {
   override readonly name = "PackageError";
 }

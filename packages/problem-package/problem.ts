@@ -5,44 +5,44 @@ import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
 
-/** A test case of a package, in judging order: samples first, then by name. */
+/** A test case of a package. */
 export interface PackageTest {
-  /** Its path below `data` without ending, for example "secret/subtask1/03". */
+  /** Its path below `data` without extension, for example "secret/subtask1/03". */
   readonly name: string;
-  /** Everybody may read it. False for a sample that the statement shows in another form. */
+  /** True if everybody may read it. False for a sample that the statement shows in another form. */
   readonly isSample: boolean;
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
-  /** The group of the problem's scoring that it belongs to. */
+  /** Its group in the problem's scoring. */
   readonly groupName: string | null;
-  /** Come after the checker's own. */
+  /** They follow the checker's own arguments. */
   readonly checkerArguments: readonly string[];
 }
 
-/** A picture of the statement, by the name under which the statement refers to it. */
+/** A picture in the statement. */
 export interface PackagePicture {
   readonly name: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 }
 
-/** A jury solution and what it has to come to. */
+/** A jury solution and its expected result. */
 export interface PackageSubmission {
   /** Such as `wrong_answer/greedy.cpp`. */
   readonly path: string;
   readonly expectation: Expectation;
   /** Null for a language that the judge does not have. */
   readonly languageId: LanguageId | null;
-  /** The file that is run, of a solution of several. */
+  /** The source; of several files, the one that is run. */
   readonly source: string;
-  /** Those beside it, by their paths below the solution's folder; none when absent. */
+  /** The other files, by their paths in the solution's folder. */
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
 /** The files that a problem adds to every program in a language. */
 export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
 
-/** Where a problem comes from and who may use it how; absent where the package does not say. */
+/** The origin and licence of a problem. Keys that the package does not state are absent. */
 export interface PackageCredit {
   readonly author?: string;
   readonly source?: string;
@@ -51,44 +51,44 @@ export interface PackageCredit {
   readonly license?: string;
 }
 
-/** How a time limit is made from the slowest accepted solution, where the package states none. */
+/** How to compute the time limit from the slowest accepted solution if the package states none. */
 export interface TimeLimitRule {
   readonly multiplier: number;
   /** The limit is a multiple of this. */
   readonly resolutionMs: number;
 }
 
-/** A problem package, read whole and checked. Statement parts are sanitised HTML with $…$ for formulas. */
+/** A problem package, completely read and checked. The statement's sections are sanitised HTML with formulas in $…$. */
 export interface ProblemPackage {
   readonly slug: string;
-  /** The package's own, in small letters; null for one without. */
+  /** The package's own UUID, in lower case, if it has one. */
   readonly uuid: string | null;
-  /** The id under which the problem is stored first; the addresses of its pictures carry it. */
+  /** The preferred id of the problem. It is part of the addresses of its pictures. */
   readonly problemId: string;
   readonly title: string;
   readonly description: string;
   readonly input: string;
   readonly output: string;
   readonly pictures: readonly PackagePicture[];
-  /** Of a statement that is a PDF file: what its pages say. The file and the pictures of its pages are among `pictures`. */
+  /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
   readonly displaySamples: readonly DisplaySample[];
   readonly difficulty: Difficulty;
   readonly problemType: string;
-  /** Null when the package leaves it to be computed from the accepted submissions. */
+  /** Null if it has to be measured with the accepted solutions. */
   readonly timeLimitMs: number | null;
   readonly timeLimitRule: TimeLimitRule;
   readonly memoryLimitKb: number;
   readonly limits: ProblemLimits;
   readonly checking: Checking;
-  /** Null for a problem that is solved or not. */
+  /** Null for a problem without points. */
   readonly scoring: Scoring | null;
   readonly credit: PackageCredit;
   readonly tests: readonly PackageTest[];
   readonly submissions: readonly PackageSubmission[];
-  /** What is added to every program, by its language; nothing when absent. */
+  /** Files that are added to every program, by language. */
   readonly includedFiles?: IncludedFiles;
-  /** Hexadecimal; the same as long as reading the package gives the same. */
+  /** A hash in hexadecimal of all files and the reader's version. */
   readonly hash: string;
   /** What was left out or assumed, one sentence each. */
   readonly notes: readonly string[];

@@ -5,7 +5,7 @@ import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import { readPackage } from "#read-package";
 import { makeZip, type ZipEntry } from "#testing/make-zip";
-import { SMALL_PACKAGE, writePackage } from "#testing/small-package";
+import { SMALL_PACKAGE, writePackage } from "#testing/read-files";
 
 const pdfToPng = async () => new TextEncoder().encode("a picture");
 const cleanUps: (() => Promise<void>)[] = [];
@@ -32,8 +32,8 @@ const smallEntries: ZipEntry[] = Object.entries(SMALL_PACKAGE).map(([name, conte
 }));
 const read = (path: string) => readPackage(path, { pdfToPng });
 
-describe("a sound package", () => {
-  test("is read whole from a folder", async () => {
+describe("a valid package", () => {
+  test("is read completely from a folder", async () => {
     const problem = await read((await folderWith({})).folder);
     expect(problem).toMatchObject({
       slug: "echo",
@@ -53,7 +53,7 @@ describe("a sound package", () => {
     ]);
   });
 
-  test("is the same from a zip with or without a folder at its top", async () => {
+  test("is read the same from a zip with or without a top-level folder", async () => {
     const fromFolder = await read((await folderWith({})).folder);
     const nested = await read(await zipOf(smallEntries));
     const flat = await read(await zipOf(smallEntries.map((entry) => ({ ...entry, name: entry.name.slice(5) }))));
@@ -61,7 +61,7 @@ describe("a sound package", () => {
     expect(flat).toEqual(fromFolder);
   });
 
-  test("of the legacy layout brings its pictures, and a PDF picture as PNG", async () => {
+  test("in the legacy format keeps its pictures, PDF pictures as PNG", async () => {
     const { folder } = await folderWith({
       "problem.yaml": 'author: Ulf Lundstr{\\"o}m\nlicense: cc by-sa\n',
       "problem_statement/problem.en.tex":
@@ -81,7 +81,7 @@ describe("a sound package", () => {
     expect(problem.description).toContain(`src="/problem-files/${problem.problemId}/photo.jpg"`);
   });
 
-  test("may use words that JavaScript's objects use", async () => {
+  test("may use names of JavaScript's own object properties", async () => {
     const { folder } = await folderWith({
       "statement/problem.en.md": "Say it.\n\n## constructor\n\nKept.\n\n## __proto__\n\nToo.\n",
       "submissions/accepted/echo.constructor": "x",
@@ -93,12 +93,12 @@ describe("a sound package", () => {
     expect(problem.submissions[0]?.languageId).toBeNull();
   });
 
-  test("may name pictures with stray per cent signs", async () => {
+  test("may have stray per cent signs in names of pictures", async () => {
     const { folder } = await folderWith({ "statement/problem.en.md": "![10%](10%.png) ![x](%E0%A4%A.png)\n" });
     expect((await read(folder)).description).toContain("<img");
   });
 
-  test("may hold a link to another of its own files", async () => {
+  test("may contain a link to another of its files", async () => {
     const { folder } = await folderWith({});
     await symlink("01-one.in", join(folder, "data/secret/03.in"));
     await symlink("01-one.ans", join(folder, "data/secret/03.ans"));
@@ -108,7 +108,7 @@ describe("a sound package", () => {
 
 describe("a package is refused", () => {
   test.each([
-    ["broken YAML", { "problem.yaml": "name: [unclosed" }, /problem.yaml is not sound YAML/],
+    ["broken YAML", { "problem.yaml": "name: [unclosed" }, /problem.yaml is not valid YAML/],
     ["a value of the wrong kind", { "problem.yaml": "limits: { time_limit: soon }" }, /limits\.time_limit/],
     ["an alias bomb", { "problem.yaml": yamlBomb() }, /problem.yaml/],
     [
@@ -119,7 +119,7 @@ describe("a package is refused", () => {
     [
       "a multi-pass problem",
       { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\ntype: multi-pass" },
-      /needs an output validator of its own/,
+      /needs its own output validator/,
     ],
     [
       "answers instead of a program",
@@ -128,7 +128,7 @@ describe("a package is refused", () => {
     ],
     ["an input without answer", { "data/secret/09.in": "x" }, /09\.ans is missing/],
     ["an answer without input", { "data/secret/09.ans": "x" }, /09\.ans has no input/],
-    ["more tests than a problem may have", manyTests(), /1000 that a problem may have/],
+    ["more tests than a problem may have", manyTests(), /the maximum of 1000/],
     ["no title", { "problem.yaml": "problem_format_version: 2023-07-draft" }, /title/],
     ["a statement that is nested without end", latexStatement("{".repeat(100_000)), /echo: .* nested too deeply/],
     ["more memory than there is", { "problem.yaml": "name: x\nlimits: { memory: 1e30 }" }, /limits\.memory/],
@@ -140,32 +140,32 @@ describe("a package is refused", () => {
       { "problem.yaml": "problem_format_version: 2023-07-draft\nname: x\nlimits: { time_limit: 500 }" },
       /time limit of 500 s/,
     ],
-  ])("with %s, naming the reason", async (_, files, reason) => {
+  ])("for %s, with the reason", async (_, files, reason) => {
     const { folder } = await folderWith(files as Record<string, string>);
     await expect(read(folder)).rejects.toThrow(reason);
   });
 
-  test("when nothing is there", async () => {
+  test("if the path does not exist", async () => {
     await expect(read("/nowhere/echo")).rejects.toThrow(/echo: there is nothing/);
   });
 
-  test("when a link leaves it", async () => {
+  test("if a link leads out of it", async () => {
     const { folder } = await folderWith({});
     await symlink("/etc/passwd", join(folder, "data/secret/03.in"));
-    await expect(read(folder)).rejects.toThrow(/03\.in is a symbolic link that leaves the package/);
+    await expect(read(folder)).rejects.toThrow(/03\.in is a symbolic link out of the package/);
   });
 });
 
-describe("a package is read all the same", () => {
-  test("when a link next to the problem's own files is broken, with a note", async () => {
+describe("a package is read anyway", () => {
+  test("if a link beside the problem's own files is broken, with a note", async () => {
     const { folder } = await folderWith({ "generators/make.py": "print(1)\n" });
     await symlink("../../headers/validate.h", join(folder, "generators/validate.h"));
     expect((await read(folder)).notes).toEqual([
-      "left out: generators/validate.h is a symbolic link that leaves the package or leads to nothing",
+      "left out: generators/validate.h is a symbolic link out of the package or to nothing",
     ]);
   });
 
-  test("when a file next to them has a name that is not allowed, with a note", async () => {
+  test("if a file beside them has a name that is not allowed, with a note", async () => {
     const { folder } = await folderWith({ "generators/odd\\name": "x" });
     expect((await read(folder)).notes).toEqual([
       'left out: "generators/odd\\\\name" has a name that no package may have',
@@ -177,7 +177,7 @@ describe("a package is read all the same", () => {
   });
 });
 
-test("any error in a reader is a refusal of that package", async () => {
+test("turns any error of a reader into a refusal of the package", async () => {
   const picture = {
     ...SMALL_PACKAGE,
     "statement/problem.en.md": "![](a.pdf)\n",
@@ -207,20 +207,20 @@ describe("a zip is refused", () => {
     await expect(read(await zipOf([...smallEntries, link]))).rejects.toThrow(/symbolic link/);
   });
 
-  test("that is a bomb, honest about its size or not", async () => {
+  test("that is a zip bomb, whether its headers are true or false", async () => {
     const content = Buffer.alloc(PACKAGE_LIMITS.fileBytes + 1);
     const name = "echo/data/secret/03.in";
     await expect(read(await zipOf([...smallEntries, { name, content }]))).rejects.toThrow(/unpacks to more/);
     await expect(read(await zipOf([...smallEntries, { name, content, claimedSize: 10 }]))).rejects.toThrow();
   });
 
-  test("that is no zip or is cut short", async () => {
+  test("that is not a zip or is truncated", async () => {
     const { parent } = await folderWith({});
     const path = join(parent, "echo.zip");
     await writeFile(path, "not a zip");
-    await expect(read(path)).rejects.toThrow(/not a sound zip file/);
+    await expect(read(path)).rejects.toThrow(/not a valid zip file/);
     await writeFile(path, makeZip(smallEntries).subarray(0, 200));
-    await expect(read(path)).rejects.toThrow(/not a sound zip file/);
+    await expect(read(path)).rejects.toThrow(/not a valid zip file/);
   });
 });
 

@@ -6,14 +6,13 @@ import { readZip } from "#files/read-zip";
 import { DOMJUDGE_INI } from "#formats/icpc/domjudge";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
 import { readPolygonPackage } from "#formats/polygon/read-polygon-package";
-import type { ReadOptions } from "#formats/read-options";
 import { PackageError } from "#package-error";
 import type { ProblemPackage } from "#problem";
+import type { ReadOptions } from "#read-options";
 
 /**
- * Reads a problem package of the ICPC format or of Codeforces Polygon: a folder, or a zip of one.
- * Everything is read and checked before anything is given back. Throws nothing but PackageError, with
- * the reason and prefixed with the package's name.
+ * Reads a problem package of the ICPC format or of Codeforces Polygon, as a folder or a zip file, and checks all of it. Throws
+ * only PackageError, whose message is the package's name and the reason.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
   const name = basename(resolve(path)).replace(/\.(zip|kpp)$/i, "");
@@ -24,22 +23,22 @@ export async function readPackage(path: string, options: ReadOptions): Promise<P
     const problem = await readFiles(files, name, options);
     return { ...problem, notes: [...files.notes, ...problem.notes] };
   } catch (error) {
-    // The parsers of YAML, Markdown and LaTeX go as deep as what they read; the stack ends before the size limits do.
+    // The parsers of YAML, Markdown and LaTeX recurse, so deep nesting overflows the stack before it reaches a size limit.
     if (error instanceof RangeError) throw new PackageError(`${name}: it is nested too deeply`, { cause: error });
     if (error instanceof PackageError) throw new PackageError(`${name}: ${error.message}`, { cause: error });
-    // Whatever else a reader comes to grief on is that package's, and no reason to stop at it.
-    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw new PackageError(`${name}: it cannot be read (${words})`, { cause: error });
+    // Any other error is caused by this package and must not stop the import of others.
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new PackageError(`${name}: it cannot be read (${reason})`, { cause: error });
   }
 }
 
 function readFiles(files: PackageFiles, name: string, options: ReadOptions): Promise<ProblemPackage> {
   if (files.has("problem.xml")) return readPolygonPackage(files, options);
   if (!files.has("problem.yaml") && !files.has(DOMJUDGE_INI)) {
-    throw new PackageError(`it is no package: neither problem.yaml nor ${DOMJUDGE_INI} nor problem.xml is there`);
+    throw new PackageError(`it is not a package: it has no problem.yaml, ${DOMJUDGE_INI} or problem.xml`);
   }
   const slug = name.toLowerCase();
   if (!/^[a-z0-9][a-z0-9_.+-]*$/.test(slug))
-    throw new PackageError("its name may have letters, digits and the signs - _ . + only");
+    throw new PackageError("its name may contain only letters, digits and - _ . +");
   return readIcpcPackage(files, slug, options);
 }

@@ -2,31 +2,31 @@ import { createHash } from "node:crypto";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** Where a file that is missing would change the problem. Elsewhere lie generators, input validators, slides, solutions. */
+/** Files that the problem depends on. Others are generators, input validators, slides and solutions. */
 const NEEDED =
   /^(data|tests|statement|problem_statement|statement-sections|output_validators?|include|files)\/|^problem\.(yaml|xml)$|^domjudge-problem\.ini$/;
 
-/** Every file of a package in memory, by its path inside the package (`data/sample/1.in`). */
+/** All files of a package, in memory, by their paths inside the package (`data/sample/1.in`). */
 export class PackageFiles {
   readonly #files = new Map<string, Uint8Array>();
   readonly #leftOut: string[] = [];
   #totalBytes = 0;
 
-  /** Says of each file that was left out why, a sentence each. */
+  /** One sentence for each file that was left out, with the reason. */
   get notes(): readonly string[] {
     return this.#leftOut.map((reason) => `left out: ${reason}`);
   }
 
-  /** Leaves out what cannot be read, such as a link out of the package. Throws PackageError where a problem needs its files whole. */
+  /** Leaves out a file that cannot be read, such as a link out of the package. Throws PackageError if the problem depends on it. */
   leaveOut(path: string, reason: string): void {
     if (NEEDED.test(path)) throw new PackageError(reason);
     this.#leftOut.push(reason);
   }
 
-  /** Adds a file. Throws PackageError for a path that leaves the package or when a limit is passed. */
+  /** Adds a file. Throws PackageError for a path that leaves the package or if a limit is exceeded. */
   add(path: string, content: Uint8Array): void {
     requireInnerPath(path);
-    if (this.#files.has(path)) throw new PackageError(`the file ${path} is there twice`);
+    if (this.#files.has(path)) throw new PackageError(`the package has two files called ${path}`);
     if (this.#files.size >= PACKAGE_LIMITS.fileCount) {
       throw new PackageError(`more than ${PACKAGE_LIMITS.fileCount} files`);
     }
@@ -37,7 +37,7 @@ export class PackageFiles {
     this.#files.set(path, content);
   }
 
-  /** The paths below a folder (`data/secret/`), sorted by their bytes; all of them without one. */
+  /** The paths below a folder (`data/secret/`), or all paths, sorted by code unit. */
   paths(folder = ""): string[] {
     return [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort(compareBytes);
   }
@@ -46,14 +46,14 @@ export class PackageFiles {
     return this.#files.has(path);
   }
 
-  /** The bytes of a file. Throws PackageError when it is missing. */
+  /** The bytes of a file. Throws PackageError if it is missing. */
   bytes(path: string): Uint8Array {
     const content = this.#files.get(path);
     if (!content) throw new PackageError(`the file ${path} is missing`);
     return content;
   }
 
-  /** A file as text. Throws PackageError when it is missing, larger than `maxBytes`, not UTF-8, or with a NUL, which no database stores. */
+  /** A file as text. Throws PackageError if it is missing, larger than `maxBytes`, not UTF-8, or has a NUL: the database cannot store one. */
   text(path: string, maxBytes: number): string {
     const content = this.bytes(path);
     if (content.byteLength > maxBytes) throw new PackageError(`${path} is larger than ${maxBytes} bytes`);
@@ -65,7 +65,7 @@ export class PackageFiles {
     }
   }
 
-  /** SHA-256 over every path and content, hexadecimal. */
+  /** SHA-256 of all paths and contents, in hexadecimal. */
   hash(): string {
     const hash = createHash("sha256");
     for (const path of this.paths()) {
@@ -88,7 +88,7 @@ export function isInnerPath(path: string): boolean {
   return !isOdd && path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }
 
-/** Order of test names: by code unit, as the ICPC format sorts them, whatever the locale. */
+/** Compares by code unit, independent of the locale, as the ICPC format sorts test names. */
 function compareBytes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -7,9 +7,8 @@ import { PackageError } from "#package-error";
 const SKIPPED = new Set([".git", "__pycache__", ".DS_Store"]);
 
 /**
- * Reads a package folder. Symbolic links are followed only to files inside the folder; one that leads
- * elsewhere is left out, or refused with PackageError where the problem needs its files whole. So is
- * anything that is neither file nor folder.
+ * Reads a package folder. Follows symbolic links only to files inside the folder and leaves other links out. Throws
+ * PackageError if the problem depends on such a link, and for anything that is neither a file nor a folder.
  */
 export async function readFolder(folder: string): Promise<PackageFiles> {
   const root = await realpath(folder);
@@ -25,12 +24,12 @@ async function readInto(files: PackageFiles, root: string, folder: string, depth
     const path = join(folder, entry.name);
     const inner = relative(root, path).split(sep).join("/");
     if (!isInnerPath(inner)) {
-      files.leaveOut(inner, `${JSON.stringify(inner)} has a name that no package may have`);
+      files.leaveOut(inner, `${JSON.stringify(inner)} is not a valid file name in a package`);
       continue;
     }
     const target = await innerTarget(root, path);
     if (target === null) {
-      files.leaveOut(inner, `${inner} is a symbolic link that leaves the package or leads to nothing`);
+      files.leaveOut(inner, `${inner} is a symbolic link out of the package or to nothing`);
       continue;
     }
     const status = await stat(target);
@@ -47,7 +46,7 @@ async function readInto(files: PackageFiles, root: string, folder: string, depth
   }
 }
 
-/** Where a path ends up, or null when that is not inside the folder. */
+/** The real path, or null if it is not inside the folder. */
 async function innerTarget(root: string, path: string): Promise<string | null> {
   const target = await realpath(path).catch(() => null);
   return target?.startsWith(root + sep) ? target : null;

@@ -5,15 +5,14 @@ import { PackageFiles, requireInnerPath } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** A package has one of these at its top. */
+/** Every package has one of these in its top folder. */
 const MARKERS = ["problem.yaml", "domjudge-problem.ini", "problem.xml"];
 const UNIX_TYPE_MASK = 0o170000;
 const UNIX_SYMBOLIC_LINK = 0o120000;
 
 /**
- * Reads a zipped package whose files lie at the top or in one folder. Sizes are counted while
- * inflating, so that a zip bomb is refused at the limit whatever its header claims. Throws
- * PackageError for anything that is not a sound package.
+ * Reads a zipped package whose files are at the top level or in one folder. Counts bytes while inflating, so a zip bomb is
+ * refused at the limit, whatever its headers claim. Throws PackageError for anything that is not a valid package.
  */
 export async function readZip(path: string): Promise<PackageFiles> {
   const { size } = await stat(path);
@@ -35,7 +34,7 @@ async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
       requirePlainFile(entry);
-      if (entries.has(entry.fileName)) throw new PackageError(`the file ${entry.fileName} is there twice`);
+      if (entries.has(entry.fileName)) throw new PackageError(`the package has two files called ${entry.fileName}`);
       const limit = Math.min(leftBytes, PACKAGE_LIMITS.fileBytes);
       const content = await readAll(await zip.openReadStreamPromise(entry), limit, entry.fileName);
       leftBytes -= content.byteLength;
@@ -43,7 +42,7 @@ async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {
     }
   } catch (error) {
     if (error instanceof PackageError) throw error;
-    throw new PackageError(`not a sound zip file: ${(error as Error).message}`);
+    throw new PackageError(`not a valid zip file: ${(error as Error).message}`);
   }
   return entries;
 }
@@ -60,13 +59,13 @@ async function readAll(stream: Readable, limit: number, name: string): Promise<U
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > limit) throw new PackageError(`${name} unpacks to more than the ${limit} bytes that are left`);
+    if (size > limit) throw new PackageError(`${name} unpacks to more than the remaining ${limit} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** The folder in which everything lies (`guess/`), or nothing when the package itself is at the top. */
+/** The folder that contains all files (`guess/`), or "" if the package is at the top level. */
 function commonFolder(names: string[]): string {
   if (MARKERS.some((marker) => names.includes(marker))) return "";
   const folder = `${names[0]?.split("/")[0]}/`;

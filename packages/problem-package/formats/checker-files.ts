@@ -5,7 +5,7 @@ import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
 const CPP = /\.(cc|cpp|cxx|c\+\+|C)$/;
-/** A C++ file that is included and not compiled. */
+/** C++ files that are included, not compiled. */
 export const HEADER = /\.(h|hh|hpp|hxx|h\+\+)$/;
 const PYTHON = /\.(py|py3)$/;
 
@@ -13,8 +13,8 @@ const PYTHON = /\.(py|py3)$/;
 export type CheckerSources = Pick<CheckerProgram, "languageId" | "files">;
 
 /**
- * A checker of these files, by their paths in the package and the names that they are compiled under.
- * Throws PackageError for a language that checkers cannot have, and for what is too large or no text.
+ * A checker's language and sources. `names` maps paths in the package to the names that the files are compiled under.
+ * Throws PackageError for an unsupported language and for files that are too large or not text.
  */
 export function checkerSources(
   files: PackageFiles,
@@ -27,7 +27,7 @@ export function checkerSources(
   const isCpp = all.some((name) => CPP.test(name));
   const isPython = all.some((name) => PYTHON.test(name));
   if (isCpp === isPython) {
-    throw new PackageError(`a checker has to be in C++ or Python, and this one is not: ${all.join(", ")}`);
+    throw new PackageError(`a checker must be in C++ or Python, and this one is not: ${all.join(", ")}`);
   }
   const isPart = (name: string) => (isCpp ? CPP.test(name) || HEADER.test(name) : PYTHON.test(name));
   const parts = [...names].filter(([, name]) => isPart(name)).sort(([, a], [, b]) => rank(a) - rank(b));
@@ -39,7 +39,7 @@ export function checkerSources(
   };
 }
 
-/** The first Python file is the one that is run, and a folder's is `__main__.py` (2025-09, "Other programs"). */
+/** The first Python file is run: `__main__.py` if there is one (2025-09, "Other programs"). */
 function rank(name: string): number {
   return name === "__main__.py" ? 0 : 1;
 }

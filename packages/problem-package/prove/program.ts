@@ -7,14 +7,14 @@ import { makeZip } from "@assay/judge/compile/make-zip";
 import type { Program } from "@assay/judge/interface";
 import type { PackageSubmission, ProblemPackage } from "#problem";
 
-/** Compilers that are given every source of a program; the others find the files that the named entry imports. */
+/** Languages whose compilers need all sources as arguments. The others find the files that the entry point imports. */
 const { cpp, c, csharp, go, kotlin } = LANGUAGE_IDS;
 const TAKE_ALL_SOURCES: readonly LanguageId[] = [cpp, c, csharp, go, kotlin];
 
 /**
- * A jury solution as the judge takes it; null for a language that is not known. The other files of a solution of several
- * lie beside the named entry: C++ and its like compile every source among them with it, javac finds their classes, Python
- * imports them. So do those that the problem adds to every program.
+ * A jury solution as a program for the judge; null if the language is not known. Other files of the solution are placed
+ * beside the entry point: C++ and similar languages compile all sources, javac finds their classes, Python imports them. The
+ * problem's included files are added in the same way.
  */
 export function programOf(
   submission: PackageSubmission,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** What each solution of a package comes to: path, verdict, points, as expected or not. */
+/** The path, verdict and points of each solution in a package, and whether they are as expected. */
 async function prove(files: Record<string, string>, options: ProofOptions = {}) {
   const problem = await readFiles(files);
   const proofs = [];
@@ -22,7 +22,7 @@ async function prove(files: Record<string, string>, options: ProofOptions = {}) 
   return proofs;
 }
 
-test("a solution keeps its promise by what its folder asks for, and breaks it by anything else", async () => {
+test("compares the result of a solution with the expectation of its folder", async () => {
   const proofs = await prove({
     ...LEGACY_PACKAGE,
     "problem.yaml": "name: Half\nvalidator_flags: float_tolerance 1e-3\n",
@@ -48,7 +48,7 @@ test("a solution keeps its promise by what its folder asks for, and breaks it by
   ]);
 });
 
-test("a solution of several files is judged whole, by the file that starts it", async () => {
+test("judges a solution with several files from its entry point", async () => {
   const proofs = await prove({
     ...LEGACY_PACKAGE,
     "problem.yaml": "name: Half\nvalidator_flags: float_tolerance 1e-3\n",
@@ -79,7 +79,7 @@ test("a solution of several files is judged whole, by the file that starts it", 
   ]);
 });
 
-test("a folder of any name is judged by what submissions.yaml says of it", async () => {
+test("applies submissions.yaml to folders with any name", async () => {
   const proofs = await prove({
     ...LEGACY_PACKAGE,
     "submissions/submissions.yaml": "odd:\n  permitted: [AC, WA]\n  required: [WA]\n",
@@ -94,7 +94,7 @@ test("a folder of any name is judged by what submissions.yaml says of it", async
   expect(proofs.map(([path]) => path)).not.toContain("unnamed/zero.py");
 });
 
-test("a validator of the package's own decides, with its arguments, and its score is a share of the test's points", async () => {
+test("runs the package's own validator with its arguments and takes its score as a share of the test's points", async () => {
   const validator = `import sys
 answer, found = open(sys.argv[2]).read().split(), sys.stdin.read().split()
 if len(found) != 1:
@@ -128,7 +128,7 @@ sys.exit(42)
   ]);
 });
 
-test("a checker of a Polygon package is called as testlib's are", async () => {
+test("calls the checker of a Polygon package like testlib's", async () => {
   const checker = `#include <cstdlib>
 #include <fstream>
 int main(int, char** arguments) {
@@ -137,7 +137,7 @@ int main(int, char** arguments) {
   if (!(output >> found)) return 2;
   input >> number;
   answer >> wanted;
-  // The number itself before its double is right as well.
+  // Printing the number itself before its double is also correct.
   if (found == number && !(output >> found)) return 2;
   return found == wanted ? 0 : 1;
 }
@@ -164,7 +164,7 @@ int main(int, char** arguments) {
   ]);
 });
 
-test("where a validator gives the points (custom score), what it lets pass is accepted, however few they are", async () => {
+test("accepts any output that earns points from the validator (custom score)", async () => {
   const validator = `import sys
 points = float(input())
 if points < 0: sys.exit(43)

@@ -7,31 +7,31 @@ import type { PackageSubmission, ProblemPackage } from "#problem";
 import { programOf } from "#prove/program";
 import { decisionOf, isSettled, scoreWith, verdictOf } from "#prove/settled";
 
-/** What the judge said of one jury solution, beside what the package promises. */
+/** The judge's result for one jury solution, compared with the package's expectation. */
 export interface Proof {
   readonly path: string;
   readonly expectation: Expectation;
-  /** The verdict that decided, or null when the language is not one of the judge's. */
+  /** The deciding verdict, or null if the judge does not have the language. */
   readonly verdict: Verdict | null;
   readonly isAsExpected: boolean;
-  /** The test that decided; null when all were accepted. */
+  /** The deciding test; null if all were accepted. */
   readonly decidingTest: string | null;
-  /** What the problem's own checker said of the deciding test. */
+  /** The message of the problem's checker on the deciding test. */
   readonly checkerMessage: string | null;
-  /** The points of a scoring problem, at least these when it was stopped before its last test; null for another. */
+  /** The points in a scoring problem, or a lower bound if judging stopped early; null in other problems. */
   readonly score: number | null;
-  /** Its result was settled before its last test, and the others were left out. */
+  /** True if judging stopped early because the result was settled. */
   readonly isStopped: boolean;
   readonly slowestCpuTimeMs: number;
 }
 
 /** How a solution is judged. */
 export interface ProofOptions {
-  /** On every test, also when its result is settled. */
+  /** Runs every test, even after the result is settled. */
   readonly runsAll?: boolean;
 }
 
-/** Judges one jury solution on the package's tests, as far as it takes to know. Throws InternalError. */
+/** Judges a jury solution on the package's tests until its result is settled. Throws InternalError. */
 export async function proveSubmission(
   judge: Judge,
   problem: ProblemPackage,
@@ -54,7 +54,7 @@ export async function proveSubmission(
   const decided = new AbortController();
   const results = new Map<string, TestResult>();
   const onResult = (result: TestResult) => {
-    // What was still running is being ended: its figures say nothing.
+    // Runs that were cancelled have no meaningful figures.
     if (decided.signal.aborted) return;
     results.set(result.id, result);
     if (!runsAll && isSettled(problem, expectation, results, result)) decided.abort();
@@ -89,7 +89,7 @@ function conclude(problem: ProblemPackage, expectation: Expectation, results: Re
   };
 }
 
-/** A solution that was stopped has at least `score` points and at most `most`. */
+/** True if every score from `score` to `most` is in the range. The two differ if judging stopped early. */
 function isWithin(score: number | null, most: number | null, range: Expectation["score"]): boolean {
   return score === null || most === null || range === null || (range.min <= score && most <= range.max);
 }
@@ -118,7 +118,7 @@ function judgedTest(test: ProblemPackage["tests"][number], problem: ProblemPacka
   };
 }
 
-/** Of a problem with points. */
+/** The points that a test is worth; absent in a problem without points. */
 function maximumOf(
   { groupName }: ProblemPackage["tests"][number],
   { scoring, tests }: ProblemPackage,

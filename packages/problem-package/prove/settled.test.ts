@@ -22,7 +22,7 @@ function result(id: string, verdict: Verdict): TestResult {
   return { id, verdict, ...NOT_RUN, exitCode: null, exitSignal: null, message: null };
 }
 
-/** Whether a solution of a problem with the tests a/1, a/2, b/1 and b/2 is settled after these verdicts. */
+/** Whether a solution is settled after these verdicts. The problem has the tests a/1, a/2, b/1 and b/2. */
 function settledAfter(expectation: Expectation, scoring: Scoring | null, verdicts: Readonly<Record<string, Verdict>>) {
   const tests = ["a/1", "a/2", "b/1", "b/2"].map((name) => {
     const bytes = new Uint8Array();
@@ -33,20 +33,20 @@ function settledAfter(expectation: Expectation, scoring: Scoring | null, verdict
   return isSettled({ scoring, tests }, expectation, new Map(results.map((one) => [one.id, one])), latest);
 }
 
-test("one verdict that the promise does not permit settles it, with points as well", () => {
+test("is settled by a verdict that is not permitted, also in a scoring problem", () => {
   expect(settledAfter(ACCEPTED, null, { "a/1": "accepted" })).toBe(false);
   expect(settledAfter(ACCEPTED, null, { "a/1": "accepted", "b/1": "wrong_answer" })).toBe(true);
   const full = { ...ACCEPTED, score: { min: 100, max: 100 } };
   expect(settledAfter(full, GROUPS, { "a/1": "time_limit_exceeded" })).toBe(true);
 });
 
-test("the verdict that the promise asks for settles it", () => {
+test("is settled by a required verdict", () => {
   expect(settledAfter(WRONG, null, { "a/1": "accepted" })).toBe(false);
   expect(settledAfter(WRONG, null, { "a/1": "wrong_answer" })).toBe(true);
   expect(settledAfter(WRONG, GROUPS, { "a/1": "wrong_answer" })).toBe(true);
 });
 
-test("points settle it once no test that is to come can bring them into their range or out of it", () => {
+test("is settled once the remaining tests can move the points neither into nor out of their range", () => {
   const half: Expectation = { label: "half", permitted: RAN, required: RAN, score: { min: 50, max: 50 } };
   expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer" })).toBe(false);
   expect(settledAfter(half, GROUPS, { "a/1": "wrong_answer", "b/1": "accepted" })).toBe(false);

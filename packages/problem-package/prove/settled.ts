@@ -4,20 +4,20 @@ import type { TestResult } from "@assay/judge/interface";
 import type { Expectation } from "#expectation";
 import type { ProblemPackage } from "#problem";
 
-/** Whether a verdict breaks the promise, keeps it for good, or leaves it open. */
+/** Whether a verdict contradicts the expectation, fulfils it, or leaves it open. */
 export function decisionOf(verdict: Verdict, { permitted, required }: Expectation): "broken" | "kept" | "open" {
   if (!permitted.includes(verdict)) return "broken";
   return verdict !== "accepted" && required.includes(verdict) ? "kept" : "open";
 }
 
-/** A result's verdict as the expectation means it (`isAcceptedForPoints`). */
+/** A result's verdict, where `isAcceptedForPoints` turns a partial score into Accepted. */
 export function verdictOf({ isAcceptedForPoints }: Expectation, { verdict, share }: TestResult): Verdict {
   return isAcceptedForPoints && verdict === "wrong_answer" && share !== undefined ? "accepted" : verdict;
 }
 
 /**
- * True when the tests that are still to come cannot change whether a solution is as expected: one verdict
- * breaks the promise, or one keeps it and the points are within their range, or out of it, whatever follows.
+ * True if the remaining tests cannot change whether a solution is as expected: a verdict contradicts the expectation, the
+ * points can no longer reach their range, or a verdict fulfils the expectation and the points cannot leave their range.
  */
 export function isSettled(
   problem: Pick<ProblemPackage, "scoring" | "tests">,
@@ -26,7 +26,7 @@ export function isSettled(
   latest: TestResult,
 ): boolean {
   if (decisionOf(verdictOf(expectation, latest), expectation) === "broken") return true;
-  // A solution that has been accepted alone is judged on: the next test may still break the promise.
+  // Accepted alone does not settle anything: the next test may still contradict the expectation.
   const isKept = [...results.values()].some(
     (result) => decisionOf(verdictOf(expectation, result), expectation) === "kept",
   );
@@ -37,7 +37,7 @@ export function isSettled(
   return most < min || least > max || (isKept && min <= least && most <= max);
 }
 
-/** The points when every test that was not judged has this verdict; null for a problem without points. */
+/** The points if all tests that were not judged have the verdict `otherwise`; null for a problem without points. */
 export function scoreWith(
   { scoring, tests }: Pick<ProblemPackage, "scoring" | "tests">,
   results: ReadonlyMap<string, TestResult>,

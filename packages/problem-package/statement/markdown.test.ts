@@ -4,7 +4,7 @@ import { toSections } from "#statement/sections";
 
 const convert = (text: string) => toSections(markdownPieces(text));
 
-test("headings cut the statement into its parts, whatever their level", () => {
+test("splits the statement at headings of either level", () => {
   expect(convert("Story.\n\n# Input\n\nA.\n\n## Output\n\nB.\n")).toEqual({
     description: "<p>Story.</p>\n",
     input: "<p>A.</p>\n",
@@ -12,15 +12,15 @@ test("headings cut the statement into its parts, whatever their level", () => {
   });
 });
 
-test("formulas are left to the page, untouched by emphasis", () => {
+test("leaves formulas to the page, without emphasis", () => {
   expect(convert("$a_1 * b_1$ and $c_1 * d < e$").description).toBe("<p>$a_1 * b_1$ and $c_1 * d &lt; e$</p>\n");
   expect(convert("$$\\sum_i a_i$$").description).toBe("<p>$$\\sum_i a_i$$</p>\n");
 });
 
-test("a lone dollar sign is no formula mark", () => {
+test("does not treat a single dollar sign as a formula", () => {
   expect(convert("It costs $5 today.").description).toBe("<p>It costs <span>$</span>5 today.</p>\n");
 });
 
-test("raw HTML is shown as text", () => {
+test("shows raw HTML as text", () => {
   expect(convert("<img src=x onerror=alert(1)>").description).toBe("<p>&lt;img src=x onerror=alert(1)&gt;</p>\n");
 });

@@ -5,7 +5,7 @@ import type { Piece } from "#statement/sections";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(footnote);
 
-// Formulas are taken out before emphasis and escapes can touch them: `$a_1 * b_1$` stays as it is.
+// Formulas are parsed before emphasis and escapes, so that `$a_1 * b_1$` stays as it is.
 markdown.inline.ruler.before("escape", "formula", (state, silent) => {
   if (state.src[state.pos] !== "$") return false;
   const mark = state.src[state.pos + 1] === "$" ? "$$" : "$";
@@ -22,7 +22,7 @@ markdown.renderer.rules.display_formula = (tokens, index) => displayMath(tokens[
 const renderText = markdown.renderer.rules.text;
 markdown.renderer.rules.text = (...args) => (renderText?.(...args) ?? "").replaceAll("$", DOLLAR);
 
-/** The pieces of a Markdown statement, cut at its first- and second-level headings. Raw HTML is shown as text. */
+/** Renders a Markdown statement and splits it at first- and second-level headings. Raw HTML is shown as text. */
 export function markdownPieces(source: string): Piece[] {
   const environment = {};
   const tokens = markdown.parse(source, environment);

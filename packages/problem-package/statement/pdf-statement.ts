@@ -3,15 +3,8 @@ import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
+import type { PdfToPages } from "#read-options";
 import type { Statement } from "#statement/read-statement";
-
-/** A page of a PDF file with its picture, a PNG. */
-export interface DrawnPage extends StatementPage {
-  readonly picture: Uint8Array;
-}
-
-/** Draws the pages of a PDF file and reads their words. A PDF is untrusted input, so whoever gives this runs it in a sandbox. */
-export type PdfToPages = (pdf: Uint8Array) => Promise<readonly DrawnPage[]>;
 
 /** A PDF statement with its files. */
 export interface PdfStatement extends Statement {
@@ -19,7 +12,7 @@ export interface PdfStatement extends Statement {
   readonly statementPages: readonly StatementPage[];
 }
 
-/** The PDF file that a package's statement is, of several the English one; undefined when there is none. */
+/** The path of a package's PDF statement, preferably in English; undefined if there is none. */
 export function findPdfStatement(files: PackageFiles, folder: string): string | undefined {
   const paths = files.paths().filter((path) => /(^|\/)problem(\.[\w-]+)?\.pdf$/.test(path));
   const first = [`${folder}problem.en.pdf`, `${folder}problem.pdf`, "problem.pdf", "problem.en.pdf"];
@@ -27,8 +20,8 @@ export function findPdfStatement(files: PackageFiles, folder: string): string | 
 }
 
 /**
- * A statement that is a PDF file: its description is a link to the file, beside which its pages are shown. Throws
- * PackageError for a file that is no PDF, is too large or cannot be drawn.
+ * Reads a PDF statement. Its description is a link to the file; the pages are shown separately. Throws PackageError if the
+ * file is not a PDF, is too large or cannot be drawn.
  */
 export async function readPdfStatement(
   files: PackageFiles,
@@ -38,7 +31,7 @@ export async function readPdfStatement(
 ): Promise<PdfStatement> {
   const content = files.bytes(path);
   if (content.byteLength > PACKAGE_LIMITS.pdfBytes) throw new PackageError(`the statement ${path} is too large`);
-  if (!Buffer.from(content.subarray(0, 1_024)).includes("%PDF-")) throw new PackageError(`${path} is no PDF file`);
+  if (!Buffer.from(content.subarray(0, 1_024)).includes("%PDF-")) throw new PackageError(`${path} is not a PDF file`);
   const drawn = (await pdfToPages?.(content)) ?? [];
   const pictures = drawn.map(({ picture }, index) => {
     return { name: pagePictureName(index + 1), contentType: "image/png", content: picture };
@@ -55,7 +48,7 @@ export async function readPdfStatement(
   };
 }
 
-/** Where the web server has the PDF statement of a problem. */
+/** The path of a problem's PDF statement on the web server. */
 export function statementPath(problemId: string): string {
   return `/problem-statements/${problemId}`;
 }

@@ -2,9 +2,7 @@ import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
-
-/** Turns a PDF picture into a PNG. A PDF is untrusted input, so whoever gives this runs it in a sandbox. */
-export type PdfToPng = (pdf: Uint8Array) => Promise<Uint8Array>;
+import type { PdfToPng } from "#read-options";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
@@ -14,24 +12,24 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** LaTeX leaves the ending out; these are tried in this order. */
+/** LaTeX allows names without an extension; these are tried in order. */
 const ENDINGS = ["", ".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif"];
 
-/** The pictures of one statement: hands out addresses while it is rendered, then collects what was asked for. */
+/** The pictures of one statement: provides their addresses while it is rendered, then collects those that are used. */
 export class StatementPictures {
   readonly #files: PackageFiles;
   readonly #folder: string;
   readonly #problemId: string;
   readonly #used = new Map<string, string>();
 
-  /** `folder` is the statement's, such as `statement/`. */
+  /** `folder` is the statement's folder, such as `statement/`. */
   constructor(files: PackageFiles, folder: string, problemId: string) {
     this.#files = files;
     this.#folder = folder;
     this.#problemId = problemId;
   }
 
-  /** Where the page finds a picture that the statement names, or null when the package lacks it. */
+  /** The address of a picture in the statement, or null if the package does not have it. */
   address(name: string): string | null {
     const path = ENDINGS.map((ending) => `${this.#folder}${name}${ending}`).find((candidate) =>
       this.#isPicture(candidate),
@@ -45,7 +43,7 @@ export class StatementPictures {
     return `/problem-files/${this.#problemId}/${shownName}`;
   }
 
-  /** The pictures that were asked for. Throws PackageError for one that is too large or cannot be converted. */
+  /** The pictures whose addresses were used. Throws PackageError if one is too large or cannot be converted. */
   async collect(pdfToPng: PdfToPng): Promise<PackagePicture[]> {
     const pictures: PackagePicture[] = [];
     for (const [name, path] of this.#used) {

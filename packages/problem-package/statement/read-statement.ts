@@ -8,13 +8,13 @@ import { markdownPieces } from "#statement/markdown";
 import type { StatementPictures } from "#statement/pictures";
 import { type Sections, toSections } from "#statement/sections";
 
-/** A statement as HTML, with the title when the statement itself carries one. */
+/** A statement as HTML, with its title if it contains one. */
 export interface Statement extends Sections {
   readonly title: string | null;
   readonly notes: readonly string[];
 }
 
-/** Reads and converts a statement by its ending, after `transform` has been over its text; the HTML is sanitised. */
+/** Reads a statement, applies `transform` to its text and converts it to sanitised HTML. The extension decides the format. */
 export function readStatement(
   files: PackageFiles,
   path: string,
@@ -32,7 +32,7 @@ export function readStatement(
   return sanitisedStatement(toSections(markdownPieces(text)), address);
 }
 
-/** A LaTeX text as a statement; the HTML is sanitised. */
+/** Converts LaTeX to a statement in sanitised HTML. */
 export function latexAsStatement(
   text: string,
   address: (name: string) => string | null,
@@ -43,12 +43,12 @@ export function latexAsStatement(
   return { title, notes, ...sanitised(toSections(pieces)) };
 }
 
-/** A page of HTML as a statement in one piece; the HTML is sanitised. */
+/** Converts an HTML page to a statement that is all description, in sanitised HTML. */
 export function htmlAsStatement(html: string, address: (name: string) => string | null): Statement {
   return sanitisedStatement({ description: bodyOf(html), input: "", output: "" }, address);
 }
 
-/** Parts of HTML as a statement, its pictures at their addresses and nothing in it that runs. */
+/** Makes sections a statement: resolves the addresses of pictures and sanitises the HTML. */
 export function sanitisedStatement(sections: Sections, address: (name: string) => string | null): Statement {
   const placed = (html: string) => withAddresses(html, address);
   const { description, input, output } = sections;
@@ -56,7 +56,7 @@ export function sanitisedStatement(sections: Sections, address: (name: string) =
   return { title: null, notes: [], ...sanitised(parts) };
 }
 
-/** A file of the statement's folder by its name, or by a path that ends with it: authors write paths from where they stand. */
+/** The text of a file in the statement's folder, or null. Only the file name has to match: authors write various paths. */
 function fileBeside(files: PackageFiles, folder: string, name: string): string | null {
   const paths = [`${folder}${name}`, `${folder}${name.slice(name.lastIndexOf("/") + 1)}`];
   const found = paths.find((path) => files.has(path));
@@ -81,7 +81,7 @@ function withAddresses(html: string, address: (name: string) => string | null): 
   });
 }
 
-/** A name as it was before Markdown encoded it; as it stands when its author wrote stray per cent signs. */
+/** Undoes Markdown's URL encoding. A name with stray per cent signs is left as it is. */
 function decoded(name: string): string {
   try {
     return decodeURI(name);

@@ -1,19 +1,19 @@
-/** The three parts of a statement that the specification's Problem holds, as HTML. */
+/** The three sections of a statement in the specification's Problem, as HTML. */
 export interface Sections {
   readonly description: string;
   readonly input: string;
   readonly output: string;
 }
 
-/** A piece of a statement: the heading that it stands under, null before the first, and its HTML. */
+/** A piece of a statement: its heading, null before the first heading, and its HTML. */
 export interface Piece {
   readonly heading: string | null;
   readonly html: string;
 }
 
 /**
- * Sorts the pieces of a statement into the three parts. Interaction counts as input; what comes
- * after Output (notes, scoring) stays at the end, under its own heading.
+ * Sorts the pieces of a statement into the three sections. Interaction belongs to input. Pieces after Output, such as notes
+ * and scoring, stay at the end under their own headings.
  */
 export function toSections(pieces: readonly Piece[]): Sections {
   const parts = { description: "", input: "", output: "" };
@@ -26,7 +26,7 @@ export function toSections(pieces: readonly Piece[]): Sections {
   return parts;
 }
 
-/** A map, because a heading may be any word: an object would have a "constructor". */
+/** A map, because an object also has keys such as "constructor", which may be a heading. */
 const PART_BY_HEADING: ReadonlyMap<string, keyof Sections> = new Map([
   ["input", "input"],
   ["input format", "input"],

@@ -1,4 +1,4 @@
-/** The files of a small legacy package with two samples and two hidden tests. */
+/** A small legacy package with one sample and two hidden tests. */
 export const LEGACY_PACKAGE: Readonly<Record<string, string>> = {
   "problem.yaml": "name: Half\nlicense: cc by\nauthor: Ada\n",
   "problem_statement/problem.en.tex":
@@ -11,10 +11,10 @@ export const LEGACY_PACKAGE: Readonly<Record<string, string>> = {
   "data/secret/2.ans": "1.5\n",
 };
 
-/** A checker that accepts everything, under the names that packages use. */
+/** A checker that accepts everything. */
 export const CHECKER = "import sys\nsys.exit(42)\n";
 
-/** The files of a small package of 2025-09. */
+/** A small package of the format 2025-09. */
 export const PACKAGE_2025: Readonly<Record<string, string>> = {
   "problem.yaml":
     "problem_format_version: 2025-09\nname: Half\nuuid: 7fa8f9b2-0c64-4b3c-9a5e-0a3e6f1b7c11\nlicense: cc by\ncredits: Ada\n",
@@ -29,7 +29,7 @@ export const PACKAGE_2025: Readonly<Record<string, string>> = {
   "data/secret/hard/2.ans": "2.5\n",
 };
 
-/** Files without those whose paths begin with one of these. */
+/** The files whose paths begin with none of the prefixes. */
 export function without(files: Readonly<Record<string, string>>, ...prefixes: string[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).filter(([path]) => !prefixes.some((prefix) => path.startsWith(prefix))),

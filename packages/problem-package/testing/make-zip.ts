@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry of a zip under test; nothing about it is checked, so that hostile ones can be made. */
+/** An entry of a zip file for tests. Nothing about it is checked, so that hostile archives can be made. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: Uint8Array | string;
   /** Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
-  /** The unpacked size that the headers claim, when it is to be a lie. */
+  /** A false unpacked size for the headers. */
   readonly claimedSize?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a Polygon package under test says of itself; what is absent is that of a small sound one. */
+/** Parts of a Polygon package for tests. Absent parts are those of a small valid package. */
 export interface PolygonParts {
   readonly checker?: string;
   readonly interactor?: string;
@@ -10,10 +10,10 @@ export interface PolygonParts {
   readonly head?: string;
 }
 
-/** A checker on testlib as Polygon names it. */
+/** A checker that uses testlib, as Polygon describes it. */
 export const OWN_CHECKER = '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
 
-/** The files of a small Polygon package with one sample and two generated tests. */
+/** A small Polygon package with one sample and two generated tests. */
 export function polygonPackage(parts: PolygonParts = {}): Record<string, string> {
   const tests =
     parts.tests ?? '<test method="manual" sample="true"/><test method="generated"/><test method="generated"/>';

@@ -13,7 +13,7 @@ const legacy = (yaml: string, more: Record<string, string> = {}) =>
   readFiles({ ...LEGACY_PACKAGE, "problem.yaml": `name: Half\n${yaml}`, ...more });
 const flagsOf = (flags: string) => legacy(`validator_flags: ${flags}`).then(({ checking }) => checking);
 
-test("the default output validator compares tokens, and its flags say how closely", async () => {
+test("compares tokens with the default output validator, as strictly as its flags say", async () => {
   expect(await flagsOf("")).toEqual(TOKENS);
   expect(await flagsOf("case_sensitive space_change_sensitive")).toEqual({
     ...TOKENS,
@@ -28,21 +28,21 @@ test("the default output validator compares tokens, and its flags say how closel
 });
 
 test.each([
-  ["a flag that the default output validator does not have", "float_tolerence 1e-4", /no flag float_tolerence/],
-  ["a tolerance that is missing", "float_tolerance", /needs a tolerance, not nothing/],
-  ["a tolerance that is no number", "float_tolerance small", /needs a tolerance, not small/],
-  ["a tolerance below nothing", "float_tolerance -1", /needs a tolerance, not -1/],
-])("%s is refused", async (_, flags, reason) => {
+  ["an unknown flag", "float_tolerence 1e-4", /no flag float_tolerence/],
+  ["a missing tolerance", "float_tolerance", /needs a tolerance, not nothing/],
+  ["a tolerance that is not a number", "float_tolerance small", /needs a tolerance, not small/],
+  ["a negative tolerance", "float_tolerance -1", /needs a tolerance, not -1/],
+])("rejects %s", async (_, flags, reason) => {
   await expect(flagsOf(flags)).rejects.toThrow(reason);
 });
 
-test("flags in a folder's settings hold for what is in it, and have to be one for the default validator", async () => {
+test("applies flags in a folder's settings to its tests, and rejects differing flags of the default validator", async () => {
   const flags = "output_validator_flags: float_tolerance 1e-6\n";
   expect((await legacy("", { "data/testdata.yaml": flags })).checking).toMatchObject({ absoluteTolerance: 1e-6 });
   await expect(legacy("", { "data/secret/testdata.yaml": flags })).rejects.toThrow(/differ between test cases/);
 });
 
-test("a validator of the package's own brings all its files, its flags, and each test's arguments", async () => {
+test("reads the package's own validator with all its files, its flags and each test's arguments", async () => {
   const problem = await legacy("validation: custom\nvalidator_flags: strict 2", {
     "output_validators/check/check.cpp": "int main() { return 42; }\n",
     "output_validators/check/check.h": "#pragma once\n",
@@ -64,7 +64,7 @@ test("a validator of the package's own brings all its files, its flags, and each
   expect(problem.tests.map(({ checkerArguments }) => checkerArguments)).toEqual([[], ["lenient"], ["lenient"]]);
 });
 
-test("an interactive problem hides the texts of its samples and shows the interaction", async () => {
+test("hides the texts of an interactive problem's samples and shows the interaction", async () => {
   const problem = await legacy("validation: custom interactive", {
     "output_validators/talk.py": CHECKER,
     "data/sample/1.interaction": ">1\n<higher\n\n>2\n",
@@ -94,9 +94,9 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     { "output_validators/a.py": CHECKER, "output_validators/b.py": CHECKER },
     /several output validators/,
   ],
-  ["that is no text", "validation: custom", { "output_validators/a.py": "x = '\0'\n" }, /a\.py is not text/],
+  ["that is not text", "validation: custom", { "output_validators/a.py": "x = '\0'\n" }, /a\.py is not text/],
   [
-    "with arguments that are no text",
+    "with arguments that are not text",
     "",
     { "data/testdata.yaml": 'output_validator_flags: "a\\0"\n' },
     /output_validator_flags/,
@@ -107,11 +107,11 @@ test.each<[string, string, Record<string, string>, RegExp]>([
     { "output_validators/a.py": CHECKER },
     /says validation: default/,
   ],
-])("a validator %s is refused", async (_, yaml, files, reason) => {
+])("rejects a validator %s", async (_, yaml, files, reason) => {
   await expect(legacy(yaml, files)).rejects.toThrow(reason);
 });
 
-test("in 2025-09 a test's own file comes before its group's, and the group's before the folder's", async () => {
+test("prefers, in 2025-09, a test's own arguments to its group's, and the group's to the folder's", async () => {
   const problem = await readFiles({
     ...PACKAGE_2025,
     "output_validator/check.py": CHECKER,
@@ -128,7 +128,7 @@ test("in 2025-09 a test's own file comes before its group's, and the group's bef
   ]);
 });
 
-test("a sample that is shown in another form is judged as it is and hidden", async () => {
+test("judges a sample that is shown in another form, but hides its own texts", async () => {
   const problem = await readFiles({
     ...without(PACKAGE_2025, "data/secret/hard"),
     "data/sample/1.in.statement": "four\n",
@@ -141,7 +141,7 @@ test("a sample that is shown in another form is judged as it is and hidden", asy
 
 const VALIDATOR = { "output_validators/check.py": CHECKER };
 
-test("a multi-pass problem's programs are run as often as it says, twice where it does not, in both formats", async () => {
+test("reads the number of passes of a multi-pass problem in both formats, two by default", async () => {
   const domjudge = await legacy("validation: custom multi-pass\nlimits: { validation_passes: 26 }\n", VALIDATOR);
   expect(domjudge.checking).toMatchObject({ kind: "checker", passes: 26 });
   expect((await legacy("validation: custom multi-pass\n", VALIDATOR)).checking).toMatchObject({ passes: 2 });
@@ -167,7 +167,7 @@ test.each([
     "validation: custom multi-pass\nlimits: { validation_passes: 101 }\n",
     /101 passes/,
   ],
-  ["without a validator of its own", "type: multi-pass\n", /needs an output validator/],
-])("a multi-pass problem %s is refused", async (_, yaml, reason) => {
+  ["without its own validator", "type: multi-pass\n", /needs its own output validator/],
+])("rejects a multi-pass problem %s", async (_, yaml, reason) => {
   await expect(legacy(yaml, yaml.includes("custom") ? VALIDATOR : {})).rejects.toThrow(reason);
 });

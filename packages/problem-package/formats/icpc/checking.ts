@@ -9,7 +9,7 @@ import type { UngroupedTest } from "#formats/icpc/tests";
 import { tokenComparison } from "#formats/icpc/validator-flags";
 import { PackageError } from "#package-error";
 
-/** How a package's outputs are decided on, with its test cases as they are then checked. */
+/** How outputs are checked, and the test cases with their checker arguments. */
 export interface ReadChecking {
   readonly checking: Checking;
   readonly tests: readonly UngroupedTest[];
@@ -17,9 +17,9 @@ export interface ReadChecking {
 }
 
 /**
- * The default output validator with its flags, or the package's own. With `withPlainComparison` a
- * validator of the package's own is left aside. Throws PackageError for a validator that is missing or
- * cannot be run, and for flags of the default one that differ between test cases.
+ * The default output validator with its flags, or the package's own validator. `withPlainComparison` ignores the package's
+ * own validator. Throws PackageError for a validator that is missing or cannot be run, and if flags of the default
+ * validator differ between test cases.
  */
 export function readChecking(
   files: PackageFiles,
@@ -31,7 +31,7 @@ export function readChecking(
   const flags = isLegacy(yaml) ? (yaml.validator_flags ?? "").split(/\s+/).filter(Boolean) : [];
   if (!kind.hasOwnValidator) return defaultChecking(flags, tests);
   if (options.withPlainComparison && !kind.isInteractive && kind.passes === null) {
-    const note = "its own output validator is left aside: outputs are compared as they are";
+    const note = "its own output validator is ignored: outputs are compared byte by byte";
     return { checking: WHOLE_OUTPUT, tests: tests.map(withoutArguments), notes: [note] };
   }
   const sources = readOutputValidator(files, options.constants);

@@ -1,11 +1,11 @@
-/** The constants of a 2025-09 package: each name, and each `name.variant`, with its text. */
+/** The constants of a 2025-09 package: a text for each `name` and each `name.variant`. */
 export type Constants = ReadonlyMap<string, string>;
 
-/** What problem.yaml holds under `constants`. */
+/** The value of `constants` in problem.yaml. */
 export type ConstantValues = Readonly<Record<string, ConstantValue | Readonly<Record<string, ConstantValue>>>>;
 type ConstantValue = string | number;
 
-/** Constants by the names that texts use for them (2025-09, "Constants"). */
+/** The constants by the names that texts use for them (2025-09, "Constants"). */
 export function readConstants(values: ConstantValues | null | undefined): Constants {
   const constants = new Map<string, string>();
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -18,7 +18,7 @@ export function readConstants(values: ConstantValues | null | undefined): Consta
   return constants;
 }
 
-/** A text with every `{{name}}` and `\constant{name}` replaced; names that stand for nothing stay as they are. */
+/** A text with every `{{name}}` and `\constant{name}` replaced. Unknown names are left as they are. */
 export function withConstants(text: string, constants: Constants): string {
   if (constants.size === 0) return text;
   return text.replace(

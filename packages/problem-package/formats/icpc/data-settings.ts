@@ -8,7 +8,7 @@ import {
   type TestGroupYaml,
 } from "#formats/icpc/folder-settings";
 
-/** The settings of a package's data folders, by their paths below `data/`. */
+/** The settings of a package's data folders by their paths below `data/`. */
 export class DataSettings {
   readonly #files: PackageFiles;
   readonly #isStrict: boolean;
@@ -21,24 +21,24 @@ export class DataSettings {
     this.#constants = constants;
   }
 
-  /** testdata.yaml with what a folder inherits: each key from the nearest folder above that names it. Throws PackageError. */
+  /** A folder's testdata.yaml with inherited keys: each key comes from the nearest folder that sets it. Throws PackageError. */
   testdata(path: string): Testdata {
     const own = this.#settings(path).testdata;
     return path === "" ? own : { ...this.testdata(parentOf(path)), ...own };
   }
 
-  /** The range of points that the folder's own testdata.yaml states. Throws PackageError. */
+  /** The range of points in the folder's own testdata.yaml. Throws PackageError. */
   ownRange(path: string): string | undefined {
     return this.#settings(path).testdata.range;
   }
 
-  /** test_group.yaml as it stands in the folder; undefined where there is none. Throws PackageError. */
+  /** The folder's own test_group.yaml; undefined if there is none. Throws PackageError. */
   testGroup(path: string): TestGroupYaml | undefined {
     const { isTestGroup, testGroup } = this.#settings(path);
     return isTestGroup ? testGroup : undefined;
   }
 
-  /** The arguments that the checker is given for a test case, from its own file or the nearest folder. Throws PackageError. */
+  /** The checker's arguments for a test case, from its own file or the nearest folder. Throws PackageError. */
   checkerArguments(test: string): string[] {
     const folder = parentOf(test);
     const { output_validator_flags: flags, output_validator_args: list } = this.testdata(folder);

@@ -2,19 +2,19 @@ import type { PackageFiles } from "#files/package-files";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** DOMjudge's own file in a package (package formats, section 2). */
+/** DOMjudge's own file in a package. */
 export const DOMJUDGE_INI = "domjudge-problem.ini";
 
-/** What `domjudge-problem.ini` says, as far as the judge uses it. */
+/** The settings in `domjudge-problem.ini` that the judge uses. */
 export interface DomjudgeSettings {
   readonly name: string | null;
-  /** As it is written, in seconds. */
+  /** As written, in seconds. */
   readonly timelimit: string | null;
 }
 
 /**
- * Reads `key = value` lines, values quoted or not; a package without the file says nothing. Throws
- * PackageError where outputs are decided on by a program that DOMjudge's administrator installs.
+ * Reads `domjudge-problem.ini`: lines `key = value`, with or without quotes. Without the file all settings are null. Throws
+ * PackageError if outputs are checked by a program that is installed in DOMjudge and not in the package.
  */
 export function readDomjudgeSettings(files: PackageFiles): DomjudgeSettings {
   const values = new Map<string, string>();

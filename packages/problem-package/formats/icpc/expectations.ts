@@ -17,14 +17,14 @@ const FOLDERS: ReadonlyMap<string, Verdicts> = new Map([
   ["partially_accepted", { permitted: RAN, required: RAN }],
 ]);
 
-/** Before 2025-09 a slow program may also be wrong, and a crashing one also slow (package formats, "Expected-verdict folders"). */
+/** Before 2025-09, a slow program may also be wrong, and a crashing one also slow. */
 const EARLIER_FOLDERS: ReadonlyMap<string, Verdicts> = new Map([
   ["time_limit_exceeded", { permitted: ["accepted", "wrong_answer", ...TOO_SLOW], required: TOO_SLOW }],
   ["run_time_error", { permitted: RAN, required: CRASHED }],
 ]);
 
-/** DOMjudge's words after `@EXPECTED_RESULTS@:` (package formats, section 2). */
-const DOMJUDGE_WORDS: ReadonlyMap<string, readonly Verdict[]> = new Map([
+/** The results that DOMjudge accepts after `@EXPECTED_RESULTS@:`. */
+const DOMJUDGE_RESULTS: ReadonlyMap<string, readonly Verdict[]> = new Map([
   ["CORRECT", ["accepted"]],
   ["ACCEPTED", ["accepted"]],
   ["WRONG-ANSWER", ["wrong_answer"]],
@@ -39,13 +39,12 @@ const DOMJUDGE_WORDS: ReadonlyMap<string, readonly Verdict[]> = new Map([
 ]);
 const DOMJUDGE_MARK = /@EXPECTED_RESULTS@:[ \t]*([^\n*]+)/;
 
-/** The points that are less than all and more than none. */
+/** The smallest score above zero, and the distance of a partial score from the maximum. */
 const BARELY = 1e-6;
 
 /**
- * What a solution has to come to by its folder below `submissions/`, or, outside the format's own
- * folders, by DOMjudge's mark in its source. Null when neither says. `maximumScore` is null for a
- * problem that is solved or not.
+ * The expectation that follows from a solution's folder below `submissions/` or, in a folder that the format does not
+ * define, from DOMjudge's mark in the source. Null if neither applies. `maximumScore` is null for a problem without points.
  */
 export function expectationOf(
   folder: string,
@@ -64,7 +63,7 @@ export function expectationOf(
   };
 }
 
-/** Where the validator gives the points, nobody may reach the most that it could give (problemtools only warns). */
+/** If the validator awards the points, the maximum may be out of reach (problemtools only warns). */
 function scoreOfFolder(folder: string, maximumScore: number | null, hasOwnScore: boolean): Expectation["score"] {
   if (maximumScore === null) return null;
   if (folder === "accepted" && hasOwnScore) return { min: BARELY, max: maximumScore };
@@ -78,7 +77,7 @@ function domjudgeExpectation(source: string): Expectation | null {
       ?.toUpperCase()
       .split(/[\s,]+/)
       .filter(Boolean) ?? [];
-  const required = words.flatMap((word) => DOMJUDGE_WORDS.get(word) ?? []);
+  const required = words.flatMap((word) => DOMJUDGE_RESULTS.get(word) ?? []);
   if (required.length === 0) return null;
   const isDecidedByFirst = !required.includes("accepted");
   return {

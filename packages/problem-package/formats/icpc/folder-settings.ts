@@ -11,10 +11,10 @@ const namedFlags = z
 const list = z.array(yamlText);
 const names = z.union([yamlText.transform((name) => [name]), z.array(yamlText)]);
 
-/** testdata.yaml: of the legacy format, and of packages that call themselves 2023-07. */
+/** testdata.yaml of the legacy format and of packages that call themselves 2023-07. */
 const TESTDATA = z
   .object({
-    on_reject: z.enum(["break", "continue"], 'has to be "break" or "continue"'),
+    on_reject: z.enum(["break", "continue"], 'must be "break" or "continue"'),
     grading: z.string(),
     grader_flags: flags,
     output_validator_flags: z.union([flags, namedFlags]),
@@ -30,7 +30,7 @@ const TESTDATA = z
 const TEST_GROUP = z
   .object({
     max_score: z.union([z.number().int().min(0), z.literal("unbounded")]),
-    score_aggregation: z.enum(["pass-fail", "sum", "min"], "has to be pass-fail, sum or min"),
+    score_aggregation: z.enum(["pass-fail", "sum", "min"], "must be pass-fail, sum or min"),
     require_pass: names,
     static_validation_score: z.unknown(),
     args: list,
@@ -49,29 +49,29 @@ const TEST_CASE_KEYS = [
   ...["full_feedback", "hint", "description"],
 ];
 
-/** What testdata.yaml says; keys that it does not name are absent. */
+/** The parsed testdata.yaml; keys that it does not set are absent. */
 export type Testdata = z.infer<typeof TESTDATA>;
-/** What test_group.yaml says; keys that it does not name are absent. */
+/** The parsed test_group.yaml; keys that it does not set are absent. */
 export type TestGroupYaml = z.infer<typeof TEST_GROUP>;
 
-/** The settings of one folder of test cases, in either form. */
+/** The settings of one folder of test cases, in either format. */
 export interface FolderSettings {
   readonly testdata: Testdata;
   readonly testGroup: TestGroupYaml;
-  /** True where the folder has a test_group.yaml of its own. */
+  /** True if the folder has its own test_group.yaml. */
   readonly isTestGroup: boolean;
 }
 
 /**
- * Reads the settings of the folder `data/<path>` as they stand there, without what it inherits. Throws
- * PackageError for what cannot be read, an unknown key of test_group.yaml, and what is not supported.
+ * Reads the folder's own settings, without inherited ones. Throws PackageError for files that cannot be read, unknown keys in
+ * test_group.yaml and settings that are not supported.
  */
 export function readFolderSettings(files: PackageFiles, path: string, isStrict: boolean): FolderSettings {
   const folder = path === "" ? "data" : `data/${path}`;
   const [testdataPath, groupPath] = [`${folder}/testdata.yaml`, `${folder}/test_group.yaml`];
-  if (isStrict && files.has(testdataPath)) throw new PackageError(`${testdataPath} is none of the format's files`);
+  if (isStrict && files.has(testdataPath)) throw new PackageError(`${testdataPath}: format 2025-09 has no such file`);
   const testdata = files.has(testdataPath) ? checkYaml(parseYaml(files, testdataPath), testdataPath, TESTDATA) : {};
-  if (testdata.grading === "custom") throw new PackageError(`${testdataPath}: a grader of its own is not supported`);
+  if (testdata.grading === "custom") throw new PackageError(`${testdataPath}: custom graders are not supported`);
   const isTestGroup = files.has(groupPath);
   const testGroup = isTestGroup ? readTestGroup(files, groupPath) : {};
   return { testdata, testGroup, isTestGroup };
@@ -86,7 +86,7 @@ function readTestGroup(files: PackageFiles, path: string): TestGroupYaml {
   return settings;
 }
 
-/** The checker's arguments that a test case's own .yaml names, or null. Throws as `readFolderSettings` does. */
+/** The checker's arguments in a test case's own .yaml file, or null. Throws PackageError like `readFolderSettings`. */
 export function readTestArguments(files: PackageFiles, test: string): readonly string[] | null {
   const path = `data/${test}.yaml`;
   if (!files.has(path)) return null;

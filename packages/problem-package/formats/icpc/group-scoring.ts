@@ -4,12 +4,12 @@ import type { DataSettings } from "#formats/icpc/data-settings";
 import type { TestGroupYaml } from "#formats/icpc/folder-settings";
 import { PackageError } from "#package-error";
 
-/** The points of `secret` unless it says otherwise (2025-09, "Test data configuration"). */
+/** The default `max_score` of `secret` (2025-09, "Test data configuration"). */
 const DEFAULT_POINTS = 100;
 
 /**
- * The groups of a scoring problem with test_group.yaml files (2025-09, "Scoring problems"). Throws
- * PackageError for points without bound and for the least of several groups' points.
+ * The groups of a scoring problem with test_group.yaml files (2025-09, "Scoring problems"). Throws PackageError for unbounded
+ * points and for the minimum of several groups' points.
  */
 export function yamlGroups(root: DataFolder, settings: DataSettings): GroupedTests[] {
   const secret = root.folders.find(({ path }) => path === "secret");
@@ -20,7 +20,7 @@ export function yamlGroups(root: DataFolder, settings: DataSettings): GroupedTes
   const aggregation = own.score_aggregation ?? "sum";
   const inner = secret.folders.filter(({ path }) => settings.testGroup(path) !== undefined);
   if (inner.length > 0 && (inner.length < secret.folders.length || secret.tests.length > 0)) {
-    throw new PackageError("data/secret: either all of it or nothing is divided into groups");
+    throw new PackageError("data/secret: either all test cases or none must be in groups");
   }
   const groups =
     inner.length === 0 || aggregation === "pass-fail"
@@ -37,7 +37,7 @@ function dividedGroups(
   points: number,
 ): GroupedTests[] {
   if (secret.score_aggregation === "min" && folders.length > 1) {
-    throw new PackageError("data/secret: the min of several groups' points is not supported");
+    throw new PackageError("data/secret: the minimum of several groups' points is not supported");
   }
   const groups = folders.map((folder) => {
     const own = settings.testGroup(folder.path) ?? {};
@@ -50,7 +50,7 @@ function dividedGroups(
   });
   const sum = groups.reduce((total, { group }) => total + group.points, 0);
   if (sum > points)
-    throw new PackageError(`data/secret: its groups' points are ${sum}, more than its max_score of ${points}`);
+    throw new PackageError(`data/secret: its groups are worth ${sum} points, more than its max_score of ${points}`);
   return groups;
 }
 
@@ -66,5 +66,5 @@ function groupOf(
 
 function boundedPoints(points: number | "unbounded", folder: string): number {
   if (points !== "unbounded") return points;
-  throw new PackageError(`data/${folder}: points without bound (max_score) are not supported`);
+  throw new PackageError(`data/${folder}: unbounded points (max_score) are not supported`);
 }

@@ -5,20 +5,19 @@ import { type Constants, withConstants } from "#formats/icpc/constants";
 import { PackageError } from "#package-error";
 import type { IncludedFiles } from "#problem";
 
-/** Languages of the judge by their keys, with the format's codes (package formats, appendix "Languages"). */
+/** The judge's language keys with the format's language codes. */
 const CODES = [
   ["cpp", "cpp"],
   ["java", "java"],
   ["python", "python3"],
   ["pypy", "python3"],
 ] as const;
-/** Files in which constants are replaced; others may be data of any kind. */
+/** Files in which constants are replaced; other files may contain any data. */
 const SOURCE = /\.(cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|java|py|py3)$/;
 
 /**
- * The files of `include/<language>/`, or of `include/default/` for a language that has no folder (2025-09, "Included
- * files"). Those of languages that the judge does not have are left out. Throws PackageError for more than programs may
- * have beside them.
+ * The files in `include/<language>/`, or in `include/default/` for a language without a folder (2025-09, "Included
+ * files"). Ignores languages that the judge does not have. Throws PackageError if there are too many files or bytes.
  */
 export function readIncludedFiles(files: PackageFiles, constants: Constants): IncludedFiles {
   const ofFolder = (code: string): IncludedFile[] => {
@@ -42,6 +41,6 @@ function contentOf(files: PackageFiles, path: string, constants: Constants): Uin
 function requireSize(list: readonly IncludedFile[]): readonly IncludedFile[] {
   const bytes = list.reduce((sum, { content }) => sum + content.byteLength, 0);
   if (list.length <= LIMITS.includedFileCount && bytes <= LIMITS.includedBytes) return list;
-  const most = `${LIMITS.includedFileCount} files of ${LIMITS.includedBytes} bytes together`;
+  const most = `${LIMITS.includedFileCount} files or ${LIMITS.includedBytes} bytes`;
   throw new PackageError(`include/ has more than ${most} for one language`);
 }

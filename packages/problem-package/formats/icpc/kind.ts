@@ -5,32 +5,32 @@ import { PackageError } from "#package-error";
 
 const TYPES = ["pass-fail", "scoring", "interactive", "multi-pass"];
 const KNOWN_VERSIONS = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09-draft", "2025-09"];
-/** The judge's languages in the format's words (package formats, "Languages"). */
+/** The format's codes of the languages that every judge has. */
 const PACKAGE_LANGUAGES = ["cpp", "java", "python3"];
 
-/** What kind of problem a package holds. */
+/** The kind of a package's problem. */
 export interface ProblemKind {
   readonly isScoring: boolean;
-  /** The validator says how many points an output is worth (legacy, `validation: custom score`). */
+  /** The validator awards the points (legacy, `validation: custom score`). */
   readonly hasOwnScore: boolean;
   readonly isInteractive: boolean;
-  /** Outputs are decided on by a program of the package's. */
+  /** A program in the package checks the outputs. */
   readonly hasOwnValidator: boolean;
-  /** How often a program may be run on one test case, at most; null for a problem that is not multi-pass. */
+  /** The most passes per test case; null for a problem that is not multi-pass. */
   readonly passes: number | null;
 }
 
-/** True for the layouts before 2023-07: `problem_statement/`, `validation:` and a multiplier of 5. */
+/** True for the formats before 2023-07: `problem_statement/`, `validation:` and a time multiplier of 5. */
 export function isLegacy(yaml: ProblemYaml): boolean {
   return yaml.problem_format_version.startsWith("legacy");
 }
 
-/** True for the format of 2025-09, whose folders and keys are strict. */
+/** True for the format 2025-09, which allows no unknown folders and keys. */
 export function isStrict(yaml: ProblemYaml): boolean {
   return yaml.problem_format_version === "2025-09";
 }
 
-/** The kind of problem. Throws PackageError with the reason for one that the judge cannot judge. */
+/** The kind of a problem. Throws PackageError with the reason if the judge does not support it. */
 export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   if (!KNOWN_VERSIONS.includes(yaml.problem_format_version)) {
     throw new PackageError(`the format version ${yaml.problem_format_version} is not supported`);
@@ -41,25 +41,25 @@ export function readKind(yaml: ProblemYaml, files: PackageFiles): ProblemKind {
   if (unsupported) throw new PackageError(`problems of the type ${unsupported} are not supported`);
   const validation = (yaml.validation ?? "default").split(/\s+/);
   if (isLegacy(yaml) && validation[0] === "default" && hasValidator(files))
-    throw new PackageError("output_validators/ holds a validator, but problem.yaml says validation: default");
+    throw new PackageError("output_validators/ contains a validator, but problem.yaml says validation: default");
   const passes = readPasses(yaml, types.includes("multi-pass") || validation.includes("multi-pass"));
   const hasOwnValidator = isLegacy(yaml) ? validation[0] === "custom" : hasValidator(files);
   const isInteractive = types.includes("interactive") || validation.includes("interactive");
   if (passes !== null && !hasOwnValidator)
-    throw new PackageError("a multi-pass problem needs an output validator of its own");
+    throw new PackageError("a multi-pass problem needs its own output validator");
   const isScoring = types.includes("scoring");
   const hasOwnScore = validation.includes("score");
   if (hasOwnScore && !isScoring)
-    throw new PackageError("a validator that gives points needs a problem of the type scoring");
+    throw new PackageError("a validator that awards points needs a problem of the type scoring");
   return { isScoring, hasOwnScore, isInteractive, hasOwnValidator: hasOwnValidator || isInteractive, passes };
 }
 
-/** DOMjudge's form is `validation: custom multi-pass` in the legacy format; since 2023-07 it is one of the types. */
+/** In the legacy format, DOMjudge uses `validation: custom multi-pass`; since 2023-07, multi-pass is a type. */
 function readPasses({ limits }: ProblemYaml, isMultiPass: boolean): number | null {
   if (!isMultiPass) return null;
   const { default: usual, max } = CHECKER_LIMITS.passes;
   const passes = limits?.validation_passes ?? usual;
-  if (passes > max) throw new PackageError(`${passes} passes are more than the ${max} that a problem may have`);
+  if (passes > max) throw new PackageError(`${passes} passes are more than the maximum of ${max}`);
   return passes;
 }
 
@@ -67,7 +67,7 @@ function requireJudgeable(yaml: ProblemYaml, files: PackageFiles): void {
   if (files.paths("static_validator/").some(isMaterial)) throw new PackageError("static validators are not supported");
   const languages = yaml.languages ?? ["all"];
   if (!languages.includes("all") && !PACKAGE_LANGUAGES.every((language) => languages.includes(language))) {
-    throw new PackageError(`problems for some languages alone (${languages.join(", ")}) are not supported`);
+    throw new PackageError(`problems for certain languages only (${languages.join(", ")}) are not supported`);
   }
   const embargo = yaml.embargo_until ? new Date(yaml.embargo_until) : null;
   if (embargo && embargo.getTime() > Date.now()) {
@@ -79,7 +79,7 @@ function hasValidator(files: PackageFiles): boolean {
   return [...files.paths("output_validators/"), ...files.paths("output_validator/")].some(isMaterial);
 }
 
-/** Files whose names begin with a dot are none of the package's (2025-09, "General requirements"). */
+/** False for files whose names begin with a dot: they do not belong to the package (2025-09, "General requirements"). */
 function isMaterial(path: string): boolean {
   return !path.split("/").some((part) => part.startsWith("."));
 }

@@ -8,7 +8,7 @@ const PROBLEM = [
   "version",
   "credits",
   "source",
-  // Not of 2025-09, but of its own examples: earlier versions have it.
+  // Not in the specification of 2025-09, but in its example packages.
   "source_url",
   "license",
   "rights_owner",
@@ -36,7 +36,7 @@ const LIMITS = [
 const TIME_MULTIPLIERS = ["ac_to_time_limit", "time_limit_to_tle"];
 const CREDITS = ["authors", "contributors", "testers", "translators", "packagers", "acknowledgements"];
 
-/** Throws PackageError for a key that problem.yaml of 2025-09 does not have ("unknown keys should be treated as an error"). */
+/** Throws PackageError for a key that 2025-09 does not define ("unknown keys should be treated as an error"). */
 export function requireKnownProblemKeys(value: unknown, path: string): void {
   requireKnownKeys(value, path, PROBLEM);
   const { limits, credits } = value as { limits?: Record<string, unknown>; credits?: unknown };

@@ -7,20 +7,19 @@ import { PackageError } from "#package-error";
 
 const AGGREGATIONS = ["sum", "avg", "min", "max"] as const;
 
-/** What a folder says of its points, inherited values included. */
+/** A folder's grading settings, including inherited ones. */
 interface Grading {
   readonly aggregation: (typeof AGGREGATIONS)[number];
   readonly onReject: "break" | "continue";
   readonly acceptScore: number;
   readonly flags: readonly string[];
-  /** The most that a validator that gives points can give for the group; null where the tests' points decide. */
+  /** The most points that a validator can award for the group; null if the test cases have fixed points. */
   readonly most: number | null;
 }
 
 /**
- * The groups of a scoring problem with testdata.yaml files, which the default grader would grade
- * (legacy format, "Test data groups"; problemtools' default grader). Throws PackageError for points
- * that come about in a way that groups side by side cannot express.
+ * The groups of a scoring problem with testdata.yaml files, as problemtools' default grader grades them (legacy format,
+ * "Test data groups"). Throws PackageError for a grading that a flat list of groups cannot express.
  */
 export function legacyGroups(
   root: DataFolder,
@@ -46,7 +45,7 @@ function groupsWithin(folder: DataFolder, gradingOf: (path: string) => Grading):
     throw new PackageError(`${where}: the ${grading.aggregation} of several groups' points is not supported`);
   }
   if (grading.onReject === "continue" || parts.length < 2) return parts.flat();
-  // What is not Accepted ends the folder: every later part needs all that came before it.
+  // The first rejected part ends the folder, so each part requires all earlier ones.
   return parts.flatMap((part, index) => {
     const earlier = parts.slice(0, index).flatMap((groups) => groups.map(({ group }) => group.name));
     return part.map(({ group, tests }) => ({ group: withRequired(group, earlier), tests }));
@@ -72,22 +71,22 @@ function readGrading(path: string, settings: DataSettings, { grading }: ProblemY
     throw new PackageError(`${where}: points for rejected test cases (reject_score) are not supported`);
   const acceptScore = grading?.accept_score ?? accept_score ?? 1;
   if (!(acceptScore >= 0 && Number.isFinite(acceptScore)))
-    throw new PackageError(`${where}: accept_score is no number of points`);
+    throw new PackageError(`${where}: accept_score is not a valid number of points`);
   const aggregation = AGGREGATIONS.findLast((candidate) => flags.includes(candidate)) ?? "sum";
   const onReject = legacyOnReject(grading?.on_reject) ?? on_reject ?? "break";
   if (hasOwnScore && aggregation === "avg")
-    throw new PackageError(`${where}: the average of points that a validator gives is not supported`);
+    throw new PackageError(`${where}: the average of points that a validator awards is not supported`);
   const most = hasOwnScore ? upperBound(settings.ownRange(path) ?? grading?.range) : null;
   return { aggregation, flags, acceptScore, onReject, most };
 }
 
-/** The second number of a range such as "0 40"; null for one without bound. */
+/** The second number of a range such as "0 40"; null if unbounded. */
 function upperBound(range: string | null | undefined): number | null {
   const bound = Number(range?.trim().split(/\s+/)[1] ?? "inf");
   return Number.isFinite(bound) && bound >= 0 ? bound : null;
 }
 
-/** The words of the older `grading:` in problem.yaml. */
+/** `on_reject` as written in the older `grading:` section of problem.yaml. */
 function legacyOnReject(word: string | null | undefined): "break" | "continue" | null {
   if (word === "first_error") return "break";
   return word === "grade" ? "continue" : null;

@@ -4,13 +4,12 @@ import { type Constants, withConstants } from "#formats/icpc/constants";
 import { PackageError } from "#package-error";
 
 const FOLDERS = ["output_validators/", "output_validator/"];
-/** Text beside a validator that belongs to no program. */
+/** Files beside a validator that are not part of it. */
 const IGNORED = /(^|\/)(\.[^/]*|readme(\.\w+)?|makefile|domjudge-executable\.ini)$|\.(txt|md|ini)$/i;
 
 /**
- * The package's own output validator: the files of `output_validators/` or `output_validator/`, or of
- * the one folder in it. Null when there is none. Throws PackageError when there are several, and for one
- * that cannot be run.
+ * The package's own output validator: the files in `output_validators/` or `output_validator/`, or in its only subfolder.
+ * Null if there is none. Throws PackageError if there are several, or if it cannot be run.
  */
 export function readOutputValidator(files: PackageFiles, constants: Constants): CheckerSources | null {
   const folder = FOLDERS.find((candidate) => sourcesIn(files, candidate).length > 0);
@@ -18,7 +17,7 @@ export function readOutputValidator(files: PackageFiles, constants: Constants): 
   const paths = sourcesIn(files, folder);
   const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1)));
   const [parent = folder] = parents;
-  // In the legacy folder every file that lies by itself is a validator, and all of them would have to accept.
+  // In the legacy format, each file directly in the folder is a validator of its own, and all of them must accept.
   const isSeveral = parent === "output_validators/" && paths.filter((path) => !HEADER.test(path)).length > 1;
   if (parents.size > 1 || isSeveral)
     throw new PackageError("several output validators, or one in several folders, are not supported");

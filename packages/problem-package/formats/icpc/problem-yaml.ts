@@ -21,17 +21,17 @@ const limits = z.object({
   time_limit: z.coerce.number().positive().max(600).nullish(),
   time_resolution: z.coerce.number().positive().max(600).nullish(),
   time_multiplier: factor.nullish(),
-  // A number alone is a slip for time_multiplier that problemtools passes over.
+  // A plain number is a common mistake for time_multiplier, which problemtools ignores.
   time_multipliers: z
     .union([z.object({ ac_to_time_limit: factor.nullish() }).loose(), z.number().transform(() => null)])
     .nullish(),
   memory: z.coerce.number().min(leastMemory).max(mostMemory).nullish(),
   output: z.coerce.number().min(leastOutput).nullish(),
   code: z.coerce.number().positive().nullish(),
-  validation_passes: z.int("has to be a whole number").min(2, "has to be at least 2").nullish(),
+  validation_passes: z.int("must be an integer").min(2, "must be at least 2").nullish(),
 });
 
-/** The legacy format's own place for what testdata.yaml says since (problemtools reads both). */
+/** An older place for the settings of testdata.yaml (problemtools reads both). */
 const grading = z.object({
   objective: text.nullish(),
   accept_score: z.coerce.number().nullish(),
@@ -41,7 +41,7 @@ const grading = z.object({
   custom_scoring: z.boolean().nullish(),
 });
 
-/** What every version says in problem.yaml, as far as the judge uses it (package formats, section 1). */
+/** The keys of problem.yaml that the judge uses, of all versions. */
 const schema = z.object({
   problem_format_version: text.default("legacy"),
   name: z.union([text, z.record(z.string(), text)]).nullish(),
@@ -69,8 +69,8 @@ export type ProblemYaml = z.infer<typeof schema>;
 const PATH = "problem.yaml";
 
 /**
- * Reads problem.yaml; a package that DOMjudge alone describes has none. Throws PackageError for broken
- * YAML, for a value of the wrong kind and, in 2025-09, for an unknown key, naming it.
+ * Reads problem.yaml. All values are absent if there is no such file: DOMjudge does not require one. Throws PackageError for
+ * invalid YAML, for a value of the wrong type and, in 2025-09, for an unknown key.
  */
 export function readProblemYaml(files: PackageFiles): ProblemYaml {
   const value = files.has(PATH) ? parseYaml(files, PATH) : {};

@@ -5,7 +5,7 @@ import { readFiles } from "#testing/read-files";
 const recent = (yaml: string, more: Record<string, string> = {}) =>
   readFiles({ ...PACKAGE_2025, "problem.yaml": `${PACKAGE_2025["problem.yaml"]}${yaml}`, ...more });
 
-test("a package of 2025-09 is read with its limits and constants", async () => {
+test("reads the limits and constants of a 2025-09 package", async () => {
   const problem = await recent(
     "limits: { time_limit: 0.5, memory: 64, output: 2, code: 64, time_resolution: 0.1, time_multipliers: { ac_to_time_limit: 3 } }\nconstants: { most: { value: 5, tex: '5!' } }\nlanguages: [cpp, java, python3, kotlin]\n",
     {
@@ -38,15 +38,20 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ],
   ["arguments for programs", "", { "data/secret/easy/1.yaml": "args: ['-v']\n" }, /command-line arguments/],
   ["files as input", "", { "data/secret/easy/1.files/a.txt": "x" }, /files as a test case's input/],
-  ["some languages alone", "languages: [java]\n", {}, /some languages alone \(java\)/],
+  ["only some languages", "languages: [java]\n", {}, /certain languages only \(java\)/],
   ["an embargo", "embargo_until: 2999-01-01\n", {}, /not be published before 2999-01-01/],
-  ["several passes", "type: multi-pass\n", {}, /needs an output validator of its own/],
-  ["an interaction of three", "", { "data/sample/1.interaction": "<a\n=b\n" }, /begins with neither < nor >/],
-])("a package of 2025-09 with %s is refused", async (_, yaml, files, reason) => {
+  ["several passes without a validator", "type: multi-pass\n", {}, /needs its own output validator/],
+  [
+    "an interaction with an unknown side",
+    "",
+    { "data/sample/1.interaction": "<a\n=b\n" },
+    /begins with neither < nor >/,
+  ],
+])("rejects a 2025-09 package with %s", async (_, yaml, files, reason) => {
   await expect(recent(yaml, files)).rejects.toThrow(reason);
 });
 
-test("a package that DOMjudge alone describes is read", async () => {
+test("reads a package that has only DOMjudge's files", async () => {
   const files = without(LEGACY_PACKAGE, "problem.yaml", "problem_statement/");
   const ini = "short-name = half\nname = \"Half 'n half\"\ntimelimit='2.5'\ncolor=#ff0000\n";
   const page =
@@ -57,18 +62,18 @@ test("a package that DOMjudge alone describes is read", async () => {
   expect(problem.pictures).toHaveLength(1);
 });
 
-test("a program that only DOMjudge has installed is no checker", async () => {
+test("rejects a checker that is installed in DOMjudge and not in the package", async () => {
   const files = { ...LEGACY_PACKAGE, "domjudge-problem.ini": "special_compare = 'float'\n" };
   await expect(readFiles(files)).rejects.toThrow(/special_compare names a program that is not in the package/);
 });
 
-test("more output than the judge holds becomes the most that it does, with a note", async () => {
+test("reduces an output limit above the judge's maximum, with a note", async () => {
   const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": "name: Half\nlimits: { output: 24576 }\n" });
   expect(problem.limits).toMatchObject({ outputKb: 262_144, fileSizeKb: 262_144 });
   expect(problem.notes).toEqual(["its limit of 24576 MiB of output becomes 256 MiB, the most that the judge holds"]);
 });
 
-test("mistakes that other tools ignore are ignored: a key twice, a multiplier of the wrong name", async () => {
+test("ignores mistakes that other tools ignore: a duplicate key, a misnamed multiplier", async () => {
   const yaml = "name: Twice\nname: Half\nlimits: { time_multipliers: 1 }\n";
   expect(await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": yaml })).toMatchObject({
     title: "Half",
@@ -76,14 +81,14 @@ test("mistakes that other tools ignore are ignored: a key twice, a multiplier of
   });
 });
 
-test("a package keeps its UUID; one that is none counts as absent", async () => {
+test("keeps a package's UUID and ignores an invalid one", async () => {
   const uuidOf = async (uuid: string) =>
     (await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": `name: Half\nuuid: ${uuid}\n` })).uuid;
   expect(await uuidOf("7FA8F9B2-0c64-4b3c-9a5e-0a3e6f1b7c11")).toBe("7fa8f9b2-0c64-4b3c-9a5e-0a3e6f1b7c11");
   expect(await uuidOf("TODO")).toBeNull();
 });
 
-test("a statement that is a PDF file alone is a link, with the file and what its pages say", async () => {
+test("turns a statement that is only a PDF file into a link, the file and the text of its pages", async () => {
   const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem_statement/problem.en.pdf": "%PDF-1.7 …" };
   const problem = await readFiles(files);
   expect(problem.description).toBe(
@@ -97,21 +102,21 @@ test("a statement that is a PDF file alone is a link, with the file and what its
   expect(problem.statementPages).toEqual([{ width: 595, height: 842, lines: [[word]] }]);
 });
 
-test("of statements in several forms the one that is no PDF file is read", async () => {
+test("prefers a statement in another format to a PDF file", async () => {
   const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.pdf": "%PDF-1.7 …" });
   expect(problem.description).toContain("Halve it.");
   expect(problem.statementPages).toEqual([]);
 });
 
 test.each([
-  ["is no PDF", "<html>", /problem\.pdf is no PDF file/],
+  ["is not a PDF", "<html>", /problem\.pdf is not a PDF file/],
   ["is too large", `%PDF-${" ".repeat(16 * 1_024 * 1_024)}`, /problem\.pdf is too large/],
-])("a PDF statement that %s is refused", async (_, content, reason) => {
+])("rejects a PDF statement that %s", async (_, content, reason) => {
   const files = { ...without(LEGACY_PACKAGE, "problem_statement/"), "problem.pdf": content };
   await expect(readFiles(files)).rejects.toThrow(reason);
 });
 
-test("files for every submission are read by language, the default where a language has none", async () => {
+test("reads included files by language, or the default files for a language without its own", async () => {
   const { includedFiles } = await recent("constants: { most: 7 }\n", {
     "include/default/data.txt": "{{most}}",
     "include/cpp/lib/most.h": "const int MOST = {{most}};\n",
@@ -130,16 +135,16 @@ test("files for every submission are read by language, the default where a langu
   ]);
 });
 
-test("more files for every submission than allowed are refused", async () => {
+test("rejects too many included files", async () => {
   const many = Array.from({ length: 101 }, (_, index) => [`include/cpp/f${index}.h`, "x"]);
   await expect(recent("", Object.fromEntries(many))).rejects.toThrow(/include\/ has more than 100 files/);
 });
 
-test("a folder without any format's file is no package", async () => {
+test("rejects a folder without the file of any format", async () => {
   await expect(readFiles({ "readme.txt": "hello" })).rejects.toThrow(/echo: it is no package/);
 });
 
-test("solutions promise what their folder says, or DOMjudge's mark where the folder says nothing", async () => {
+test("takes the expectation of a solution from its folder, or from DOMjudge's mark in other folders", async () => {
   const { submissions } = await readFiles({
     ...LEGACY_PACKAGE,
     "submissions/accepted/a.cpp": "// @EXPECTED_RESULTS@: WRONG-ANSWER\n",

@@ -2,26 +2,25 @@ import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/proble
 import type { PackageFiles } from "#files/package-files";
 import { readChecking } from "#formats/icpc/checking";
 import { readConstants, withConstants } from "#formats/icpc/constants";
-import { readCredit } from "#formats/icpc/credit";
 import { DataSettings } from "#formats/icpc/data-settings";
 import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
+import { readCredit, readTitle, readUuid } from "#formats/icpc/identity";
 import { readIncludedFiles } from "#formats/icpc/included-files";
 import { isStrict, readKind } from "#formats/icpc/kind";
-import { readLimits } from "#formats/icpc/limits";
-import { type ProblemYaml, readProblemYaml } from "#formats/icpc/problem-yaml";
+import { readLimits, statedTimeLimitMs, timeLimitRule } from "#formats/icpc/limits";
+import { readProblemYaml } from "#formats/icpc/problem-yaml";
 import { readScoring } from "#formats/icpc/scoring";
 import { readIcpcStatement } from "#formats/icpc/statement";
 import { readSubmissions } from "#formats/icpc/submissions";
 import { readTests } from "#formats/icpc/tests";
-import { statedTimeLimitMs, timeLimitRule } from "#formats/icpc/time-limit";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
-import type { ReadOptions } from "#formats/read-options";
 import type { ProblemPackage } from "#problem";
+import type { ReadOptions } from "#read-options";
 
 /**
- * Reads an ICPC package of the versions legacy, 2023-07 and 2025-09, with what DOMjudge adds to them.
- * Throws PackageError with the reason for one that is broken or whose kind is not supported.
+ * Reads an ICPC package of the versions legacy, 2023-07 and 2025-09, including DOMjudge's additions. Throws PackageError with
+ * the reason if the package is invalid or not supported.
  */
 export async function readIcpcPackage(
   files: PackageFiles,
@@ -47,9 +46,9 @@ export async function readIcpcPackage(
   const keywords = yaml.keywords ?? [];
   return {
     slug,
-    uuid: uuidOf(yaml),
+    uuid: readUuid(yaml),
     problemId,
-    title: requireTitle(titleOf(yaml) ?? domjudge.name ?? statement.title, "problem.yaml nor the statement"),
+    title: requireTitle(readTitle(yaml) ?? domjudge.name ?? statement.title, "problem.yaml nor the statement"),
     description: statement.description,
     input: statement.input,
     output: statement.output,
@@ -76,16 +75,4 @@ export async function readIcpcPackage(
     hash: hashOf(files),
     notes: [...notes, ...limits.notes, ...statement.notes],
   };
-}
-
-/** Published packages contain placeholders from templates, such as "TODO", which are not UUIDs. */
-function uuidOf({ uuid }: ProblemYaml): string | null {
-  const text = uuid?.trim().toLowerCase() ?? "";
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
-}
-
-function titleOf({ name }: ProblemYaml): string | null {
-  if (name === null || name === undefined) return null;
-  if (typeof name === "string") return name;
-  return name.en ?? Object.values(name)[0] ?? null;
 }

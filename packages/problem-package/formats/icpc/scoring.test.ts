@@ -22,7 +22,7 @@ const HARD = {
   "data/secret/hard/test_group.yaml": "max_score: 60\nscore_aggregation: sum\nrequire_pass: secret/easy\n",
 };
 
-test("legacy groups earn accept_score once with min and for each test with sum", async () => {
+test("awards accept_score once per legacy group with min, and per test with sum", async () => {
   const { scoring, tests } = await legacy({
     "data/secret/a/testdata.yaml": "accept_score: 30\ngrader_flags: min\nrange: 0 30\n",
     "data/secret/b/testdata.yaml": "accept_score: 35\ngrader_flags: sum\non_reject: break\n",
@@ -39,7 +39,7 @@ test("legacy groups earn accept_score once with min and for each test with sum",
   ]);
 });
 
-test("a folder that is ended by the first rejected group makes later groups require earlier ones", async () => {
+test("lets later groups require earlier ones in a folder with on_reject: break", async () => {
   const { scoring } = await legacy({ "data/testdata.yaml": "accept_score: 10\ngrader_flags: ''\n" });
   expect(scoring?.groups.map(({ name, requires = [] }) => [name, requires])).toEqual([
     ["sample", []],
@@ -49,18 +49,22 @@ test("a folder that is ended by the first rejected group makes later groups requ
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ["the least of several groups", { "data/secret/testdata.yaml": "grader_flags: min\n" }, /the min of several groups/],
-  ["the best of several tests", { "data/secret/b/testdata.yaml": "grader_flags: max\n" }, /the max of test cases/],
+  [
+    "the minimum of several groups",
+    { "data/secret/testdata.yaml": "grader_flags: min\n" },
+    /the m\w+ of several groups/,
+  ],
+  ["the maximum of several tests", { "data/secret/b/testdata.yaml": "grader_flags: max\n" }, /the max of test cases/],
   ["points for rejected tests", { "data/secret/testdata.yaml": "reject_score: 1\n" }, /reject_score/],
-  ["a grader of its own", { "data/secret/testdata.yaml": "grading: custom\n" }, /a grader of its own/],
+  ["a custom grader", { "data/secret/testdata.yaml": "grading: custom\n" }, /custom graders are not supported/],
   ["no points at all", { "data/secret/testdata.yaml": "accept_score: 0\n" }, /needs a group with points/],
-  ["a word that is none", { "data/secret/testdata.yaml": "on_reject: stop\n" }, /on_reject has to be "break"/],
-  ["YAML that is broken", { "data/secret/testdata.yaml": "a: [" }, /data\/secret\/testdata\.yaml is not sound YAML/],
-])("legacy points with %s are refused", async (_, files, reason) => {
+  ["an unknown on_reject", { "data/secret/testdata.yaml": "on_reject: stop\n" }, /on_reject must be "break"/],
+  ["invalid YAML", { "data/secret/testdata.yaml": "a: [" }, /data\/secret\/testdata\.yaml is not valid YAML/],
+])("rejects legacy scoring with %s", async (_, files, reason) => {
   await expect(legacy(files)).rejects.toThrow(reason);
 });
 
-test("the groups of 2025-09 pass or fail unless they add up, and require what they name", async () => {
+test("reads the aggregation and requirements of 2025-09 groups, pass-fail by default", async () => {
   const { scoring, tests } = await recent({ ...EASY, ...HARD });
   expect(scoring?.groups).toEqual([
     { name: "secret/easy", points: 40, aggregation: "min", onReject: "continue" },
@@ -69,7 +73,7 @@ test("the groups of 2025-09 pass or fail unless they add up, and require what th
   expect(tests.map(({ groupName }) => groupName)).toEqual([null, "secret/easy", "secret/hard", "secret/hard"]);
 });
 
-test("samples that a group requires are a group without points", async () => {
+test("makes samples that a group requires a group without points", async () => {
   const { scoring, tests } = await recent({
     ...EASY,
     ...HARD,
@@ -80,7 +84,7 @@ test("samples that a group requires are a group without points", async () => {
   expect(tests[0]?.groupName).toBe("sample");
 });
 
-test("secret data without groups, or that passes as a whole, is one group", async () => {
+test("makes secret data one group if it has no groups or passes as a whole", async () => {
   const sum = await recent({});
   expect(sum.scoring?.groups).toEqual([{ name: "secret", points: 100, aggregation: "sum", onReject: "continue" }]);
   const whole = await recent({
@@ -94,32 +98,32 @@ test("secret data without groups, or that passes as a whole, is one group", asyn
 
 test.each<[string, Record<string, string>, RegExp]>([
   [
-    "a group without bound",
+    "a group with unbounded points",
     { ...EASY, "data/secret/hard/test_group.yaml": "{}" },
     /data\/secret\/hard: points without bound/,
   ],
-  ["groups in a part alone", EASY, /either all of it or nothing/],
+  ["tests outside groups", EASY, /either all test cases or none/],
   [
-    "more points than there are",
+    "more points in groups than in all",
     { ...HARD, "data/secret/easy/test_group.yaml": "max_score: 41\n" },
     /more than its max_score/,
   ],
   [
-    "a requirement of nothing",
+    "a requirement that is not a group",
     { ...EASY, "data/secret/hard/test_group.yaml": "max_score: 1\nrequire_pass: x\n" },
     /requires x/,
   ],
   ["an unknown key", { ...EASY, "data/secret/hard/test_group.yaml": "maxscore: 1\n" }, /no key maxscore/],
-  ["the older file", { "data/secret/testdata.yaml": "on_reject: break\n" }, /none of the format's files/],
+  ["a testdata.yaml", { "data/secret/testdata.yaml": "on_reject: break\n" }, /2025-09 has no such file/],
   ["static validation", { "data/secret/test_group.yaml": "static_validation_score: 5\n" }, /static validators/],
-])("points of 2025-09 with %s are refused", async (_, files, reason) => {
+])("rejects 2025-09 scoring with %s", async (_, files, reason) => {
   await expect(recent(files)).rejects.toThrow(reason);
 });
 
 const VALIDATOR = { "output_validators/check.py": "import sys\nsys.exit(42)\n" };
 const OWN_SCORE = { ...VALIDATOR, "problem.yaml": "name: Half\ntype: scoring\nvalidation: custom score\n" };
 
-test("groups whose validator gives points are worth what their range ends with, else what they accept with", async () => {
+test("values a group whose validator awards points by the end of its range, or else by accept_score", async () => {
   const { scoring, checking } = await legacy({
     ...OWN_SCORE,
     "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample\n",
@@ -133,14 +137,14 @@ test("groups whose validator gives points are worth what their range ends with, 
   ]);
 });
 
-test("an average of points that a validator gives, and points without a scoring problem, are refused", async () => {
+test("rejects an average of awarded points, and awarded points outside a scoring problem", async () => {
   const average = { ...OWN_SCORE, "data/secret/a/testdata.yaml": "grader_flags: avg\n" };
   await expect(legacy(average)).rejects.toThrow(/data\/secret\/a: the average of points/);
   const unscored = { ...OWN_SCORE, "problem.yaml": "name: Half\nvalidation: custom score\n" };
   await expect(legacy(unscored)).rejects.toThrow(/needs a problem of the type scoring/);
 });
 
-test("groups of 2025-09 may be worth different points for the same validator", async () => {
+test("allows 2025-09 groups with different points for the same validator", async () => {
   const { scoring } = await recent({
     "output_validator/check.py": "open(sys.argv[3] + 'score.txt', 'w').write('5')\n",
     ...EASY,

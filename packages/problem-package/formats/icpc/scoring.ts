@@ -8,15 +8,15 @@ import { legacyGroups } from "#formats/icpc/legacy-scoring";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
 import { PackageError } from "#package-error";
 
-/** A problem's scoring, and which group each test case belongs to. */
+/** A problem's scoring, and the group of each test case. */
 export interface ReadScoring {
   readonly scoring: Scoring;
   readonly groupOf: ReadonlyMap<string, string>;
 }
 
 /**
- * How the points of a scoring problem come about, from the settings in its data folders; groups without
- * points that no other requires are left out. Throws PackageError for what groups cannot express.
+ * The scoring of a problem, from the settings in its data folders. Groups without points are left out unless another group
+ * requires them. Throws PackageError for a scoring that groups cannot express.
  */
 export function readScoring(
   files: PackageFiles,
@@ -25,22 +25,22 @@ export function readScoring(
   kind: ProblemKind,
 ): ReadScoring {
   if (yaml.grading?.objective === "min")
-    throw new PackageError("problems with the least points as objective are not supported");
+    throw new PackageError("problems whose objective is the lowest score are not supported");
   const tree = readDataFolder(files, "");
   const root = { ...tree, folders: tree.folders.filter(({ path }) => path === "sample" || path === "secret") };
-  // Packages that call themselves 2023-07 have either file.
+  // Packages that call themselves 2023-07 use either file.
   const isGraded = isLegacy(yaml) || files.paths("data/").some((path) => path.endsWith("/testdata.yaml"));
   return scoringOf(isGraded ? legacyGroups(root, settings, yaml, kind) : yamlGroups(root, settings));
 }
 
-/** Groups as a problem's scoring. Throws PackageError when no group has points, and for one that requires what is not there. */
+/** Makes groups a problem's scoring. Throws PackageError if no group has points or a required group does not exist. */
 export function scoringOf(groups: readonly GroupedTests[]): ReadScoring {
   const required = new Set(groups.flatMap(({ group }) => group.requires ?? []));
   const kept = groups.filter(({ group }) => group.points > 0 || required.has(group.name));
   if (!kept.some(({ group }) => group.points > 0))
     throw new PackageError("a scoring problem needs a group with points");
   const missing = [...required].find((name) => !kept.some(({ group }) => group.name === name));
-  if (missing !== undefined) throw new PackageError(`a group requires ${missing}, which is no group`);
+  if (missing !== undefined) throw new PackageError(`a group requires ${missing}, which is not a group`);
   return {
     scoring: { groups: kept.map(({ group }) => group) },
     groupOf: new Map(kept.flatMap(({ group, tests }) => tests.map((test) => [test, group.name]))),

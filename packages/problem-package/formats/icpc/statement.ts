@@ -2,21 +2,21 @@ import type { StatementPage } from "@assay/contract/vocabulary/problem";
 import type { PackageFiles } from "#files/package-files";
 import { isLegacy } from "#formats/icpc/kind";
 import type { ProblemYaml } from "#formats/icpc/problem-yaml";
-import type { ReadOptions } from "#formats/read-options";
 import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
+import type { ReadOptions } from "#read-options";
 import { findPdfStatement, readPdfStatement } from "#statement/pdf-statement";
 import { StatementPictures } from "#statement/pictures";
 import { readStatement, type Statement } from "#statement/read-statement";
 
-/** A package's statement with the pictures that it shows. */
+/** A package's statement with its pictures. */
 export interface PackageStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   /** See `ProblemPackage`. */
   readonly statementPages: readonly StatementPage[];
 }
 
-/** The statement of an ICPC package: the version's own folder, else the file that DOMjudge would show. Throws PackageError. */
+/** The statement of an ICPC package, from the version's own folder or else the file that DOMjudge shows. Throws PackageError. */
 export async function readIcpcStatement(
   files: PackageFiles,
   yaml: ProblemYaml,
@@ -37,7 +37,7 @@ export async function readIcpcStatement(
   return { ...statement, pictures: await pictures.collect(pdfToPng), statementPages: [] };
 }
 
-/** The path of the statement to read, null for none: English before others, LaTeX before Markdown, before what DOMjudge shows as it is. */
+/** The path of the statement, or null. Prefers English, then LaTeX to Markdown, then the files that DOMjudge shows unchanged. */
 function findStatement(files: PackageFiles, folder: string): string | null {
   const paths = files.paths(folder).filter((path) => /\/problem(\.[\w-]+)?\.(tex|md)$/.test(path));
   const english = ["problem.en.tex", "problem.en.md", "problem.tex", "problem.md"].map((name) => `${folder}${name}`);

@@ -11,7 +11,7 @@ const FILES = {
   "submissions/wrong_answer/c.py": "",
 };
 
-test("submissions.yaml says what solutions come to, by their paths", async () => {
+test("reads expectations from submissions.yaml by path", async () => {
   const { submissions } = await readFiles({
     ...FILES,
     "submissions/submissions.yaml":
@@ -25,7 +25,7 @@ test("submissions.yaml says what solutions come to, by their paths", async () =>
   expect(submissions[1]?.expectation.permitted).toContain("time_limit_exceeded");
 });
 
-test("a word that is none is refused", async () => {
+test("rejects an unknown verdict", async () => {
   const files = { ...FILES, "submissions/submissions.yaml": "accepted: { permitted: [OK] }\n" };
   await expect(readFiles(files)).rejects.toThrow(/submissions\.yaml: accepted\.permitted\.0 has to be of AC/);
 });
@@ -40,6 +40,6 @@ test.each([
   ["*a*b*", "xxbxxa", false],
   ["ab*ba", "aba", false],
   ["**********x", "y".repeat(1_000), false],
-])("the pattern %s on %s: %s", (pattern, path, isMatching) => {
+])("matches the pattern %s against %s: %s", (pattern, path, isMatching) => {
   expect(isMatch(pattern, path)).toBe(isMatching);
 });

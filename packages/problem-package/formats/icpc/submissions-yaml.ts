@@ -14,7 +14,7 @@ const VERDICTS: Readonly<Record<"AC" | "WA" | "TLE" | "RTE", readonly Verdict[]>
 };
 
 const words = z
-  .array(z.enum(["AC", "WA", "TLE", "RTE"], "has to be of AC, WA, TLE and RTE"))
+  .array(z.enum(["AC", "WA", "TLE", "RTE"], "must be AC, WA, TLE or RTE"))
   .transform((list) => list.flatMap((word) => VERDICTS[word]));
 const points = z.number();
 const entry = z
@@ -30,12 +30,12 @@ const entry = z
   .partial()
   .loose();
 
-/** What submissions.yaml says of the solutions that a pattern matches. */
+/** An entry of submissions.yaml: what it states about the solutions that match a pattern. */
 export type SubmissionEntry = z.infer<typeof entry> & { readonly pattern: string };
 
 /**
- * The entries of `submissions/submissions.yaml` (2025-09, "Example submissions"); what they say of single
- * groups of tests is left aside. Throws PackageError for broken YAML and values of the wrong kind.
+ * The entries of `submissions/submissions.yaml` (2025-09, "Example submissions"). Ignores statements about single test groups.
+ * Throws PackageError for invalid YAML and values of the wrong type.
  */
 export function readSubmissionEntries(files: PackageFiles): SubmissionEntry[] {
   if (!files.has(PATH)) return [];
@@ -43,7 +43,7 @@ export function readSubmissionEntries(files: PackageFiles): SubmissionEntry[] {
   return Object.entries(entries).map(([pattern, said]) => ({ ...said, pattern }));
 }
 
-/** An expectation with what the entries say of the solution at `path`, such as `wrong_answer/greedy.cpp`. */
+/** Applies the entries that match the solution at `path`, such as `wrong_answer/greedy.cpp`, to its expectation. */
 export function withEntries(expectation: Expectation, path: string, entries: readonly SubmissionEntry[]): Expectation {
   let known = expectation;
   for (const { permitted, required, score } of entries.filter((entry) => isFor(entry, path))) {
@@ -57,14 +57,14 @@ export function withEntries(expectation: Expectation, path: string, entries: rea
   return known;
 }
 
-/** What the entries promise of a solution in a folder that promises nothing by its name, or null when they say nothing. */
+/** The expectation from the entries alone, for a folder that the format does not define. Null if no entry applies. */
 export function expectationOfEntries(path: string, entries: readonly SubmissionEntry[]): Expectation | null {
   const isNamed = entries.some((entry) => isFor(entry, path) && (entry.permitted ?? entry.required ?? entry.score));
   if (!isNamed) return null;
   return withEntries({ label: path.split("/")[0] ?? "", permitted: RAN, required: RAN, score: null }, path, entries);
 }
 
-/** The file that a solution of several files is started by, where an entry names one. */
+/** The entry point of a solution with several files, if an entry names one. */
 export function entryPointOf(path: string, entries: readonly SubmissionEntry[]): string | undefined {
   return entries.findLast((entry) => entry.entrypoint !== undefined && isFor(entry, path))?.entrypoint;
 }
@@ -73,10 +73,10 @@ function isFor({ pattern }: SubmissionEntry, path: string): boolean {
   return isMatch(pattern, path) || isMatch(pattern, path.split("/")[0] ?? "");
 }
 
-/** Choices in braces of one pattern; each doubles the work at least. */
+/** The most braces in one pattern: each at least doubles the work. */
 const MOST_BRACES = 6;
 
-/** Whether a glob with `*` within a name and `{a,b}` for either matches a path (2025-09, "Glob patterns"). */
+/** True if a glob matches a path. `*` matches within a name, `{a,b}` either choice (2025-09, "Glob patterns"). */
 export function isMatch(pattern: string, path: string): boolean {
   if (pattern.split("{").length - 1 > MOST_BRACES) return false;
   const braces = /\{([^{}]*)\}/.exec(pattern);
@@ -93,7 +93,7 @@ export function isMatch(pattern: string, path: string): boolean {
   return patterns.length === names.length && patterns.every((part, index) => isNameMatch(part, names[index] ?? ""));
 }
 
-/** `a*b*c` against a name without slashes: its literals in their order, the first at the start, the last at the end. */
+/** Matches `a*b*c` against a name without slashes: the literals in order, the first at the start, the last at the end. */
 function isNameMatch(pattern: string, name: string): boolean {
   const [first = "", ...others] = pattern.split("*");
   const last = others.pop();

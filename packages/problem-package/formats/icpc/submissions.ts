@@ -8,24 +8,24 @@ import { entryPointOf, expectationOfEntries, readSubmissionEntries, withEntries 
 import { PackageError } from "#package-error";
 import type { PackageSubmission } from "#problem";
 
-/** A map, because an ending may be any word: an object would have a "constructor". */
+/** A map, because an object also has keys such as "constructor", which a file may have as its extension. */
 const LANGUAGE_BY_EXTENSION: ReadonlyMap<string, LanguageId> = new Map(
   ALL_LANGUAGES.flatMap(({ id, endings }) => endings.map((ending) => [ending, id] as const)),
 );
 
-/** What reading the solutions of a package depends on. */
+/** What the expectations of solutions depend on. */
 export interface SubmissionRules {
-  /** True before 2025-09. */
+  /** True for formats before 2025-09. */
   readonly isEarlier: boolean;
   readonly maximumScore: number | null;
-  /** The package's validator gives the points. */
+  /** The package's validator awards the points. */
   readonly hasOwnScore: boolean;
   readonly constants: Constants;
 }
 
 /**
- * The jury solutions below `submissions/` whose outcome the package promises. A folder is one solution
- * of several files. Throws PackageError for a source that is too large or no text.
+ * The jury solutions below `submissions/` with an expected result. A subfolder is one solution with several files. Throws
+ * PackageError for a source that is too large or not text.
  */
 export function readSubmissions(files: PackageFiles, rules: SubmissionRules): PackageSubmission[] {
   const paths = files.paths("submissions/").filter((path) => /^submissions\/[^/]+\/[^.]/.test(path));
@@ -52,8 +52,8 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
 }
 
 /**
- * The file that starts a solution of several: the one that the package names, else one called main, else
- * the one with a main function or class, else the first. Undefined when none is in a language of the judge's.
+ * The entry point of a solution with several files: the file that the package names, or else one called main, one with a main
+ * function or class, or the first. Undefined if none is in a language that the judge has.
  */
 function findEntry(
   files: PackageFiles,
@@ -71,7 +71,7 @@ function findEntry(
   return byName(/^(__main__|main)\.[^/]+$/i) ?? sources.find(hasMain) ?? sources[0];
 }
 
-/** Before 2025-09 the first line of a `.py` decides between the two Pythons (package formats, "Languages"). */
+/** Before 2025-09, the first line of a `.py` file decides between Python 2 and 3. */
 function isPython2(files: PackageFiles, path: string): boolean {
   return path.endsWith(".py") && /^#!.*\bpython2/.test(files.text(path, LIMITS.sourceBytes));
 }
@@ -83,8 +83,8 @@ function escaped(name: string): string {
 }
 
 /**
- * The language of a file by its ending, or null. Throws PackageError for a source that is too large or no text, of the
- * languages that every judge has; of the others, an ending may mean something else as well.
+ * The language of a file by its extension, or null. Throws PackageError for a source that is too large or not text, but only
+ * in the languages that every judge has: other extensions are also used for other files.
  */
 function languageOf(files: PackageFiles, path: string): LanguageId | null {
   const id = LANGUAGE_BY_EXTENSION.get(path.slice(path.lastIndexOf(".") + 1));

@@ -5,14 +5,13 @@ import type { DataSettings } from "#formats/icpc/data-settings";
 import { PackageError } from "#package-error";
 import type { PackageTest } from "#problem";
 
-/** A test case before it is known which group it belongs to. */
+/** A test case without its group, which is determined later. */
 export type UngroupedTest = Omit<PackageTest, "groupName">;
 
 /**
- * The test cases in judging order: data/sample, then data/secret, each folder's own by name before the
- * folders in it. `isHidden` names the samples that the statement shows in another form. Throws
- * PackageError when an input lacks its answer, when there is no test or too many, and for inputs that
- * are more than a file.
+ * The test cases in judging order: data/sample, then data/secret, and in each folder its own test cases before its
+ * subfolders. `isHidden` is true for samples that the statement shows in another form. Throws PackageError if an answer is
+ * missing, if there are no or too many test cases, and for an input of several files.
  */
 export function readTests(
   files: PackageFiles,
@@ -35,7 +34,7 @@ export function readTests(
 /** Throws PackageError for more test cases than a problem may have. */
 export function requireTestCount(count: number): void {
   if (count <= LIMITS.testCaseCount) return;
-  throw new PackageError(`${count} test cases are more than the ${LIMITS.testCaseCount} that a problem may have`);
+  throw new PackageError(`${count} test cases are more than the maximum of ${LIMITS.testCaseCount}`);
 }
 
 function requirePairs(files: PackageFiles): void {

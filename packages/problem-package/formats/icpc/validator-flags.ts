@@ -2,8 +2,8 @@ import type { TokenComparison } from "@assay/contract/vocabulary/checking";
 import { PackageError } from "#package-error";
 
 /**
- * The default output validator with these flags (package formats, "Default output validator"). Throws
- * PackageError for a flag that it does not have and for a tolerance that is no number.
+ * The default output validator with these flags (2025-09, "Default output validator"). Throws PackageError for an unknown flag
+ * and for a tolerance that is not a number.
  */
 export function tokenComparison(flags: readonly string[]): TokenComparison {
   let comparison: TokenComparison = {

@@ -5,7 +5,7 @@ import { tokenComparison } from "#formats/icpc/validator-flags";
 import { child, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";
 
-/** Testlib's own checkers as flags of the token comparison; those of numbers take what testlib's tolerate. */
+/** testlib's standard checkers as flags of the token comparison, with testlib's tolerances for numbers. */
 const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["wcmp", ["case_sensitive"]],
   ["lcmp", ["case_sensitive"]],
@@ -23,16 +23,15 @@ const STANDARD_CHECKERS: ReadonlyMap<string, readonly string[]> = new Map<string
   ["rcmp9", ["float_tolerance", "1e-9"]],
 ]);
 
-/** How a Polygon package's outputs are decided on. */
+/** How outputs of a Polygon problem are checked. */
 export interface PolygonChecking {
   readonly checking: Checking;
   readonly notes: readonly string[];
 }
 
 /**
- * The checker or the interactor of a Polygon package; testlib's own checkers are the token comparison. An
- * interactor that writes to testlib's `tout` leaves the decision to the checker. Throws PackageError for
- * programs that cannot be run.
+ * The checker or interactor of a Polygon package. A standard checker of testlib becomes a token comparison. If the interactor
+ * writes to testlib's `tout`, the checker decides. Throws PackageError for programs that cannot be run.
  */
 export function readPolygonChecking(files: PackageFiles, assets: XmlElement | undefined): PolygonChecking {
   const interactor = child(child(assets, "interactor"), "source");
@@ -43,7 +42,7 @@ export function readPolygonChecking(files: PackageFiles, assets: XmlElement | un
       const decides = testlib(sourcesOf(files, sourceOf(checker), "checker"));
       return { checking: { kind: "interactive", interactor: testlib(sources), checker: decides }, notes: [] };
     }
-    const note = "the interactor alone decides; the checker, which it tells nothing, is left aside";
+    const note = "only the interactor decides: the checker is ignored, because it receives nothing from the interactor";
     return { checking: { kind: "interactive", interactor: testlib(sources) }, notes: [note] };
   }
   const standard = checker && standardChecker(checker);
@@ -68,7 +67,7 @@ function testlib(sources: CheckerSources) {
   return { ...sources, protocol: "testlib", arguments: [] } as const;
 }
 
-/** A program's source with the headers that lie beside it, testlib's among them. */
+/** A program's source with the headers beside it, including testlib.h. */
 function sourcesOf(files: PackageFiles, source: XmlElement, what: string): CheckerSources {
   const { path = "" } = source.attributes;
   const headers = files.paths("files/").filter((file) => HEADER.test(file) && file.split("/").length === 2);

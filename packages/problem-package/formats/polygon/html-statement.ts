@@ -1,6 +1,6 @@
 import type { Sections } from "#statement/sections";
 
-/** Where the parts of Polygon's HTML begin, in the order in which they stand there. */
+/** The parts of Polygon's HTML, with the section each belongs to; null for parts that are left out. */
 const PARTS = [
   ["legend", "description"],
   ["input-specification", "input"],
@@ -11,8 +11,8 @@ const PARTS = [
 ] as const;
 
 /**
- * The parts of a problem.html as Polygon writes it: `<div class="legend">` and its like, formulas
- * between `$$$`. The examples are left out, since the page shows the samples. What has none of those parts is all description.
+ * The sections of a problem.html as Polygon writes it, with parts such as `<div class="legend">` and formulas between `$$$`.
+ * Leaves out the examples, because the page shows the samples. HTML without such parts becomes the description.
  */
 export function htmlSections(html: string): Sections {
   const found = PARTS.map(([name, part]) => ({ part, at: html.search(new RegExp(`<div class="${name}">`, "i")) }));
@@ -26,7 +26,7 @@ export function htmlSections(html: string): Sections {
   return sections;
 }
 
-/** Polygon's three and six dollars as the one and two that the page knows; its headings are the page's own. */
+/** Replaces Polygon's `$$$` and `$$$$$$` by `$` and `$$`, and removes headings that the page adds itself. */
 function withDollars(html: string): string {
   return html
     .replace(/\${6}/g, "$$$$")

@@ -2,8 +2,8 @@ import { child, descend, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";
 
 /**
- * The slug and the address of a Polygon problem. Throws PackageError for a problem.xml of something else
- * and for kinds of problems that are not supported.
+ * The slug and the address of a Polygon problem. Throws PackageError if problem.xml does not describe a problem or the problem
+ * is not supported.
  */
 export function readIdentity(problem: XmlElement): { slug: string; url: string | null } {
   if (problem.name !== "problem") throw new PackageError(`problem.xml describes a ${problem.name}, not a problem`);

@@ -8,12 +8,12 @@ import { makeZip } from "#testing/make-zip";
 import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
 import { readFiles } from "#testing/read-files";
 
-// Polygon names its files so; the slug is the problem's own short name.
+// Polygon names its zips like this; the slug is the problem's short name.
 const NAME = "double-it-3$linux";
 const read = (files: Record<string, string>) => readFiles(files, NAME);
 const SECTIONS = "statement-sections/";
 
-test("a package is read whole", async () => {
+test("reads a complete package", async () => {
   const problem = await read(polygonPackage());
   expect(problem).toMatchObject({
     slug: "double-it",
@@ -36,7 +36,7 @@ test("a package is read whole", async () => {
   ]);
 });
 
-test("a zip is the same with its files at the top, as Polygon makes it, or in a folder", async () => {
+test("reads a zip with the files at the top level, as Polygon makes it, or in a folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "assay-polygon-"));
   try {
     const readZip = async (prefix: string) => {
@@ -56,7 +56,7 @@ test("a zip is the same with its files at the top, as Polygon makes it, or in a 
   }
 });
 
-test("the whole statement serves where there are no sections, in LaTeX or else in HTML", async () => {
+test("reads the full statement in LaTeX, or else in HTML, if there are no sections", async () => {
   const files = without(polygonPackage(), SECTIONS);
   const latex = await read({
     ...files,
@@ -76,7 +76,7 @@ test("the whole statement serves where there are no sections, in LaTeX or else i
   expect(html.output).toBe("<div><p>Its double.</p></div>");
 });
 
-test("a checker of its own brings testlib and is called as testlib's are", async () => {
+test("reads the package's own checker with testlib.h and calls it like testlib's", async () => {
   const { checking } = await read(polygonPackage({ checker: OWN_CHECKER }));
   expect(checking).toMatchObject({ kind: "checker", checker: { languageId: 52, protocol: "testlib", arguments: [] } });
   expect(checking.kind === "checker" && checking.checker.files.map(({ name }) => name)).toEqual([
@@ -85,7 +85,7 @@ test("a checker of its own brings testlib and is called as testlib's are", async
   ]);
 });
 
-test("an interactor decides alone, and the examples are shown in place of the samples", async () => {
+test("lets an interactor decide alone, and shows the examples in place of the samples", async () => {
   const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>';
   const files = { ...polygonPackage({ interactor }), "files/talk.cpp": '#include "testlib.h"\nint main() {}\n' };
   const problem = await read({
@@ -98,7 +98,7 @@ test("an interactor decides alone, and the examples are shown in place of the sa
   expect(problem.tests.some(({ isSample }) => isSample)).toBe(false);
 });
 
-test("an interactor that writes to tout leaves the decision to the checker, be it one of testlib's own", async () => {
+test("lets the checker decide, even a standard one, if the interactor writes to tout", async () => {
   const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>';
   const talk = { "files/talk.cpp": '#include "testlib.h"\nint main() { tout << 1; }\n' };
   const checker = OWN_CHECKER.replace("<checker ", '<checker name="std::ncmp.cpp" ');
@@ -108,7 +108,7 @@ test("an interactor that writes to tout leaves the decision to the checker, be i
   expect(named).toEqual(["check.cpp", "testlib.h"]);
 });
 
-test("groups earn their points whole or test by test, and depend on others", async () => {
+test("reads groups that award points as a whole or per test, and their dependencies", async () => {
   const tests = [
     '<test sample="true" group="0" points="0"/>',
     ...['group="1" points="10"', 'group="1" points="20"', 'group="2" points="5"', 'group="2" points="65"'].map(
@@ -128,7 +128,7 @@ test("groups earn their points whole or test by test, and depend on others", asy
   expect(read1.map(({ groupName }) => groupName)).toEqual(["0", "1", "1", "2/5", "2/65"]);
 });
 
-test("solutions promise what their tags say", async () => {
+test("takes the expectation of a solution from its tag", async () => {
   const solution = (tag: string, type: string) =>
     `<solution tag="${tag}"><source path="solutions/right.cpp" type="${type}"/></solution>`;
   const { submissions } = await read(
@@ -159,20 +159,20 @@ const entities =
   '<!DOCTYPE problem [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>\n';
 test.each<[string, Record<string, string>, RegExp]>([
   ["entities", polygonPackage({ head: entities, judging: 'x="&f;"' }), /a document type is not allowed/],
-  ["an entity that nobody declares", polygonPackage({ judging: 'x="&b;"' }), /not sound XML/],
-  ["an element that is left open", { ...polygonPackage(), "problem.xml": "<problem><names>" }, /not sound XML/],
-  ["nothing in it", { ...polygonPackage(), "problem.xml": "" }, /not sound XML|it is empty/],
-  ["elements without end", { ...polygonPackage(), "problem.xml": "<a>".repeat(100_000) }, /nested too deeply/],
-  ["another kind of file", { ...polygonPackage(), "problem.xml": "<contest/>" }, /describes a contest/],
+  ["an undeclared entity", polygonPackage({ judging: 'x="&b;"' }), /not valid XML/],
+  ["an unclosed element", { ...polygonPackage(), "problem.xml": "<problem><names>" }, /not valid XML/],
+  ["an empty problem.xml", { ...polygonPackage(), "problem.xml": "" }, /not valid XML|it is empty/],
+  ["deeply nested elements", { ...polygonPackage(), "problem.xml": "<a>".repeat(100_000) }, /nested too deeply/],
+  ["another root element", { ...polygonPackage(), "problem.xml": "<contest/>" }, /describes a contest/],
   [
-    "generated tests left out",
+    "missing generated tests",
     without(polygonPackage(), "tests/03"),
     /tests\/03 is missing: Polygon's standard packages lack generated tests\. Take the full one/,
   ],
-  ["a path that leaves it", withPattern("../../../etc/%02d"), /is missing/],
-  ["a pattern that is none", withPattern("tests/%s"), /no pattern of paths/],
+  ["a path out of the package", withPattern("../../../etc/%02d"), /is missing/],
+  ["an invalid path pattern", withPattern("tests/%s"), /not a path pattern/],
   [
-    "a checker that is missing",
+    "a missing checker",
     polygonPackage({ checker: OWN_CHECKER.replace("check.cpp", "gone.cpp") }),
     /gone\.cpp is missing/,
   ],
@@ -188,11 +188,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ["no statement", without(polygonPackage(), SECTIONS), /no statement in english/],
   ["programs that are run twice", polygonPackage({ judging: 'run-count="2"' }), /run twice/],
-  ["too long a time limit", withText("1500", "150000"), /time limit of 150 s/],
-  ["a memory limit of nothing", withText("67108864", "12"), /memory limit of 0 kB/],
-  ["a number that is none", withText("1500", "soon"), /time-limit is missing or no whole number/],
-  ["more tests than there may be", withText("<test-count>3", "<test-count>1001"), /1000 that a problem may have/],
-])("a package with %s is refused", async (_, files, reason) => {
+  ["a time limit that is too long", withText("1500", "150000"), /time limit of 150 s/],
+  ["a memory limit that is too low", withText("67108864", "12"), /memory limit of 0 kB/],
+  ["an invalid number", withText("1500", "soon"), /time-limit is missing or not an integer/],
+  ["too many tests", withText("<test-count>3", "<test-count>1001"), /the maximum of 1000/],
+])("rejects a package with %s", async (_, files, reason) => {
   await expect(read(files)).rejects.toThrow(reason);
 });
 

@@ -1,7 +1,7 @@
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { PackageFiles } from "#files/package-files";
-import { allowedTimeLimitMs } from "#formats/icpc/time-limit";
+import { allowedTimeLimitMs } from "#formats/icpc/limits";
 import { hashOf, idOfSlug, requireTitle } from "#formats/identity";
 import { readPolygonChecking } from "#formats/polygon/checking";
 import { polygonDisplaySamples } from "#formats/polygon/display-samples";
@@ -11,14 +11,13 @@ import { readPolygonSolutions } from "#formats/polygon/solutions";
 import { languageOfPackage, readPolygonStatement } from "#formats/polygon/statement";
 import { judgedTestset, readPolygonTests } from "#formats/polygon/tests";
 import { child, childrenNamed, numberOf, parseXml, type XmlElement } from "#formats/polygon/xml";
-import type { ReadOptions } from "#formats/read-options";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { ProblemPackage } from "#problem";
+import type { ReadOptions } from "#read-options";
 
 /**
- * Reads a package of Codeforces Polygon (package formats, section 3). Throws PackageError with the
- * reason for one that is broken or whose kind is not supported.
+ * Reads a package of Codeforces Polygon. Throws PackageError with the reason if the package is invalid or not supported.
  */
 export async function readPolygonPackage(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const problem = parseXml(files.text("problem.xml", PACKAGE_LIMITS.xmlBytes), "problem.xml");
@@ -70,12 +69,12 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
   };
 }
 
-/** Bytes in the file, kB of 1,024 bytes here. */
+/** The memory limit in kB of 1,024 bytes; the file has bytes. */
 function memoryLimitKb(element: XmlElement | undefined): number {
   const kilobytes = Math.round(numberOf(element, "memory-limit") / 1_024);
   const { min, max } = PACKAGE_LIMITS.memoryMebibytes;
   if (kilobytes >= min * 1_024 && kilobytes <= max * 1_024) return kilobytes;
   throw new PackageError(
-    `a memory limit of ${kilobytes} kB, which is not what a problem may ask for; ${RUN_DEFAULTS.memoryKb} is usual`,
+    `a memory limit of ${kilobytes} kB is out of range; the default is ${RUN_DEFAULTS.memoryKb} kB`,
   );
 }

@@ -5,10 +5,10 @@ import { type PolygonTest, pointsOf } from "#formats/polygon/tests";
 import { child, childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { PackageError } from "#package-error";
 
-/** The group of tests that stand in none. */
+/** The name of the group of all tests without a group. */
 const UNGROUPED = "tests";
 
-/** How a testset's points come about; null where no test has points. Throws PackageError for what groups cannot express. */
+/** The scoring of a testset; null if no test has points. Throws PackageError for a scoring that groups cannot express. */
 export function readPolygonScoring(testset: XmlElement, tests: readonly PolygonTest[]): ReadScoring | null {
   if (tests.every(({ points }) => !points)) return null;
   const settings = new Map(
@@ -37,7 +37,7 @@ function groupsOf(name: string, tests: readonly PolygonTest[], settings: XmlElem
   return eachTest(name, tests, more);
 }
 
-/** A group's tests share its points equally; tests of different worth are groups of their own beside each other. */
+/** In a group, all tests have equal points, so tests with different points become separate groups. */
 function eachTest(
   name: string,
   tests: readonly PolygonTest[],

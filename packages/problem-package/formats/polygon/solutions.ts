@@ -10,7 +10,7 @@ import type { PackageSubmission } from "#problem";
 const FAILED = RAN.filter((verdict) => verdict !== "accepted");
 const OVER_MEMORY: readonly Verdict[] = ["memory_limit_exceeded", "runtime_error"];
 
-/** The verdicts that Polygon's tags promise: one of these on some test case, and none but these and Accepted. */
+/** For each of Polygon's tags: at least one test run has one of these verdicts, the others may also be Accepted. */
 const VERDICTS_OF_TAG: ReadonlyMap<string, readonly Verdict[]> = new Map([
   ["main", ["accepted"]],
   ["accepted", ["accepted"]],
@@ -40,7 +40,7 @@ const POLYGON_LANGUAGES: readonly (readonly [RegExp, LanguageId])[] = [
   [/^rust/, LANGUAGE_IDS.rust],
 ];
 
-/** The solutions of a Polygon package whose tags promise something; Polygon's own "do-not-run" promises nothing. */
+/** The solutions of a Polygon package that have an expected result; those tagged "do-not-run" have none. */
 export function readPolygonSolutions(
   files: PackageFiles,
   assets: XmlElement | undefined,

@@ -4,16 +4,17 @@ import { childrenNamed, type XmlElement } from "#formats/polygon/xml";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import type { PackagePicture } from "#problem";
-import { type PdfToPng, StatementPictures } from "#statement/pictures";
+import type { PdfToPng } from "#read-options";
+import { StatementPictures } from "#statement/pictures";
 import { latexAsStatement, type Statement, sanitisedStatement } from "#statement/read-statement";
 
-/** A Polygon package's statement with its pictures, and the folder that its examples lie in. */
+/** A Polygon package's statement with its pictures, and the folder of its examples. */
 export interface PolygonStatement extends Statement {
   readonly pictures: readonly PackagePicture[];
   readonly folder: string;
 }
 
-/** The files of statement-sections/<language>/ under the headings that they stand for. */
+/** The files in statement-sections/<language>/ with their headings. */
 const SECTIONS = [
   ["input", "Input"],
   ["interaction", "Interaction"],
@@ -22,7 +23,7 @@ const SECTIONS = [
   ["notes", "Note"],
 ] as const;
 
-/** The language to read: English, else the first that has a name. */
+/** The language of the statement to read: English, or else the first in which the problem has a name. */
 export function languageOfPackage(problem: XmlElement, names: readonly XmlElement[]): string {
   const languages = names.map(({ attributes }) => attributes.language ?? "");
   const found = languages.find((language) => language === "english") ?? languages[0];
@@ -31,8 +32,8 @@ export function languageOfPackage(problem: XmlElement, names: readonly XmlElemen
 }
 
 /**
- * The statement in a language: its sections, else the whole of it in LaTeX, else as HTML (package formats,
- * section 3). Throws PackageError when there is none of them, and for pictures that cannot be read.
+ * The statement in a language: from its LaTeX sections, or else from the full LaTeX file, or else from the HTML file. Throws
+ * PackageError if there is none, and for pictures that cannot be read.
  */
 export async function readPolygonStatement(
   files: PackageFiles,
@@ -77,7 +78,7 @@ function joinedSections(files: PackageFiles, folder: string): string {
   return withPolygonCommands(text(files, `${folder}legend.tex`) + parts.join(""));
 }
 
-/** A whole problem.tex of the style olymp.sty: its commands for sections become sections, its examples go. */
+/** Converts a problem.tex in the style of olymp.sty: its section commands become sections, its examples are removed. */
 function plainLatex(source: string): string {
   const body = source
     .replace(/\\begin\{problem\}(\{[^{}]*\}){0,6}/, "")
@@ -88,7 +89,7 @@ function plainLatex(source: string): string {
   return withPolygonCommands(body);
 }
 
-/** Polygon's `\t{…}` is code, where LaTeX's own is an accent. */
+/** In Polygon, `\t{…}` is code; in LaTeX it is an accent. */
 function withPolygonCommands(source: string): string {
   return source.replace(/\\t(?=\{)/g, "\\texttt").replace(/<<([^<>]*)>>/g, "``$1''");
 }

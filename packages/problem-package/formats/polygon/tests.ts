@@ -11,24 +11,24 @@ export interface PolygonTest {
   readonly isSample: boolean;
   readonly input: Uint8Array;
   readonly answer: Uint8Array;
-  /** Null where the test stands in no group. */
+  /** Null if the test is in no group. */
   readonly group: string | null;
   /** Null in a problem without points. */
   readonly points: number | null;
 }
 
-/** The testset that is judged on: the one called "tests", else the first. Throws PackageError without any. */
+/** The testset to judge: the one called "tests", or else the first. Throws PackageError if there is none. */
 export function judgedTestset(judging: XmlElement | undefined): { testset: XmlElement; notes: string[] } {
   const testsets = childrenNamed(judging, "testset");
   const testset = testsets.find(({ attributes }) => attributes.name === "tests") ?? testsets[0];
   if (!testset) throw new PackageError("problem.xml names no testset");
   const others = testsets.filter((other) => other !== testset);
-  return { testset, notes: others.map(({ attributes }) => `the testset ${attributes.name} is left aside`) };
+  return { testset, notes: others.map(({ attributes }) => `the testset ${attributes.name} is ignored`) };
 }
 
 /**
- * The test cases of a testset, samples first, else in its order (package formats, section 3). Throws
- * PackageError for a file that is missing: packages of Polygon's kind "standard" lack generated tests.
+ * The test cases of a testset in order, but samples first. Throws PackageError for a missing file: Polygon's standard
+ * packages lack generated tests.
  */
 export function readPolygonTests(files: PackageFiles, testset: XmlElement): PolygonTest[] {
   const count = numberOf(child(testset, "test-count"), "test-count");
@@ -54,17 +54,17 @@ export function readPolygonTests(files: PackageFiles, testset: XmlElement): Poly
   return [...tests.filter(({ isSample }) => isSample), ...tests.filter(({ isSample }) => !isSample)];
 }
 
-/** Points as Polygon writes them. Throws PackageError for what is no number of points. */
+/** Parses points as Polygon writes them. Throws PackageError if they are not valid. */
 export function pointsOf(text: string): number {
   const points = Number(text);
   if (text !== "" && Number.isFinite(points) && points >= 0) return points;
-  throw new PackageError(`problem.xml: ${text} is no number of points`);
+  throw new PackageError(`problem.xml: ${text} is not a valid number of points`);
 }
 
-/** `tests/%02d` with the number put in. */
+/** Inserts the number in a pattern such as `tests/%02d`. */
 function pathOf(pattern: string, number: number): string {
   const match = /^([^%]*)%(?:0(\d))?d([^%]*)$/.exec(pattern);
-  if (!match) throw new PackageError(`problem.xml: ${JSON.stringify(pattern.slice(0, 80))} is no pattern of paths`);
+  if (!match) throw new PackageError(`problem.xml: ${JSON.stringify(pattern.slice(0, 80))} is not a path pattern`);
   const [, before = "", width = "1", after = ""] = match;
   return `${before}${String(number).padStart(Number(width), "0")}${after}`;
 }
@@ -72,6 +72,6 @@ function pathOf(pattern: string, number: number): string {
 function testFile(files: PackageFiles, path: string): Uint8Array {
   if (files.has(path)) return files.bytes(path);
   throw new PackageError(
-    `${path} is missing: Polygon's standard packages lack generated tests. Take the full one, under Packages in Polygon: its zip's name ends in $linux.zip`,
+    `${path} is missing: Polygon's standard packages lack generated tests. Download the full package from Packages in Polygon; its name ends in $linux.zip`,
   );
 }

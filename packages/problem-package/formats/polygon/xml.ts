@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** An element of an XML file: its attributes, its elements in order, and its own text. */
+/** An XML element with its attributes, its child elements in order, and its own text. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ interface OpenElement {
 }
 
 /**
- * The root element of an XML text. Strict: PackageError for what is not well formed, for a document type
- * (with it come entities, the bombs and files of others) and for elements nested without end.
+ * Parses XML strictly and returns the root element. Throws PackageError for XML that is not well formed, for a document type
+ * (it can define entities, which allow bombs and access to local files) and for elements that are nested too deeply.
  */
 export function parseXml(source: string, path: string): XmlElement {
   const refuse = (reason: string): never => {
@@ -28,7 +28,7 @@ export function parseXml(source: string, path: string): XmlElement {
   const open: OpenElement[] = [{ name: "", attributes: {}, children: [], text: "" }];
   const last = () => open.at(-1) ?? refuse("it is not well formed");
   const parser = new SaxesParser({ fileName: path });
-  parser.on("error", (error) => refuse(`it is not sound XML: ${error.message}`));
+  parser.on("error", (error) => refuse(`it is not valid XML: ${error.message}`));
   parser.on("doctype", () => refuse("a document type is not allowed"));
   parser.on("opentag", ({ name, attributes }) => {
     if (open.length > PACKAGE_LIMITS.xmlDepth) refuse("its elements are nested too deeply");
@@ -47,24 +47,24 @@ export function parseXml(source: string, path: string): XmlElement {
   return open[0]?.children[0] ?? refuse("it is empty");
 }
 
-/** The first element of this name within another, or undefined. */
+/** The first child element with this name, or undefined. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }
 
-/** The element that a path of names leads to, each the first of its name, or undefined. */
+/** The element at a path of names, always the first child with the name, or undefined. */
 export function descend(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   return names.reduce<XmlElement | undefined>(child, element);
 }
 
-/** Every element of this name within another. */
+/** All child elements with this name. */
 export function childrenNamed(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? [];
 }
 
-/** The whole number that an element holds. Throws PackageError for anything else. */
+/** The integer in an element. Throws PackageError for anything else. */
 export function numberOf(element: XmlElement | undefined, what: string): number {
   const text = element?.text.trim() ?? "";
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new PackageError(`problem.xml: ${what} is missing or no whole number`);
+  throw new PackageError(`problem.xml: ${what} is missing or not an integer`);
 }

@@ -1,4 +1,4 @@
-/** Macros that stand for characters. */
+/** The characters that macros produce. */
 export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   ldots: "…",
   dots: "…",
@@ -74,7 +74,7 @@ export const CHARACTER_MACROS: Readonly<Record<string, string>> = {
   TeX: "TeX",
 };
 
-/** Accent macros, as the combining character that follows the letter. */
+/** The combining characters of accent macros. */
 export const ACCENT_MACROS: Readonly<Record<string, string>> = {
   '"': "\u0308",
   "'": "\u0301",
@@ -91,7 +91,7 @@ export const ACCENT_MACROS: Readonly<Record<string, string>> = {
   r: "\u030a",
 };
 
-/** Quotes and dashes as LaTeX writes them. `---` has to come before `--`. */
+/** Converts LaTeX's quotes, dashes and ties. `---` must be replaced before `--`. */
 export function typographic(text: string): string {
   return text
     .replaceAll("---", "—")

@@ -1,4 +1,4 @@
-/** The HTML element that each of these stands for. */
+/** Commands whose argument becomes an HTML element. */
 export const INLINE_TAGS: Readonly<Record<string, string>> = {
   textbf: "strong",
   emph: "em",
@@ -11,7 +11,7 @@ export const INLINE_TAGS: Readonly<Record<string, string>> = {
   textsubscript: "sub",
 };
 
-/** The element from each of these to the end of its group. */
+/** Commands that open an HTML element until the end of their group. */
 export const FONT_SWITCHES: Readonly<Record<string, string>> = {
   bf: "strong",
   bfseries: "strong",
@@ -22,7 +22,7 @@ export const FONT_SWITCHES: Readonly<Record<string, string>> = {
   ttfamily: "code",
 };
 
-/** Commands of which the last argument alone is shown. */
+/** Commands of which only the last argument is shown. */
 export const TRANSPARENT = [
   "textrm",
   "textsf",
@@ -49,7 +49,7 @@ export const TRANSPARENT = [
   "nolinkurl",
 ];
 
-/** Commands that shape a printed page and say nothing. */
+/** Commands for the layout of a printed page; they are ignored. */
 export const SILENT = [
   "noindent",
   "centering",

@@ -1,16 +1,16 @@
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 
-/** The text of a file beside a statement by the name in it, or null when the package lacks it. */
+/** Returns the text of a file that a statement names, or null if the package does not have it. */
 export type IncludedText = (name: string) => string | null;
 
 const LISTING = /\\(?:lstinputlisting|verbatiminput)\s*(?:\[[^\]]{0,1000}\])?\s*\{([^{}]{1,200})\}/g;
 const INPUT = /\\(?:input|include)\s*\{([^{}]{1,200})\}/g;
 
 /**
- * A LaTeX text with the files that it includes in their places: listings as they are, others as LaTeX of
- * its own, which in turn includes nothing. The command stays where the package lacks the file. Throws
- * PackageError for files that together are larger than a statement may be.
+ * Inserts the files that a LaTeX text includes: listings as verbatim text, others as LaTeX, whose own includes are not
+ * followed. A command whose file is missing stays. Throws PackageError if the files together are larger than a statement
+ * may be.
  */
 export function withIncludedFiles(source: string, textOf: IncludedText): string {
   let left: number = PACKAGE_LIMITS.statementBytes;

@@ -55,27 +55,27 @@ const parser = getParser({
   },
 });
 
-/** TeX's own settings, whose values are no text. */
+/** Assignments to TeX's parameters, which are removed. */
 const SETTINGS =
   /\\(looseness|parindent|parskip|tolerance|emergencystretch|hangindent|hangafter)(?![A-Za-z])\s*=?\s*-?[\d.]+\s?(pt|em|ex|cm|mm|in)?/g;
 
-/** The nodes of a LaTeX statement. Never throws for odd input: what it does not know becomes plain nodes. */
+/** Parses LaTeX. Never throws for invalid input: anything unknown becomes plain nodes. */
 export function parseLatex(source: string): Node[] {
   return parser.parse(source.replaceAll(SETTINGS, "")).content;
 }
 
-/** The name of an environment; the parser holds the names of mathematical ones as nodes. */
+/** The name of an environment. The parser stores names of maths environments as nodes. */
 export function environmentName(node: Environment): string {
   const env = node.env as string | { readonly content: string };
   return typeof env === "string" ? env : env.content;
 }
 
-/** The nodes of the n-th braced argument of a macro or environment, counted from 0; none when it is absent. */
+/** The nodes of the n-th braced argument of a macro or environment, counted from 0; empty if it is absent. */
 export function argument(args: readonly Argument[] | undefined, index: number): Node[] {
   return (args ?? []).filter(({ openMark }) => openMark === "{")[index]?.content ?? [];
 }
 
-/** The nodes of the last braced argument: what a command such as `\textcolor{red}{…}` shows. */
+/** The nodes of the last braced argument: the visible one of commands such as `\textcolor{red}{…}`. */
 export function lastArgument(args: readonly Argument[] | undefined): Node[] {
   return (args ?? []).findLast(({ openMark }) => openMark === "{")?.content ?? [];
 }
@@ -85,7 +85,7 @@ export function option(args: readonly Argument[] | undefined): Node[] {
   return (args ?? []).find(({ openMark }) => openMark === "[")?.content ?? [];
 }
 
-/** Nodes with neighbouring strings made one: the parser cuts them at every mark, and ``--`` is one thing. */
+/** Joins neighbouring string nodes. The parser splits them at every punctuation mark, but `--` must stay together. */
 export function withWholeStrings(nodes: readonly Node[]): Node[] {
   const whole: Node[] = [];
   for (const node of nodes) {
@@ -97,7 +97,7 @@ export function withWholeStrings(nodes: readonly Node[]): Node[] {
   return whole;
 }
 
-/** Nodes as the LaTeX they came from; what formulas and file names are taken as. */
+/** The LaTeX source of nodes, used for formulas and file names. */
 export function source(nodes: readonly Node[]): string {
   return printRaw([...nodes]);
 }

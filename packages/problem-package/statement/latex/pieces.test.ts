@@ -7,18 +7,18 @@ const convert = (text: string) => {
   return toSections(pieces);
 };
 
-test("the sections are cut at section commands and at environments alike", () => {
+test("splits the statement at section commands and at environments", () => {
   const parts = { description: "<p>Story.</p>", input: "<p>A number.</p>", output: "<p>Another.</p>" };
   expect(convert("Story.\n\\section*{Input}\nA number.\n\\section*{Output}\nAnother.\n")).toEqual(parts);
   expect(convert("Story.\n\\begin{Input}A number.\\end{Input}\n\\begin{Output}Another.\\end{Output}")).toEqual(parts);
 });
 
-test("an interaction by any of its names is the input", () => {
+test("makes the interaction, under any of its names, the input", () => {
   for (const heading of ["Interaction", "Interactivity", "Interaction protocol"])
     expect(convert(`Story.\n\\section*{${heading}}\nAsk.`).input).toBe("<p>Ask.</p>");
 });
 
-test("what follows the output stays there under its own heading", () => {
+test("keeps sections after the output under their own headings", () => {
   expect(convert("\\section*{Output}x\n\\section*{Notes}y").output).toBe("<p>x</p><h3>Notes</h3>\n<p>y</p>");
 });
 
@@ -37,12 +37,12 @@ test.each([
   ["a verbatim block", "\\begin{verbatim}\na < b\n\\end{verbatim}", "<pre>a &lt; b</pre>"],
   ["a link", "\\href{https://example.org/a_b}{there}", '<p><a href="https://example.org/a_b">there</a></p>'],
   [
-    "a link with escaped signs",
+    "a link with escaped characters",
     "\\href{https://example.org/a\\%20b\\_c}{there}",
     '<p><a href="https://example.org/a%20b_c">there</a></p>',
   ],
   [
-    "a table of a given width",
+    "a table with a given width",
     "\\begin{tabularx}{7cm}{|l|X|}a & b\\end{tabularx}",
     "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
   ],
@@ -54,7 +54,7 @@ test.each([
     "<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>",
   ],
   ["a comment", "seen % unseen\nagain", "<p>seen again</p>"],
-  ["a comment on a line of its own", "end.\n% unseen\nBegin and jo%\nin", "<p>end. Begin and join</p>"],
+  ["a comment on its own line", "end.\n% unseen\nBegin and jo%\nin", "<p>end. Begin and join</p>"],
   ["hostile text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
 ])("%s becomes HTML", (_, latex, html) => {
   expect(convert(latex).description).toBe(html);
@@ -75,16 +75,16 @@ test.each([
   expect(description).toBe(`<p>Let</p>\n<p>${html}</p>\n<p>hold.</p>`);
 });
 
-test("a formula with a label has the number by which the text refers to it", () => {
+test("numbers a formula with a label", () => {
   const text = "\\begin{equation}x = 1\\label{a}\\end{equation}\nSee \\eqref{a}, \\ref{a}.";
   expect(convert(text).description).toBe("<p>$$x = 1\\tag{1}$$</p>\n<p>See (1), 1.</p>");
 });
 
-test("a formula within a formula's text does not end it", () => {
+test("does not end a formula at a formula inside its text", () => {
   expect(convert("$a \\text{ if $b$}$").description).toBe("<p>$a \\text{ if \\(b\\)}$</p>");
 });
 
-test("a macro that the statement defines is replaced by its text, in formulas as well", () => {
+test("expands macros that the statement defines, also in formulas", () => {
   const latex =
     "\\DeclareMathOperator{\\Max}{Max}\\newcommand{\\who}[1]{\\textbf{#1}}\\who{Ada} takes $\\Max x$, the \\Max.";
   expect(latexStatement(latex, () => null)).toMatchObject({
@@ -93,7 +93,7 @@ test("a macro that the statement defines is replaced by its text, in formulas as
   });
 });
 
-test("a file that the statement includes is in its place, and named when the package lacks it", () => {
+test("inserts included files and names missing ones", () => {
   const files: Readonly<Record<string, string>> = { "constants.tex": "\\def\\most{7}", "example.txt": "a < \\b" };
   const text = "\\input{constants}At most \\most.\n\n\\lstinputlisting[style=x]{example.txt}\\input{gone}";
   const { pieces, unknown } = latexStatement(
@@ -105,7 +105,7 @@ test("a file that the statement includes is in its place, and named when the pac
   expect(unknown).toEqual(["\\input"]);
 });
 
-test("a file that is included over and over is refused before it fills the memory", () => {
+test("rejects a file that is included again and again before memory is full", () => {
   const include = () =>
     latexStatement(
       "\\input{a}".repeat(10_000),
@@ -115,7 +115,7 @@ test("a file that is included over and over is refused before it fills the memor
   expect(include).toThrow("the statement includes files that are too large");
 });
 
-test("a drawing is left out whole and named", () => {
+test("leaves out a drawing and names it", () => {
   const { pieces, unknown } = latexStatement("a\\begin{tikzpicture}\\node{x};\\end{tikzpicture}b", () => null);
   expect({ pieces, unknown }).toEqual({
     pieces: [{ heading: null, html: "<p>a</p>\n<p>b</p>" }],
@@ -123,18 +123,18 @@ test("a drawing is left out whole and named", () => {
   });
 });
 
-test("a cell across several columns stays one", () => {
+test("keeps a cell that spans several columns", () => {
   const table = "\\begin{tabular}{ll}\\multicolumn{2}{c}{head} \\\\ a & b\\end{tabular}";
   expect(convert(table).description).toContain('<td colspan="2">head</td>');
 });
 
-test("a figure is numbered for what refers to it", () => {
+test("numbers a figure that the text refers to", () => {
   const text = "See Figure~\\ref{f}.\n\n\\begin{figure}\\includegraphics{map}\\caption{A map.}\\label{f}\\end{figure}";
   expect(convert(text).description).toBe(
     '<p>See Figure\u00a01.</p>\n<figure><img src="/pictures/map" alt=""><figcaption>A map.</figcaption></figure>',
   );
 });
 
-test("commands that are not known are named, once each", () => {
+test("names each unknown command once", () => {
   expect(latexStatement("\\spin{x} \\spin{y}", () => null).unknown).toEqual(["\\spin"]);
 });

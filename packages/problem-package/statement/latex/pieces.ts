@@ -6,19 +6,19 @@ import { referenceNumbers } from "#statement/latex/reference-numbers";
 import { LatexRenderer, type PictureAddress } from "#statement/latex/render";
 import type { Piece } from "#statement/sections";
 
-/** A LaTeX statement: its title, when `\problemname` gives one, and its pieces as HTML. */
+/** A LaTeX statement: the title from `\problemname`, or null, and its pieces as HTML. */
 export interface LatexStatement {
   readonly title: string | null;
   readonly pieces: readonly Piece[];
-  /** Commands that were left out, each once. */
+  /** Commands that were left out, without duplicates. */
   readonly unknown: readonly string[];
 }
 
 const SECTION_ENVIRONMENTS = ["Input", "Output", "Interaction"];
 
 /**
- * Turns a statement of an ICPC package into HTML (package formats, "LaTeX to support"): sections are
- * cut at `\section*{…}` and at the environments Input, Output and Interaction.
+ * Converts the LaTeX statement of an ICPC package to HTML. It is split at `\section*{…}` and at the environments Input, Output
+ * and Interaction.
  */
 export function latexStatement(
   text: string,

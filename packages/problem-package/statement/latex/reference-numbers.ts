@@ -2,7 +2,7 @@ import type { Environment, Node } from "@unified-latex/unified-latex-types";
 import { isDisplayMaths, labelOf } from "#statement/latex/display-maths";
 import { argument, environmentName, source } from "#statement/latex/parse";
 
-/** The number of what each label stands at: figures and tables as LaTeX counts them, formulas among those with a label. */
+/** The number that each label refers to. Figures and tables are counted as in LaTeX, formulas only if they have a label. */
 export function referenceNumbers(nodes: readonly Node[]): Map<string, number> {
   const numbers = new Map<string, number>();
   const counts = { figure: 0, table: 0, formula: 0 };

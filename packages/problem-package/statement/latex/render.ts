@@ -6,12 +6,12 @@ import { displaySource, isDisplayMaths, labelOf } from "#statement/latex/display
 import { argument, environmentName, lastArgument, option, source, withWholeStrings } from "#statement/latex/parse";
 import { renderTable } from "#statement/latex/table";
 
-/** The address of a picture by the name in the statement, or null when the package lacks it. */
+/** Returns the address of a picture that a statement names, or null if the package does not have it. */
 export type PictureAddress = (name: string) => string | null;
 
 const TABLES = ["tabular", "tabularx", "tabulary", "longtable"];
 
-/** Turns LaTeX nodes into HTML. Formulas stay LaTeX between dollars. What it does not know is left out and noted. */
+/** Converts LaTeX nodes to HTML. Formulas stay LaTeX between dollar signs. Unknown commands are left out and recorded. */
 export class LatexRenderer {
   readonly #pictureAddress: PictureAddress;
   readonly #numbers: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export class LatexRenderer {
     return [...this.#unknown];
   }
 
-  /** Nodes as paragraphs and blocks. */
+  /** Renders nodes as paragraphs and blocks. */
   blocks(nodes: readonly Node[]): string {
     const out: string[] = [];
     let line: Node[] = [];
@@ -49,7 +49,7 @@ export class LatexRenderer {
     return out.join("\n");
   }
 
-  /** Nodes as HTML within a line. */
+  /** Renders nodes as inline HTML. */
   inline(pieces: readonly Node[]): string {
     const nodes = withWholeStrings(pieces);
     let html = "";
@@ -62,7 +62,7 @@ export class LatexRenderer {
     return html;
   }
 
-  /** Nodes as text without tags, for titles. */
+  /** Renders nodes as text without tags, for titles. */
   plainText(nodes: readonly Node[]): string {
     const text = this.inline(nodes).replace(/<[^>]*>/g, "");
     return text
@@ -82,7 +82,7 @@ export class LatexRenderer {
       case "parbreak":
         return " ";
       case "comment":
-        // The line before a comment of its own ends in a blank, as every line does.
+        // A comment on its own line follows a line break, which is a space.
         return node.leadingWhitespace || node.sameline === false ? " " : "";
       case "inlinemath":
         return inlineMath(source(node.content));
@@ -126,7 +126,7 @@ export class LatexRenderer {
     return "";
   }
 
-  /** The HTML of a node that stands on its own, or null for one that belongs in a line. */
+  /** The HTML of a block, or null for an inline node. */
   #block(node: Node): string | null {
     if (node.type === "environment" || node.type === "mathenv") return this.#environment(node as Environment);
     if (node.type === "verbatim") return `<pre>${escapeHtml(node.content.replace(/^\n|\n$/g, ""))}</pre>`;

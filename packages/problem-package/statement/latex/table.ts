@@ -1,7 +1,7 @@
 import type { Node } from "@unified-latex/unified-latex-types";
 import { argument, source } from "#statement/latex/parse";
 
-/** The rows of a tabular environment as an HTML table; the first row is the head when a rule follows it. */
+/** Renders a tabular environment as an HTML table. The first row is the header if a rule follows it. */
 export function renderTable(nodes: readonly Node[], renderCell: (cell: Node[]) => string): string {
   const rows: { cells: Node[][]; isRuled: boolean }[] = [];
   let cells: Node[][] = [[]];
@@ -29,7 +29,7 @@ export function renderTable(nodes: readonly Node[], renderCell: (cell: Node[]) =
   return `<table><tbody>${body.join("")}</tbody></table>`;
 }
 
-/** How many columns a cell with \multicolumn takes. */
+/** The colspan attribute of a cell with \multicolumn; "" for others. */
 function span(cell: readonly Node[]): string {
   const macro = cell.find((node) => node.type === "macro" && node.content === "multicolumn");
   const columns = macro?.type === "macro" ? Number.parseInt(source(argument(macro.args, 0)), 10) : 1;

@@ -2,15 +2,14 @@ import type { Macro } from "#statement/latex/macros/definitions";
 import type { TokenStream } from "#statement/latex/macros/token-stream";
 import { tokenText } from "#statement/latex/macros/tokens";
 
-/** Every primitive of TeX that an `\fi` ends, so that nested ones are skipped whole. */
+/** All TeX primitives that end with `\fi`, so that nested conditionals can be skipped. */
 const CONDITIONALS = new Set(
   "if ifcat ifx ifnum ifdim ifodd ifcase iftrue iffalse ifmmode ifhmode ifvmode ifinner ifdefined ifplastex".split(" "),
 );
 
 /**
- * What a conditional comes to, its condition read from the stream; null for a command that is none,
- * or whose condition is not understood. `\ifplastex` is true, as it is where a statement becomes HTML;
- * a command that the statement does not define counts as undefined.
+ * Reads a condition from the stream and evaluates it. Null if the command is not a conditional or is not supported.
+ * `\ifplastex` is true, as always when a statement becomes HTML. Only commands that the statement defines are defined.
  */
 export function conditionOf(
   name: string,
@@ -31,7 +30,7 @@ export function conditionOf(
   return left === right;
 }
 
-/** Passes over the branch that comes next. True when an `\else` ended it: another branch, and its `\fi`, follow. */
+/** Skips the next branch. True if it ended with `\else`, so that another branch follows; false if it ended with `\fi`. */
 export function skipBranch(stream: TokenStream): boolean {
   let depth = 0;
   for (let token = stream.next(); token; token = stream.next()) {

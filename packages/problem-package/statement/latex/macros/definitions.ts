@@ -1,22 +1,22 @@
 import { type TokenStream, textOf } from "#statement/latex/macros/token-stream";
 import { type Token, tokenise, tokenText } from "#statement/latex/macros/tokens";
 
-/** What a macro stands for. */
+/** A macro's parameters and body. */
 export interface Macro {
-  /** How many arguments it takes, an optional first one included. */
+  /** The number of arguments, including an optional first one. */
   readonly arity: number;
-  /** What an absent first argument is; null when it has to be there. */
+  /** The default of the first argument; null if that is mandatory. */
   readonly fallback: readonly Token[] | null;
   readonly body: readonly Token[];
 }
 
-/** The macros that one definition adds: by name, environments as `begin name` and `end name`. */
+/** The macros that one definition adds. An environment adds `begin name` and `end name`. */
 export type Definitions = readonly (readonly [name: string, macro: Macro])[];
 
-/** Reads what follows a defining command; `known` finds what is defined already. Null when it defines nothing. */
+/** Reads the definition after a defining command. `known` finds existing macros. Null if it defines nothing. */
 type ReadDefinition = (stream: TokenStream, known: (name: string) => Macro | undefined) => Definitions | null;
 
-/** The commands that define macros, by their names without a star. */
+/** The commands that define macros, by name without star. */
 export const DEFINING_COMMANDS: ReadonlyMap<string, ReadDefinition> = new Map<string, ReadDefinition>([
   ["newcommand", readNewCommand],
   ["renewcommand", readNewCommand],
@@ -63,7 +63,7 @@ function readParameters(stream: TokenStream): Pick<Macro, "arity" | "fallback"> 
   return { arity, fallback: count === null ? null : stream.option() };
 }
 
-/** A `\def` whose parameters are `#1#2`; one with other texts between them is not supported and defines nothing. */
+/** Reads a `\def` with parameters `#1#2`. One with text between the parameters is not supported and defines nothing. */
 function readDef(stream: TokenStream): Definitions | null {
   stream.skipBlanks();
   const name = commandName([stream.next()]);
@@ -92,7 +92,7 @@ function readOperator(stream: TokenStream, operator: string): Definitions | null
   return name === null ? null : [[name, { arity: 0, fallback: null, body }]];
 }
 
-/** mathtools' `\DeclarePairedDelimiter{\ceil}{\lceil}{\rceil}`; the starred use of it grows with its content. */
+/** Reads `\DeclarePairedDelimiter{\ceil}{\lceil}{\rceil}` of mathtools. The starred form grows with its content. */
 function readPairedDelimiter(stream: TokenStream): Definitions | null {
   const name = commandName(stream.argument());
   const left = stream.argument();
@@ -113,7 +113,7 @@ function commandName(tokens: readonly (Token | undefined)[]): string | null {
   return command?.kind === "command" ? command.name : null;
 }
 
-/** A token that stays what it is when its name is defined anew. */
+/** A token that keeps its meaning if its name is redefined. */
 function itself(token: Token): Token {
   return token.kind === "command" ? { kind: "verbatim", text: tokenText(token) } : token;
 }

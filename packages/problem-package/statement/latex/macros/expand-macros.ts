@@ -9,9 +9,8 @@ import { UNIT_MACROS } from "#statement/latex/macros/units";
 const MATHS_ENVIRONMENT = /^(equation|align|gather|multline|eqnarray|alignat|flalign|displaymath|math)\*?$/;
 
 /**
- * A LaTeX text with every macro that it defines replaced by what it stands for, in formulas as well;
- * the definitions are gone. Follows groups, optional arguments and the simple conditionals. Throws
- * PackageError for macros that expand beyond `PACKAGE_LIMITS.macroTokens`.
+ * Expands all macros that a LaTeX text defines, also in formulas, and removes their definitions. Supports groups, optional
+ * arguments and simple conditionals. Throws PackageError if macros expand to more than `PACKAGE_LIMITS.macroTokens`.
  */
 export function expandMacros(source: string): string {
   return new Expander(source).run();
@@ -20,9 +19,9 @@ export function expandMacros(source: string): string {
 class Expander {
   readonly #stream: TokenStream;
   readonly #macros = new Map<string, Macro>(UNIT_MACROS);
-  /** For each open group what its definitions have replaced: they end with it. */
+  /** For each open group, the definitions to restore at its end. */
   readonly #replaced: [name: string, macro: Macro | undefined][][] = [];
-  /** Conditionals whose branch is being read. */
+  /** The number of conditionals whose branch is being read. */
   #openConditionals = 0;
   readonly #out: string[] = [];
   #isMaths = false;
@@ -55,7 +54,7 @@ class Expander {
     } else this.#emit(token);
   }
 
-  /** Reads a definition; false for a command that defines nothing. */
+  /** Reads a definition. False if the command does not define macros. */
   #define(command: string): boolean {
     const read = DEFINING_COMMANDS.get(command) ?? DEFINING_COMMANDS.get(command.replace(/\*$/, ""));
     if (!read) return false;
@@ -68,7 +67,7 @@ class Expander {
     return true;
   }
 
-  /** Chooses the branch of a conditional; false for a command that belongs to none. */
+  /** Handles a conditional. False if the command is not part of one. */
   #isConditional(name: string): boolean {
     if (this.#openConditionals > 0 && (name === "fi" || name === "else")) {
       this.#openConditionals -= 1;
@@ -104,7 +103,7 @@ class Expander {
     else this.#write(`\\${command}{${name}}`);
   }
 
-  /** xspace: a blank, unless punctuation follows. */
+  /** xspace: a space, unless punctuation follows. */
   #space(): void {
     if (this.#isMaths) return;
     const next = this.#stream.peek();
@@ -126,7 +125,7 @@ class Expander {
     this.#write(tokenText(token));
   }
 
-  /** A command's name must not run into letters that a macro has left behind it. */
+  /** Separates a command's name from letters that a macro expanded to. */
   #write(text: string): void {
     const last = this.#out.at(-1) ?? "";
     if (/^[A-Za-z]/.test(text) && /^\\[A-Za-z@]+$/.test(last)) this.#out.push(" ");

@@ -1,8 +1,8 @@
 import { isBlank, type Token, tokenText } from "#statement/latex/macros/tokens";
 
-/** Tokens that are still to be read; an expanded macro puts its own in front. */
+/** The tokens still to be read. An expanded macro inserts its tokens at the front. */
 export class TokenStream {
-  /** The next token is the last. */
+  /** In reverse order: the next token is the last element. */
   readonly #tokens: Token[];
 
   constructor(tokens: readonly Token[]) {
@@ -13,7 +13,7 @@ export class TokenStream {
     return this.#tokens.length;
   }
 
-  /** Takes the next token, or undefined at the end. */
+  /** Removes and returns the next token; undefined at the end. */
   next(): Token | undefined {
     return this.#tokens.pop();
   }
@@ -30,7 +30,7 @@ export class TokenStream {
     for (let token = this.peek(); token && isBlank(token); token = this.peek()) this.next();
   }
 
-  /** Takes a braced group without its braces, or the single token that stands in its place. Comments are left out. */
+  /** Reads a braced group, without its braces, or a single token in its place. Comments are left out. */
   argument(): Token[] {
     this.skipBlanks();
     const first = this.next();
@@ -39,7 +39,7 @@ export class TokenStream {
     return this.#until((token, depth) => depth === 0 && token.kind === "close");
   }
 
-  /** Takes an argument in square brackets, or gives null when none comes next. */
+  /** Reads an argument in square brackets; null if there is none. */
   option(): Token[] | null {
     const blanks: Token[] = [];
     for (let token = this.peek(); token && isBlank(token); token = this.peek()) blanks.push(this.next() as Token);
@@ -52,7 +52,7 @@ export class TokenStream {
     return null;
   }
 
-  /** Takes everything before a group, such as the `#1#2` of a `\def`. */
+  /** Reads everything before the next group, such as the `#1#2` of a `\def`. */
   beforeGroup(): Token[] {
     const taken: Token[] = [];
     for (let token = this.peek(); token && token.kind !== "open"; token = this.peek()) {
@@ -75,7 +75,7 @@ export class TokenStream {
   }
 }
 
-/** Tokens as text without white space around it: the name in `\newcommand{ \name }`. */
+/** The text of tokens without surrounding white space, as for the name in `\newcommand{ \name }`. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens.map(tokenText).join("").trim();
 }

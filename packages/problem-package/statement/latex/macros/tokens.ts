@@ -1,16 +1,16 @@
-/** A piece of LaTeX as far as macros care: the texts of all tokens, one after the other, are the source again. */
+/** A token of LaTeX, for expanding macros. The texts of all tokens, concatenated, are the source. */
 export type Token =
   /** `\name` or `\,`; `spaces` is the white space that TeX skips after a name. */
   | { readonly kind: "command"; readonly name: string; readonly spaces: string }
   | { readonly kind: "open" }
   | { readonly kind: "close" }
-  /** A comment with the end of its line and the indentation of the next. */
+  /** A comment with its line break and the indentation of the next line. */
   | { readonly kind: "comment"; readonly text: string }
-  /** `#1` in a definition, by its number. */
+  /** `#1` in a definition, with its number. */
   | { readonly kind: "parameter"; readonly index: number }
-  /** `verbatim`, `lstlisting` and `\verb`: nothing in it is a command. */
+  /** `verbatim`, `lstlisting` and `\verb`, which contain no commands. */
   | { readonly kind: "verbatim"; readonly text: string }
-  /** Anything else; white space, a dollar sign and a character that is no letter stand alone. */
+  /** Anything else. White space, dollar signs and other symbols are tokens of their own. */
   | { readonly kind: "text"; readonly text: string };
 
 const PIECES = new RegExp(
@@ -28,7 +28,7 @@ const PIECES = new RegExp(
   "uy",
 );
 
-/** Cuts a LaTeX text into tokens. Never throws: what it cannot make out is text. */
+/** Splits LaTeX into tokens. Never throws: anything unknown becomes text. */
 export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
   const pieces = new RegExp(PIECES);
@@ -43,7 +43,7 @@ export function tokenise(source: string): Token[] {
   return tokens;
 }
 
-/** Where a text that has to come ends; without it, the end of everything: what opens a verbatim block never stops it. */
+/** The position after the next occurrence of a text, or the end of the source: an unclosed verbatim block runs to the end. */
 function endOf(source: string, text: string, from: number): number {
   const start = source.indexOf(text, from);
   return start === -1 ? source.length : start + text.length;
@@ -60,7 +60,7 @@ function tokenOf(text: string, groups: Readonly<Record<string, string | undefine
   return { kind: "text", text };
 }
 
-/** A token as the LaTeX it came from. */
+/** The LaTeX source of a token. */
 export function tokenText(token: Token): string {
   if (token.kind === "command") return `\\${token.name}${token.spaces}`;
   if (token.kind === "open") return "{";
@@ -68,7 +68,7 @@ export function tokenText(token: Token): string {
   return token.kind === "parameter" ? `#${token.index}` : token.text;
 }
 
-/** True for white space and comments, which stand between a command and its arguments. */
+/** True for white space and comments, which may separate a command from its arguments. */
 export function isBlank(token: Token): boolean {
   return token.kind === "comment" || (token.kind === "text" && token.text.trim() === "");
 }

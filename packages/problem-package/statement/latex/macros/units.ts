@@ -42,7 +42,7 @@ const definitions = Object.entries(UNITS)
   .map(([name, text]) => `\\def\\${name}{${text}}`)
   .join("");
 
-/** The commands of siunitx for numbers and units, as macros; the units' names stand for units there alone. */
+/** siunitx's commands for numbers and units, as macros. The unit names are defined only inside them. */
 export const UNIT_MACROS: readonly (readonly [name: string, macro: Macro])[] = [
   ["num", withOption(1, "#2")],
   ["si", withOption(1, `{${definitions}\\mathrm{#2}}`)],

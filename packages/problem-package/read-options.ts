@@ -1,0 +1,21 @@
+import type { StatementPage } from "@assay/contract/vocabulary/problem";
+
+/** Converts a PDF picture to a PNG. PDFs are untrusted, so implementations must use a sandbox. */
+export type PdfToPng = (pdf: Uint8Array) => Promise<Uint8Array>;
+
+/** A page of a PDF file with its picture as a PNG. */
+export interface DrawnPage extends StatementPage {
+  readonly picture: Uint8Array;
+}
+
+/** Draws the pages of a PDF file and extracts their words. PDFs are untrusted, so implementations must use a sandbox. */
+export type PdfToPages = (pdf: Uint8Array) => Promise<readonly DrawnPage[]>;
+
+/** Options for reading a package. */
+export interface ReadOptions {
+  readonly pdfToPng: PdfToPng;
+  /** Draws a PDF statement. Without it, the problem's page only links to the file. */
+  readonly pdfToPages?: PdfToPages;
+  /** Ignores the package's own output validator and compares outputs byte by byte. */
+  readonly withPlainComparison?: boolean;
+}
