@@ -29,7 +29,7 @@ describe("a judge", () => {
     ]);
   });
 
-  it("serves a language alike under all its ids, and names it by the compiler that is there", async () => {
+  it("serves a language under all its ids and names it after the installed compiler", async () => {
     const named = (ids: readonly number[]) =>
       new Set(open.judge.languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
     expect(named([52, 53, 54, 76, 105])).toEqual(named([52]));
@@ -39,7 +39,7 @@ describe("a judge", () => {
     }
   });
 
-  it("is not there when a language that is wanted has no tools", async () => {
+  it("cannot be created if the tools of a wanted language are missing", async () => {
     const { sandbox } = open;
     const missing = { ...GO, tools: ["/usr/bin/a-compiler-that-is-not-there"] };
     const cacheDir = join(open.artefactFolder, "..");
@@ -50,10 +50,10 @@ describe("a judge", () => {
       cacheBytes: 1_000,
       wanted: [{ ...missing, id: 9_999 }],
     });
-    await expect(opening).rejects.toThrow("Go is wanted, and /usr/bin/a-compiler-that-is-not-there is not there");
+    await expect(opening).rejects.toThrow("Go is wanted, but /usr/bin/a-compiler-that-is-not-there is missing");
   });
 
-  it("that opens early has the languages that nobody asked for a little later", async () => {
+  it("that opens early prepares the languages that are not wanted afterwards", async () => {
     const cacheDir = join(open.artefactFolder, "..");
     await using held = new AsyncDisposableStack();
     const early = await createJudge({
@@ -70,7 +70,7 @@ describe("a judge", () => {
     expect(early.languages.map(({ id }) => id)).toEqual(open.judge.languages.map(({ id }) => id));
   });
 
-  it("tells of the compilation first, then of each test once", async () => {
+  it("reports the compilation first, then each test once", async () => {
     const said: string[] = [];
     await open.judge.judge(
       python("print(input())"),
@@ -84,7 +84,7 @@ describe("a judge", () => {
     expect(said.slice(1).sort()).toEqual(ids(8).map((id) => `${id} ${id === "3" ? "wrong_answer" : "accepted"}`));
   });
 
-  it("asks for the tests' data in their order, and never for more at once than there are cores", async () => {
+  it("loads the tests' data in order, and never for more tests than there are cores", async () => {
     const asked: string[] = [];
     let loaded = 0;
     let most = 0;
@@ -106,7 +106,7 @@ describe("a judge", () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it("asks for the expected output only after a run that ended well", async () => {
+  it("loads the expected output only after a clean run", async () => {
     const test = { ...judgedTest("a"), expectedOutput: () => Promise.reject(new Error("asked")) };
     const { results } = await judgeAll(open.judge, python("exit(1)"), [test]);
     expect(results).toMatchObject([{ verdict: "runtime_error" }]);
@@ -118,7 +118,7 @@ describe("a judge", () => {
     expect(all.map(({ verdict }) => verdict)).toEqual(Array(5).fill("accepted"));
   });
 
-  it("ends what runs when the signal comes, with the signal's reason", async () => {
+  it("ends running tests when the signal is aborted, with its reason", async () => {
     const stop = new AbortController();
     const reason = new Error("no longer wanted");
     const results: TestResult[] = [];
@@ -135,13 +135,13 @@ describe("a judge", () => {
     expect((await judgeOne(open.judge, python("print(1)"))).verdict).toBe("accepted");
   });
 
-  it("begins nothing when the signal has come before", async () => {
+  it("starts nothing if the signal is already aborted", async () => {
     const tests = [{ ...judgedTest("a"), input: () => Promise.reject(new Error("asked")) }];
     const judging = open.judge.judge(SLEEP, tests, { onResult: () => {} }, AbortSignal.abort("before"));
     await expect(judging).rejects.toBe("before");
   });
 
-  it("ends when an event throws, and starts no further test", async () => {
+  it("ends if an event handler throws, and starts no further test", async () => {
     const asked: string[] = [];
     const tests = ids(20).map((id) => ({
       ...judgedTest(id),
@@ -157,7 +157,7 @@ describe("a judge", () => {
     expect(asked.length).toBeLessThan(5);
   });
 
-  it("turns a fault of the sandbox into a fault of the judge, with its reason", async () => {
+  it("reports an error of the sandbox as an internal error, with its cause", async () => {
     await using other = await openTestJudge();
     await other.sandbox.close();
     const judging = judgeOne(other.judge, python("print(1)"));
@@ -165,7 +165,7 @@ describe("a judge", () => {
     await expect(judging).rejects.toMatchObject({ cause: expect.any(SandboxError) });
   });
 
-  it("ends what runs when it is closed", async () => {
+  it("ends running tests when it is closed", async () => {
     await using other = await openTestJudge();
     const judging = judgeOne(other.judge, SLEEP, { limits: { wallTimeMs: 60_000 } });
     const refused = expect(judging).rejects.toThrow("The judge is closed");
@@ -174,7 +174,7 @@ describe("a judge", () => {
     await refused;
   });
 
-  it("refuses to be made where a compiler does not run", async () => {
+  it("cannot be created if a compiler does not run", async () => {
     await using other = await openTestJudge();
     await other.sandbox.close();
     const options = { sandbox: other.sandbox, cores: [0], cacheDir: other.artefactFolder, cacheBytes: 1_000 };

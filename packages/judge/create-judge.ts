@@ -7,75 +7,87 @@ import { openArtefactCache } from "#compile/artefact-cache";
 import { prepareToolchain } from "#compile/prepare-toolchain";
 import type { ImageOptions } from "#compile/runtime-image";
 import { describeLanguage, type Toolchain } from "#compile/toolchain";
-import { InternalError, type Judge } from "#interface";
+import { type InstalledLanguage, InternalError, type Judge } from "#interface";
 import { judgeProgram } from "#judge-program";
-import { CPP } from "#languages/cpp";
-import { languagesOfData } from "#languages/from-data";
-import { JAVA_17 } from "#languages/java";
+import { isInstalled, languageTools, OPTIONAL_LANGUAGES, REQUIRED_IDS } from "#languages/all";
 import type { LanguageTools } from "#languages/language";
-import { MULTI_FILE } from "#languages/multi-file";
 import { openPreparedFolder } from "#languages/prepared-folder";
 import { productNode } from "#languages/product-node";
-import { PYTHON } from "#languages/python";
 
-/** What a judge is made from. */
+/** Options of `createJudge`. */
 export interface JudgeOptions {
-  /** An open sandbox on the same cores; it stays the caller's. */
+  /** An open sandbox on the same cores. The caller closes it. */
   readonly sandbox: Sandbox;
-  /** The numbers of the cores that boxes run on, one box on each at a time. */
+  /** The numbers of the cores that boxes run on, one box per core. */
   readonly cores: readonly number[];
-  /** A folder for compiled programs and prepared compilers; see `openPreparedFolder`. */
+  /** A folder for compiled programs and prepared compilers (see `openPreparedFolder`). */
   readonly cacheDir: string;
-  /** The most that compiled programs may take there; prepared compilers and runtimes, about 240 MB, come on top. */
+  /** The most bytes of compiled programs in it. Prepared compilers and runtimes take about 240 MB more. */
   readonly cacheBytes: number;
-  /** Whether compilers that are slow to start wait for sources between submissions, each in a box; they do not when absent. */
+  /** Whether compilers that are slow to start run as compile servers. Default false. */
   readonly usesCompileServers?: boolean;
-  /** Languages that must be there as well. */
+  /** Further languages that must be installed. */
   readonly wanted?: readonly LanguageData[];
-  /** Whether languages that nobody asked for are made ready after the judge is (`Judge.moreLanguages`); before, when absent. */
+  /** Whether languages that are not wanted are prepared after the judge is open (`Judge.moreLanguages`). Default false. */
   readonly opensEarly?: boolean;
-  /** How smaller runtimes are prepared in the background; programs run on whole ones alone when absent. */
+  /** How runtime images are prepared in the background. Without it, programs run on whole runtimes only. */
   readonly images?: ImageOptions;
 }
 
-/** Without these there is no judge; a language of data whose tool is missing, or does not run in the sandbox, is left out. */
-const REQUIRED = [CPP, JAVA_17, PYTHON, MULTI_FILE];
+/** A language's toolchain, with its public description under each of its ids. */
+interface ReadyLanguage {
+  readonly toolchain: Toolchain;
+  readonly descriptions: readonly InstalledLanguage[];
+}
+
+type Prepare = (tools: LanguageTools) => Promise<ReadyLanguage>;
 
 /**
- * Makes a judge for all languages. The first time in a folder it prepares the compilers, which takes
- * some seconds. Throws InternalError when a compiler is missing or does not work in the sandbox.
+ * Creates a judge for all installed languages. The first start in a folder prepares the compilers, which takes some
+ * seconds. Throws InternalError if a required or wanted language is missing or does not work in the sandbox.
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const { sandbox, cores, cacheDir, cacheBytes, usesCompileServers = false, images } = options;
+  const { wanted = [], opensEarly = false } = options;
   const pool = createCorePool(cores);
   const folder = await openPreparedFolder(cacheDir);
   const cache = await openArtefactCache(join(cacheDir, "artefacts"), cacheBytes);
-  const opening = Promise.withResolvers<void>();
-  const host = {
+  const allPrepared = Promise.withResolvers<void>();
+  const preparationHost = {
     sandbox,
     pool,
     folder,
     usesCompileServers,
-    ...(images && { images: { ...images, begin: opening.promise } }),
+    ...(images && { images: { ...images, begin: allPrepared.promise } }),
   };
-  const prepare = (language: LanguageTools) => prepareToolchain(language, host);
-  const required = await Promise.all(REQUIRED.map(prepare));
-  const { wanted = [], opensEarly = false } = options;
-  const others = languagesOfData(await productNode(folder));
+  const prepare: Prepare = async (tools) => {
+    const toolchain = await prepareToolchain(tools, preparationHost);
+    return { toolchain, descriptions: describeLanguage(toolchain) };
+  };
+
+  const toolchains: Toolchain[] = [];
+  let languages: readonly InstalledLanguage[] = [];
+  const add = (ready: readonly ReadyLanguage[]) => {
+    toolchains.push(...ready.map(({ toolchain }) => toolchain));
+    languages = [...languages, ...ready.flatMap(({ descriptions }) => descriptions)];
+  };
+  const tools = languageTools(await productNode(folder));
+  add(await Promise.all(REQUIRED_IDS.map((id) => prepare(tools[id]))));
+  const optional = OPTIONAL_LANGUAGES.filter(isInstalled).map(({ id }) => tools[id]);
   const isFirst = ({ id }: LanguageTools) => !opensEarly || wanted.some((language) => language.id === id);
-  const toolchains = [...required, ...(await prepareOthers(others.filter(isFirst), prepare, wanted))];
-  const moreLanguages = prepareLater(
-    others.filter((language) => !isFirst(language)),
-    prepare,
-    toolchains,
-  );
-  void moreLanguages.then(opening.resolve, opening.resolve);
+  add(await prepareOptional(optional.filter(isFirst), prepare, wanted));
+  const prepareRest = async () => {
+    // One at a time, so that submissions find a free core.
+    for (const each of optional) if (!isFirst(each)) add(await prepareOptional([each], prepare, []));
+  };
+  const moreLanguages = prepareRest();
+  void moreLanguages.then(allPrepared.resolve, allPrepared.resolve);
 
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   return {
     get languages() {
-      return toolchains.flatMap(describeLanguage);
+      return languages;
     },
     moreLanguages,
     async judge(program, tests, events, signal, turn) {
@@ -100,21 +112,13 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   };
 }
 
-/** Adds the toolchains of further languages one after the other, so that submissions find a core. */
-async function prepareLater(
+/** Leaves out languages that fail, unless they are wanted. Throws InternalError if a wanted language is not installed. */
+async function prepareOptional(
   languages: readonly LanguageTools[],
-  prepare: (language: LanguageTools) => Promise<Toolchain>,
-  toolchains: Toolchain[],
-): Promise<void> {
-  for (const language of languages) toolchains.push(...(await prepareOthers([language], prepare, [])));
-}
-
-async function prepareOthers(
-  languages: readonly LanguageTools[],
-  prepare: (language: LanguageTools) => Promise<Toolchain>,
+  prepare: Prepare,
   wanted: readonly LanguageData[],
-): Promise<Toolchain[]> {
-  const prepared = await Promise.all(
+): Promise<ReadyLanguage[]> {
+  const ready = await Promise.all(
     languages.map((language) =>
       prepare(language).catch((error) => {
         if (error instanceof InternalError && !wanted.some(({ id }) => id === language.id)) return null;
@@ -123,6 +127,6 @@ async function prepareOthers(
     ),
   );
   const missing = wanted.find(({ id, toolchain }) => toolchain && !languages.some((language) => language.id === id));
-  if (missing) throw new InternalError(`${missing.name} is wanted, and ${missing.tools.join(" or ")} is not there`);
-  return prepared.filter((toolchain) => toolchain !== null);
+  if (missing) throw new InternalError(`${missing.name} is wanted, but ${missing.tools.join(" or ")} is missing`);
+  return ready.filter((each) => each !== null);
 }

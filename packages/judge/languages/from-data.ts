@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
-import type { LanguageData, ToolchainData } from "@assay/contract/vocabulary/languages/language-data";
+import type { ToolchainData } from "@assay/contract/vocabulary/languages/language-data";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
@@ -8,32 +6,30 @@ import { type LanguageTools, PRODUCT_PATH } from "#languages/language";
 import { NODE } from "#languages/product-node";
 
 const FOLDER = "/box";
-/** HotSpot takes no larger one. */
+/** The largest stack that HotSpot accepts. */
 const LARGEST_JVM_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
 const LARGEST_NODE_STACK_KB = 512 * MEBIBYTE_KB;
 
-/** The languages that are all data and whose tools this machine has. `node` is the product's own, as a file of a box. */
-export function languagesOfData(node: BoxFile): LanguageTools[] {
-  return ALL_LANGUAGES.flatMap((data: LanguageData) =>
-    data.toolchain && [...data.tools, ...Object.values(data.toolchain.mounts ?? {})].every((path) => existsSync(path))
-      ? [fromData(data, data.toolchain, node)]
-      : [],
-  );
+/** A language whose data says how it is compiled and run. */
+interface DataLanguage {
+  readonly id: LanguageTools["id"];
+  readonly toolchain: ToolchainData;
 }
 
-function fromData({ id }: LanguageData, data: ToolchainData, node: BoxFile): LanguageTools {
+/** Returns the tools that a language's data describes. `node` is the product's own Node as a file of a box. */
+export function toolsFromData({ id, toolchain: data }: DataLanguage, node: BoxFile): LanguageTools {
   const usesNode = [data.version.argv, data.run].some((words) => words.includes("{node}"));
   const mounts = Object.entries(data.mounts ?? {}).map(([path, source]): BoxFile => ({ kind: "mount", path, source }));
   const files = [...(usesNode ? [node] : []), ...mounts];
   const environment = data.environment ?? {};
   const { compile } = data;
   return {
-    id: id as LanguageTools["id"],
+    id,
     sourceFile: data.sourceFile,
+    // Runs without `environment`, which may name files that are not prepared yet.
     version: {
       argv: fill(data.version.argv, {}),
       files,
-      // Nothing is prepared yet that the environment may name.
       pattern: data.version.pattern,
       name: (version) => data.version.name.replace("{version}", version),
     },
@@ -55,7 +51,7 @@ function fromData({ id }: LanguageData, data: ToolchainData, node: BoxFile): Lan
         })
       : null,
     run: {
-      argv: (limits) => fill(data.run, figuresOf(limits)),
+      argv: (limits) => fill(data.run, limitValues(limits)),
       programPath: `${FOLDER}/${data.programFile}`,
       files,
       findsPrepared: data.preparations !== undefined,
@@ -72,8 +68,8 @@ function inBox(name: string, content: Uint8Array): BoxFile {
   return { kind: "content", path: `${FOLDER}/${name}`, content };
 }
 
-/** What a runtime is told of a run's limits. */
-function figuresOf({ memoryKb, stackKb = memoryKb }: RunLimits): Readonly<Record<string, number>> {
+/** A run's limits, in the units of the runtimes' options. */
+function limitValues({ memoryKb, stackKb = memoryKb }: RunLimits): Readonly<Record<string, number>> {
   return {
     memoryKb,
     memoryMb: Math.ceil(memoryKb / MEBIBYTE_KB),
@@ -83,7 +79,7 @@ function figuresOf({ memoryKb, stackKb = memoryKb }: RunLimits): Readonly<Record
   };
 }
 
-function fill(words: readonly string[], figures: Readonly<Record<string, number>>): string[] {
-  const values: Readonly<Record<string, number | string>> = { ...figures, product: PRODUCT_PATH, node: NODE };
+function fill(words: readonly string[], limits: Readonly<Record<string, number>>): string[] {
+  const values: Readonly<Record<string, number | string>> = { ...limits, product: PRODUCT_PATH, node: NODE };
   return words.map((word) => word.replaceAll(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`));
 }

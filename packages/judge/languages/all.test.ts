@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
-import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
-import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { ALL_LANGUAGES, idsOf, JUDGE_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isInstalled, languageTools, OPTIONAL_LANGUAGES, REQUIRED_IDS } from "#languages/all";
+import type { LanguageTools } from "#languages/language";
 import { judgeOne, type TestOptions } from "#testing/judge-one";
 import { LANGUAGE_PROGRAMS } from "#testing/language-programs";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
@@ -12,29 +13,42 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Interpreters meet a mistake of syntax when they run the program; Judge0 reports it in the same way. */
+/** Interpreters find a syntax error when they run the program; Judge0 reports it in the same way. */
 const INTERPRETED = ["python", "pypy", "javascript", "bash", "sql", "ruby", "php", "perl"];
 const GREEDY_LIMITS = { memoryKb: 128 * 1_024 };
 const ENDLESS_LIMITS = { cpuTimeMs: 300 };
 
-const hasTools = ({ tools }: LanguageData) => tools.every((path) => existsSync(path));
-const present = ALL_LANGUAGES.filter(hasTools);
-const missing = ALL_LANGUAGES.filter((language) => !hasTools(language));
+const present = ALL_LANGUAGES.filter(isInstalled);
+const missing = ALL_LANGUAGES.filter((language) => !isInstalled(language));
 
-it("the languages that need nothing but the product and Debian itself are there", () => {
+it("has tools for every language that the pages, the API and problem packages offer", () => {
+  const tools: Readonly<Record<number, LanguageTools>> = languageTools({
+    kind: "mount",
+    path: "/node",
+    source: "/node",
+  });
+  const offered = [...PAGE_LANGUAGES, ...JUDGE_LANGUAGES, ...ALL_LANGUAGES].map(
+    ({ id }) => languageWithId(id)?.id ?? id,
+  );
+  for (const id of offered) expect(tools[id]?.id, `language ${id}`).toBe(id);
+  const prepared = [...REQUIRED_IDS, ...OPTIONAL_LANGUAGES.map(({ id }) => id)];
+  expect(Object.keys(tools).map(Number)).toEqual(prepared.toSorted((a, b) => a - b));
+});
+
+it("offers the languages that need only the product and Debian itself", () => {
   const keys = present.map(({ key }) => key);
   expect(keys).toEqual(
     expect.arrayContaining(["cpp", "java", "python", "c", "javascript", "typescript", "bash", "perl"]),
   );
 });
 
-it("a language is offered under all its ids where its tools are installed, and under none where they are not", () => {
+it("offers a language under all its ids if its tools are installed, and under none otherwise", () => {
   const offered = open.judge.languages.map(({ id }) => id);
   expect(offered).toEqual(expect.arrayContaining(present.flatMap(idsOf)));
   expect(offered.filter((id) => missing.flatMap(idsOf).some((absent) => absent === id))).toEqual([]);
 });
 
-it("every name has the version of the tool that is installed", () => {
+it("names every language with the version of the installed tool", () => {
   for (const { id, name } of open.judge.languages.filter(({ id }) => id !== 89)) {
     expect(name, `language ${id}`).toMatch(/^[A-Za-z+#]+ \((?:[A-Za-z.]+ )?\d+\.\d+[\d.]*\)$/);
   }
@@ -54,7 +68,7 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
     expect(sum).toMatchObject({ verdict: "accepted", stderr: "", exitCode: 0, compilation: { isSuccess: true } });
   });
 
-  it("tells what is wrong with a program that is none", async () => {
+  it("reports what is wrong with a program that does not parse", async () => {
     const { verdict, stdout, stderr, compilation } = await run(programs.broken);
     expect(verdict).toBe(INTERPRETED.includes(key) ? "runtime_error" : "compilation_error");
     expect(`${stdout}${stderr}${compilation.output}`).toMatch(/error|expected|unexpected/i);
@@ -67,7 +81,7 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
     });
   });
 
-  it("ends a program that does not end, and one that takes all memory", async () => {
+  it("stops a program that never ends and one that takes all memory", async () => {
     expect(await run(programs.endless, { limits: ENDLESS_LIMITS })).toMatchObject({ verdict: "time_limit_exceeded" });
     expect(await run(programs.greedy, { limits: GREEDY_LIMITS })).toMatchObject({ verdict: "memory_limit_exceeded" });
   });
@@ -78,7 +92,7 @@ describe.each(present.map(({ key }) => key))("%s", (key) => {
 
   if (programs.echo === null) return;
   const echo = programs.echo;
-  it("passes the arguments of a request on", async () => {
+  it("passes on a request's arguments", async () => {
     const echoed = await run(echo, { options: { commandLineArguments: "one two" } });
     expect(echoed).toMatchObject({ verdict: "accepted", stdout: "one,two" });
   });
