@@ -21,7 +21,7 @@ const NOT_RUN = {
   message: null,
 } as const satisfies Omit<TestResult, "id">;
 
-/** The way of one program: compiled once, then run on every test case. See `Judge.judge`. */
+/** Compiles a program once and runs it on every test case (see `Judge.judge`). */
 export async function judgeProgram(
   program: Program,
   toolchain: Toolchain,
@@ -33,7 +33,7 @@ export async function judgeProgram(
   signal.throwIfAborted();
   const archives = [program.includedFiles, program.additionalFiles].filter((archive) => archive != null);
   let files = archives.length > 0 ? await unpackFiles(archives, host, signal) : null;
-  // The request's may be at fault; the problem's are needed all the same.
+  // If only the request's archive is broken, the problem's files are still needed.
   if (!files && program.includedFiles) files = await unpackFiles([program.includedFiles], host, signal);
   const compiled = await compileProgram(program, files, toolchain, host, signal);
   await onCompiled?.({ isSuccess: compiled.program !== null, output: compiled.output });
@@ -42,7 +42,7 @@ export async function judgeProgram(
     return;
   }
   const { language, image } = toolchain;
-  // A program of several files has them in itself.
+  // A multi-file program already contains its files.
   const additionalFiles = language.run.programPath === ADDITIONAL_FILES_PATH ? null : files;
   const prepared = language.run.findsPrepared ? toolchain.prepared : [];
   const runnable = { language, program: compiled.program, prepared, additionalFiles, image };
@@ -51,7 +51,7 @@ export async function judgeProgram(
   await runTests(tests, host.pool.size, run, onResult, signal);
 }
 
-/** Makes each checker ready when it is first asked for; all test cases of a problem have the same one. */
+/** Prepares each checker when it is first needed; all test cases of a problem share it. */
 function createCheckerCache(host: CompilerHost, signal: AbortSignal): RunHost["readyChecker"] {
   const ready = new Map<CheckerProgram, Promise<ReadyChecker>>();
   return (checker) => {

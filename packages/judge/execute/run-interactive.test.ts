@@ -127,9 +127,9 @@ describe("an interactive program", () => {
 describe("an interactor", () => {
   it("can be written in Python, reads input and answer, and can use testlib's protocol", async () => {
     const text = `import sys
-asked, told, answer = open(sys.argv[1]).read(), open(sys.argv[2], 'w'), open(sys.argv[3]).read()
+asked, tout, answer = open(sys.argv[1]).read(), open(sys.argv[2], 'w'), open(sys.argv[3]).read()
 print(asked, flush=True)
-told.write(input())
+tout.write(input())
 sys.exit(0 if open(sys.argv[3]).read() == 'double' else 1)`;
     const doubling = python("print(2 * int(input()))");
     const interactor = pythonChecker(text, "testlib");
@@ -140,9 +140,9 @@ sys.exit(0 if open(sys.argv[3]).read() == 'double' else 1)`;
   it("can leave the decision to a checker, which reads the interactor's output file", async () => {
     const talks = "import sys\nprint(6, flush=True)\nopen(sys.argv[2], 'wb').write(input().encode() + b'\\0\\n')";
     const asks = `import sys
-input, told, answer = (open(path).read() for path in sys.argv[1:4])
-print(repr(told), file=sys.stderr)
-sys.exit(0 if (input, told, answer) == ('617', '36\\0\\n', 'ans') else 1)`;
+input, tout, answer = (open(path).read() for path in sys.argv[1:4])
+print(repr(tout), file=sys.stderr)
+sys.exit(0 if (input, tout, answer) == ('617', '36\\0\\n', 'ans') else 1)`;
     const interactor = pythonChecker(talks, "testlib");
     const checking = { kind: "interactive", interactor, checker: pythonChecker(asks, "testlib") } as const;
     const test = { input: "617", expected: "ans", checking };

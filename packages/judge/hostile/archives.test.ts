@@ -8,7 +8,7 @@ import { judgeAll, judgedTest, judgeOne } from "#testing/judge-one";
 import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-/** Users of this file's boxes alone, so that a process of theirs is one of ours. */
+/** Users of this file's boxes only, which identify their processes. */
 const users = { base: 57_500 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => open.close());
 
-/** A program of several files: the archive's own scripts compile and run it, so all that is in it is hostile code. */
+/** A multi-file program: its own scripts compile and run it, so everything in the archive is hostile code. */
 const ofFiles = (...entries: ZipEntry[]): Program => ({
   languageId: 89,
   source: "",
@@ -48,7 +48,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     expect(verdict).toBe("accepted");
   });
 
-  it("leaves a fork bomb, a daemon and files behind in vain", async () => {
+  it("cannot leave a daemon or files behind", async () => {
     const first = await say(
       script("compile", "trap '' TERM HUP; (setsid sleep 98711 &) ; echo x > /tmp/left; echo x > /box/left; : > made"),
       script("run", "ls /box /tmp; ps ax | grep -c 9871[1]; cat /proc/[0-9]*/cmdline | tr '\\0' ' '"),
@@ -62,7 +62,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     expect(next.stdout).toBe("[] ['script.py', 'tmp']\n");
   });
 
-  it("hands links to the host's files over in vain", async () => {
+  it("cannot pass on links to the host's files", async () => {
     const { stdout, verdict } = await say(
       script(
         "compile",
@@ -76,7 +76,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     );
   });
 
-  it("puts links in place of the product and of the scripts in vain", async () => {
+  it("cannot replace the product or the scripts with links", async () => {
     const { verdict, output } = await say(
       script("compile", "rm -f /tmp/product; ln -s /etc/passwd /tmp/product; rm run; ln -s /etc/shadow run"),
       script("run", "echo ran"),
@@ -85,7 +85,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     expect(output).not.toContain("root:");
   });
 
-  it("puts an endless file in place of the product in vain", async () => {
+  it("cannot replace the product with an endless file", async () => {
     const { verdict, output } = await say(
       script("compile", "rm -f /tmp/product; ln -s /dev/zero /tmp/product"),
       script("run", "echo ran"),
@@ -93,7 +93,7 @@ print(os.getuid(), sorted(os.environ), [p for p in os.listdir("/proc") if p.isdi
     expect([verdict, output.length < 1_000]).toEqual(["compilation_error", true]);
   });
 
-  it("runs by a wrapper around g++, and poisons neither the precompiled header nor the cache", async () => {
+  it("cannot poison the precompiled header or the cache", async () => {
     const prepared = realpathSync(join(open.artefactFolder, "../prepared"));
     const before = digestOf(prepared);
     const poison = `import os, subprocess, sys
@@ -117,7 +117,7 @@ sys.exit(subprocess.call(sys.argv[1:]))`;
     expect((await judgeOne(open.judge, { languageId: 52, source })).stdout).toBe("clean\n");
   });
 
-  it("keeps programs apart that differ in their options or files alone", async () => {
+  it("gets separate programs if only options or files differ", async () => {
     const source = '#include "word.h"\nint main() { puts(WORD); }\n';
     const withWord = (word: string) => ({
       languageId: 52 as const,
@@ -133,7 +133,7 @@ sys.exit(subprocess.call(sys.argv[1:]))`;
     expect((await judgeOne(open.judge, { languageId: 52, source: plain })).stdout).toBe("0");
   });
 
-  it("is given options that name files of the host in vain", async () => {
+  it("cannot read files of the host through compiler options", async () => {
     const source = "int main() {}\n";
     for (const compilerOptions of [
       "-include /etc/shadow",
@@ -166,14 +166,14 @@ describe("a hostile archive", () => {
       .filter((line) => !/script\.py|additional/.test(line));
   };
 
-  it("writes nowhere but in the working directory", async () => {
+  it("writes only to the working directory", async () => {
     const names = ["../up", "/abs", "a/../../b", "..\\\\win", "ok", "./dot", "/etc/passwd", "....//x"];
     expect(await show(...names.map((name) => ({ name, content: "x" })))).toEqual(
       expect.arrayContaining(["'/box/ok'", "'/box/dot'", "'/box/abs'"]),
     );
   });
 
-  it("brings no links", async () => {
+  it("is unpacked without links", async () => {
     const link = { name: "link", content: "/etc", isLink: true };
     expect(
       await show(
@@ -184,7 +184,7 @@ describe("a hostile archive", () => {
     ).toEqual(["'/box/link/passwd'"]);
   });
 
-  it("does not take the place of the program, the source or the shell's start-up files", async () => {
+  it("does not replace the program, the source or the shell's start-up files", async () => {
     const names = ["script.py", "usercustomize.py", "sitecustomize.py", "os.py", ".bashrc", ".profile"];
     const program = {
       languageId: 71,
@@ -206,12 +206,12 @@ describe("a hostile archive", () => {
       ],
     ],
     ["has folders in folders in folders", [{ name: `${"deep/".repeat(400)}x`, content: "x" }]],
-  ])("that %s ends neither the judge nor the program", async (_what, entries) => {
+  ])("that %s stops neither the judge nor the program", async (_what, entries) => {
     const program = { languageId: 71, source: "print('well')", additionalFiles: makeZip(entries) } as const;
     expect((await judgeOne(open.judge, program)).stdout).toBe("well\n");
   });
 
-  it("that is none is passed over", async () => {
+  it("that is invalid is ignored", async () => {
     const program = {
       languageId: 71,
       source: "print('well')",

@@ -18,7 +18,7 @@ import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
 const SECRET = "a word of the judge's own environment";
 const HOST = join(import.meta.dirname, "..");
-/** Users of this file's boxes alone, so that a process of theirs is one of ours. */
+/** Users of this file's boxes only, which identify their processes. */
 const users = { base: 55_000 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;
@@ -37,10 +37,10 @@ afterAll(async () => {
   await open.close();
 });
 
-/** What was prepared for Java; g++ does without. */
+/** The prepared files for Java; g++ does not need any. */
 let preparedForJava: readonly BoxFile[];
 
-/** Compiles as the judge does, but for the limits. */
+/** Compiles as the judge does, but with other limits. */
 async function outputUnder(language: LanguageTools, source: string, limits: HostileSource["limits"]): Promise<string> {
   const tool = language.compile?.(Buffer.from(source), { options: [], hasFiles: false });
   if (!tool) throw new TypeError("there is no compiler");

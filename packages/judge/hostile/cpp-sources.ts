@@ -1,14 +1,14 @@
 import type { BoxLimits } from "@assay/sandbox/interface";
 
-/** A source that turns on its compiler, and what must come of it. */
+/** A source that attacks its compiler, and the expected result. */
 export interface HostileSource {
   readonly name: string;
   readonly source: string;
-  /** In the compiler's output; absent when it compiles. */
+  /** Expected in the compiler's output; absent if the source compiles. */
   readonly output?: RegExp;
-  /** In what the program then prints. */
+  /** Expected in the program's output. */
   readonly prints?: string;
-  /** Tighter than a compiler's own, for sources that would use those up. */
+  /** Limits below a compiler's own, for sources that would exhaust those. */
   readonly limits?: Partial<BoxLimits>;
 }
 
@@ -20,7 +20,7 @@ const assembly = (text: string) => `asm(R"(${text})");\n${main}`;
 const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join("");
 
-/** Sources that read what is not theirs. `HOST` stands for a folder of the host. */
+/** Sources that try to read files of others. `HOST` stands for a folder of the host. */
 export const CURIOUS_SOURCES: readonly HostileSource[] = [
   {
     name: "includes the host's secrets",
@@ -35,7 +35,7 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
   },
   { name: "includes its environment", source: `#include "/proc/self/environ"\n${main}`, output: NOT_THERE },
   {
-    name: "includes the first process's environment",
+    name: "includes the box init's environment",
     source: `#include "/proc/1/environ"\n${main}`,
     output: NOT_THERE,
   },
@@ -81,7 +81,7 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
   },
 ];
 
-/** Sources that would keep a compiler busy for ever, or fill its memory or its disk. */
+/** Sources that would keep a compiler busy forever, or fill its memory or disk. */
 export const ENDLESS_SOURCES: readonly HostileSource[] = [
   {
     name: "includes /dev/stdin, which is empty",
@@ -120,7 +120,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "computes at compile time without end",
+    name: "computes endlessly at compile time",
     source:
       "constexpr unsigned f(unsigned n) { unsigned s = 0; for (unsigned i = 0; i < n; i++) s += i; return s; }\nconstexpr unsigned a[] = {f(200000), f(200001), f(200002)};\nconstexpr unsigned g() { for (;;); return 0; }\nconstexpr unsigned b = g();\nint main() { return a[0] + b; }\n",
     output: /.constexpr. loop iteration count exceeds limit|Compilation time limit/,
@@ -151,7 +151,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: BRIEF,
   },
   {
-    name: "initialises a gigantic array",
+    name: "initialises a huge array",
     source: "int a[100'000'000] = {1};\nint main() { return a[5]; }\n",
     output: /File size limit exceeded/,
   },
@@ -175,7 +175,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
   },
 ];
 
-/** Sources that are odd, but no harm. */
+/** Sources that are unusual but harmless. */
 export const ODD_SOURCES: readonly HostileSource[] = [
   { name: "is empty", source: "", output: /undefined reference to .main'/ },
   { name: "has NUL bytes", source: `\0\0int main() {\0}\n\0`, output: /null character/, prints: "" },

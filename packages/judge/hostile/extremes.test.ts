@@ -3,8 +3,8 @@ import type { Program, RunLimits } from "#interface";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-// What a request may ask for at the least, and what only a fault of ours would let through: a verdict of the
-// program's all the same, never a fault of the judge, which would be tried again and again.
+// The lowest limits that a request may have, and lower ones that only a bug of ours would let through. They must lead to a
+// verdict on the program, never to an internal error, which would be retried.
 let open: TestJudge;
 beforeAll(async () => {
   open = await openTestJudge();
@@ -33,7 +33,7 @@ const LEAST: readonly (readonly [string, Partial<RunLimits>])[] = [
 ];
 
 describe.each(PROGRAMS)("a program in %s", (_language, program) => {
-  it.each(LEAST)("has a verdict with %s", async (_name, limits) => {
+  it.each(LEAST)("gets a verdict with %s", async (_name, limits) => {
     const { verdict } = await judgeOne(open.judge, program, { limits });
     expect(verdict).not.toBe("internal_error");
   });

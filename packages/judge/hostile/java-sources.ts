@@ -5,7 +5,7 @@ const HELLO = 'public static void main(String[] a) { System.out.print("hello"); 
 const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join("");
 
-/** Java sources that turn on their compiler, or are odd but no harm. */
+/** Java sources that attack their compiler, or are unusual but harmless. */
 export const JAVA_SOURCES: readonly HostileSource[] = [
   {
     name: "runs an annotation processor of its own",
@@ -26,12 +26,12 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     prints: "hello",
   },
   {
-    name: "has a name as long as files may have",
+    name: "has the longest name that a file may have",
     source: `public class ${"N".repeat(200)} { ${HELLO} }`,
     prints: "hello",
   },
   {
-    name: "has a name longer than files may have",
+    name: "has a name longer than a file may have",
     source: `public class ${"N".repeat(3_000)} { ${HELLO} }`,
     prints: "hello",
   },

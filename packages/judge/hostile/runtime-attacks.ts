@@ -1,14 +1,14 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { RunLimits } from "#interface";
 
-/** One thing that a program in Java or Python tries; PORT and FOLDER stand for a port and a folder of the host. */
+/** An attack by a program in Java or Python. PORT and FOLDER stand for a port and a folder of the host. */
 export interface RuntimeAttack {
   readonly name: string;
-  /** Statements of the language. */
+  /** Statements in the language. */
   readonly body: string;
-  /** All that it printed, without the blanks around it; absent when that does not matter. */
+  /** Its whole output, trimmed; absent if it does not matter. */
   readonly sees?: string | RegExp;
-  /** Accepted when absent. */
+  /** Default: accepted. */
   readonly verdict?: Verdict | readonly Verdict[];
   readonly limits?: Partial<RunLimits>;
 }
@@ -16,36 +16,36 @@ export interface RuntimeAttack {
 const BRIEF = { cpuTimeMs: 500, wallTimeMs: 4_000 };
 const SMALL = { memoryKb: 65_536 };
 
-/** In Java; `tell(call)` prints what the call gives, or the exception's name. */
+/** In Java. `report(call)` prints what the call returns, or the exception's name. */
 export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
   {
     name: "reads the host's files",
-    body: 'for (String p : new String[] {"/etc/shadow", "/proc/1/environ", "/proc/1/mem", "FOLDER"}) tell(() -> Files.readString(Path.of(p)).length());',
+    body: 'for (String p : new String[] {"/etc/shadow", "/proc/1/environ", "/proc/1/mem", "FOLDER"}) report(() -> Files.readString(Path.of(p)).length());',
     sees: "NoSuchFileException AccessDeniedException AccessDeniedException NoSuchFileException",
   },
   {
-    name: "reads its environment and what its machine says of itself",
-    body: 'tell(() -> new TreeSet<>(System.getenv().keySet())); tell(() -> System.getProperty("user.home")); tell(() -> java.net.InetAddress.getLocalHost());',
+    name: "reads its environment and the machine's name",
+    body: 'report(() -> new TreeSet<>(System.getenv().keySet())); report(() -> System.getProperty("user.home")); report(() -> java.net.InetAddress.getLocalHost());',
     sees: /^\[HOME, LANG, PATH, PWD, PYTHONHASHSEED, PYTHONINTMAXSTRDIGITS\] \S+ UnknownHostException$/,
   },
   {
     name: "talks to the machine over loopback and to the world",
-    body: 'tell(() -> new java.net.Socket("127.0.0.1", PORT)); tell(() -> new java.net.DatagramSocket()); tell(() -> new java.net.ServerSocket(0)); tell(() -> java.net.InetAddress.getByName("example.org")); tell(() -> java.nio.channels.SocketChannel.open(java.net.StandardProtocolFamily.UNIX));',
+    body: 'report(() -> new java.net.Socket("127.0.0.1", PORT)); report(() -> new java.net.DatagramSocket()); report(() -> new java.net.ServerSocket(0)); report(() -> java.net.InetAddress.getByName("example.org")); report(() -> java.nio.channels.SocketChannel.open(java.net.StandardProtocolFamily.UNIX));',
     sees: /^SocketException SocketException SocketException UnknownHostException SocketException$/,
   },
   {
     name: "lists and ends the processes of others",
-    body: "tell(() -> ProcessHandle.allProcesses().map(ProcessHandle::pid).sorted().toList()); tell(() -> ProcessHandle.of(1).get().destroyForcibly()); tell(() -> ProcessHandle.of(1).get().isAlive());",
+    body: "report(() -> ProcessHandle.allProcesses().map(ProcessHandle::pid).sorted().toList()); report(() -> ProcessHandle.of(1).get().destroyForcibly()); report(() -> ProcessHandle.of(1).get().isAlive());",
     sees: /^\[\d+\] NoSuchElementException NoSuchElementException$/,
   },
   {
     name: "starts programs, none of which has more rights",
-    body: 'tell(() -> new String(new ProcessBuilder("/usr/bin/id", "-u").start().getInputStream().readAllBytes()).trim()); tell(() -> new ProcessBuilder("/usr/bin/su", "-c", "id").start().waitFor()); tell(() -> new ProcessBuilder("/usr/bin/unshare", "-r", "id").start().waitFor());',
+    body: 'report(() -> new String(new ProcessBuilder("/usr/bin/id", "-u").start().getInputStream().readAllBytes()).trim()); report(() -> new ProcessBuilder("/usr/bin/su", "-c", "id").start().waitFor()); report(() -> new ProcessBuilder("/usr/bin/unshare", "-r", "id").start().waitFor());',
     sees: "1000 1 1",
   },
   {
     name: "leaves a daemon",
-    body: 'new ProcessBuilder("/usr/bin/setsid", "/usr/bin/sleep", "98712").start(); Thread.sleep(50); tell(() -> "left");',
+    body: 'new ProcessBuilder("/usr/bin/setsid", "/usr/bin/sleep", "98712").start(); Thread.sleep(50); report(() -> "left");',
     sees: "left",
   },
   {
@@ -72,7 +72,7 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
     limits: BRIEF,
   },
   {
-    name: "works on when it was told to end",
+    name: "goes on working when it is asked to end",
     body: "Runtime.getRuntime().addShutdownHook(new Thread(() -> { for (;;); })); System.exit(0);",
     verdict: "time_limit_exceeded",
     limits: BRIEF,
@@ -97,21 +97,21 @@ export const JAVA_ATTACKS: readonly RuntimeAttack[] = [
   },
   {
     name: "writes into its own archive and the prepared files",
-    body: 'for (String p : new String[] {"/box/program.jar", "/assay/x", "/usr/lib/jvm/x", "/etc/passwd"}) tell(() -> Files.write(Path.of(p), new byte[1]));',
+    body: 'for (String p : new String[] {"/box/program.jar", "/assay/x", "/usr/lib/jvm/x", "/etc/passwd"}) report(() -> Files.write(Path.of(p), new byte[1]));',
     sees: /^((FileSystemException|AccessDeniedException|NoSuchFileException|ReadOnlyFileSystemException) ?){4}$/,
   },
   {
     name: "loads a library of its own",
-    body: 'Files.write(Path.of("/tmp/evil.so"), new byte[64]); tell(() -> { System.load("/tmp/evil.so"); return 0; });',
+    body: 'Files.write(Path.of("/tmp/evil.so"), new byte[64]); report(() -> { System.load("/tmp/evil.so"); return 0; });',
     sees: "UnsatisfiedLinkError",
   },
 ];
 
-/** In Python, with `tell(call)` as in Java. */
+/** In Python, with `report(call)` as in Java. */
 export const PYTHON_ATTACKS: readonly RuntimeAttack[] = [
   {
     name: "reads the host's files",
-    body: "for p in ('/etc/shadow', '/proc/1/environ', '/proc/1/mem', 'FOLDER'): tell(lambda: open(p).read())",
+    body: "for p in ('/etc/shadow', '/proc/1/environ', '/proc/1/mem', 'FOLDER'): report(lambda: open(p).read())",
     sees: "FileNotFoundError PermissionError PermissionError FileNotFoundError",
   },
   {
@@ -133,7 +133,7 @@ print(found)`,
   },
   {
     name: "talks to the machine over loopback, by name and by datagram",
-    body: "import socket\ntell(lambda: socket.create_connection(('127.0.0.1', PORT)))\ntell(lambda: socket.getaddrinfo('example.org', 80))\ntell(lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM))\ntell(lambda: socket.socket(socket.AF_UNIX))\ntell(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW))",
+    body: "import socket\nreport(lambda: socket.create_connection(('127.0.0.1', PORT)))\nreport(lambda: socket.getaddrinfo('example.org', 80))\nreport(lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM))\nreport(lambda: socket.socket(socket.AF_UNIX))\nreport(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW))",
     sees: "PermissionError gaierror PermissionError PermissionError PermissionError",
   },
   {
@@ -171,7 +171,7 @@ print(found)`,
     sees: "left",
   },
   {
-    name: "fakes a judge's words and ends as if stopped",
+    name: "prints a judge's messages and exits as if stopped",
     body: "import os, sys\nprint('Time limit exceeded (wall clock)', file=sys.stderr)\nos.kill(os.getpid(), 9)",
     verdict: "runtime_error",
   },

@@ -7,7 +7,7 @@ import type { Program } from "#interface";
 import { judgeOne } from "#testing/judge-one";
 import { openTestJudge, type TestJudge } from "#testing/open-test-judge";
 
-/** Users of this file's boxes alone, so that a process of theirs is one of ours. */
+/** Users of this file's boxes only, which identify their processes. */
 const users = { base: 52_500 + 8 * (process.pid % 300), count: 8 };
 
 let open: TestJudge;
@@ -32,13 +32,13 @@ afterAll(async () => {
 const withTargets = (body: string) =>
   body.replaceAll("PORT", `${(listener.address() as AddressInfo).port}`).replaceAll("FOLDER", open.artefactFolder);
 
-/** All attacks in one program, which is compiled once; its input says which of them to be. */
+/** All attacks in one program, which is compiled once. Its input selects the attack. */
 function javaProgram(): Program {
   const methods = JAVA_ATTACKS.map(({ body }, index) => `static void attack${index}() throws Throwable { ${body} }`);
   const cases = JAVA_ATTACKS.map((_, index) => `case ${index} -> attack${index}();`);
   const source = `import java.nio.file.*; import java.util.*; import java.util.concurrent.Callable;
     public class Main {
-      static void tell(Callable<?> call) {
+      static void report(Callable<?> call) {
         try { System.out.print(call.call() + " "); }
         catch (Throwable t) { System.out.print(t.getClass().getSimpleName() + " "); }
       }
@@ -49,11 +49,11 @@ function javaProgram(): Program {
 }
 
 function pythonProgram({ body }: RuntimeAttack): Program {
-  const tell = `def tell(call):
+  const report = `def report(call):
   try: print(call(), end=' ')
   except Exception as error: print(type(error).__name__, end=' ')
 `;
-  return { languageId: 71, source: withTargets(tell + body) };
+  return { languageId: 71, source: withTargets(report + body) };
 }
 
 async function check(program: Program, input: string, { sees, verdict = "accepted", limits }: RuntimeAttack) {
@@ -79,6 +79,6 @@ describe("a program in Python", () => {
   });
 });
 
-it("no program has reached the host", () => {
+it("never lets a program reach the host", () => {
   expect(calls).toBe(0);
 });

@@ -7,13 +7,13 @@ const HEADER = "bits/stdc++.h";
 const NOTHING = new Uint8Array();
 const PLUGIN = "/tmp/settle-templates.so";
 
-/** Links in a third of the CPU time that the usual linker takes (20 against 60 ms, November 2026). */
+/** Links in a third of the default linker's CPU time (20 instead of 60 ms, November 2026). */
 const LINKER = existsSync("/usr/bin/ld.gold") ? ["-fuse-ld=gold"] : [];
 
 /**
- * C++ by g++. The precompiled header is found because its folder comes first; it counts only when it
- * was made with the same compiler and options. Linked dynamically: a static program of 2 MB starts
- * 1 ms sooner, but takes 50 ms longer to link and its copy into each box costs that millisecond.
+ * C++, compiled by g++. g++ finds the precompiled header because its folder comes first, and uses it only if it was built
+ * with the same compiler and options. Programs are linked dynamically: a static program of 2 MB starts 1 ms sooner, but
+ * takes 50 ms longer to link, and copying it into each box takes that millisecond again.
  */
 export const CPP: LanguageTools = {
   id: LANGUAGE_IDS.cpp,
@@ -38,7 +38,7 @@ export const CPP: LanguageTools = {
   },
 };
 
-/** With the templates settled where this g++ takes the plugin (cpp/settle-templates.cc), else without. */
+/** Builds the header with instantiated templates if g++ loads the plugin (cpp/settle-templates.cc), otherwise without. */
 function precompileHeader(): Tool {
   const buildPlugin = `/usr/bin/g++ -O1 -shared -fPIC -fno-rtti settle-templates.cc -o ${PLUGIN}`;
   const precompile = `/usr/bin/g++ ${OPTIONS.join(" ")} -x c++-header header.h -o ${PRODUCT_PATH}`;

@@ -4,7 +4,7 @@ import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 import type { BoxFile } from "@assay/sandbox/interface";
 import type { RunLimits } from "#interface";
 import { IMAGE_OPTIONS, javaImage } from "#languages/java/image";
-import { mainClassOf } from "#languages/java/main-class";
+import { mainClassOf } from "#languages/java/jar-manifest";
 import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH } from "#languages/language";
 
 const JAVA = "/usr/bin/java";
@@ -14,14 +14,14 @@ const ARCHIVED = `-XX:SharedArchiveFile=${PREPARED_FOLDER}/${COMPILER_ARCHIVE}`;
 const PROGRAM_JAR = "/box/program.jar";
 const NOTHING = new Uint8Array();
 
-/** Short runs on one core: no parallel collector, no shared performance file in /tmp. */
+/** Suited to short runs on one core: no parallel collector, no shared performance file in /tmp. */
 const COMMON_OPTIONS = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-XX:ActiveProcessorCount=1"];
-/** The compiler is started for each submission, so the second, slower compiler of the JVM does not pay. */
+/** The compiler runs briefly, so the JVM's second, slower compiler does not pay off. */
 const COMPILER_OPTIONS = [...COMMON_OPTIONS, "-XX:TieredStopAtLevel=1", "-Xmx512m", "-Duser.language=en"];
 
 /**
- * What HotSpot says under ExitOnOutOfMemoryError, and the trace when a library class throws it. Where no thread
- * can be made, Java says the same, but processes are what is short.
+ * HotSpot's message with ExitOnOutOfMemoryError, and the stack trace if a library class throws the error. The same error
+ * for a thread that cannot be created means that processes, not memory, ran out.
  */
 const OUT_OF_MEMORY_MESSAGE = /java\.lang\.OutOfMemoryError(?!: unable to create native thread)/;
 
@@ -30,7 +30,7 @@ const HEAD_ROOM_KB = 128 * MEBIBYTE_KB;
 const HELPER_THREADS = 32;
 const LARGEST_STACK_KB = 1_024 * MEBIBYTE_KB - 1;
 
-/** javac counts its errors at the end; when it has come to grief there is a trace. The other words are ours. */
+/** How javac's output ends for a source that it rejects; after a crash there is a stack trace. The second text is our own. */
 const ORDINARY_ENDING = /(^|\n)(\d+ errors?|error: no class has a method [^\n]*)\n$/;
 
 const folder = new URL("./java/", import.meta.url);
@@ -40,14 +40,14 @@ const sources = readdirSync(folder)
 const sample = readFileSync(new URL("sample/Sample.java", folder));
 
 /**
- * Java by the system's JDK. A program of ours (java/) compiles in memory and packs a jar that names
- * its main class; it is itself compiled once, and its classes are archived (class-data sharing). One process of it
- * waits for sources; a source with options or files beside it gets a process of its own.
+ * Java, by the system's JDK. Our own compiler front end (java/) compiles in memory and packs a jar that names its main
+ * class. It is compiled once, and its classes are archived (class-data sharing). One process serves as a compile server; a
+ * source with options or files gets a process of its own.
  *
- * Memory: heap and stack may each be as large as the limit, the box is allowed the JVM's own needs on
- * top, and the JVM exits when its heap is full, which is a memory limit and not a runtime error. A
- * recursion without end is one as well: HotSpot needs several times the stack to throw its
- * StackOverflowError (measured: 340 MB for a stack of 64 MB, November 2026).
+ * Memory: heap and stack may each be as large as the limit, and the box allows the JVM's own needs on top. The JVM exits
+ * when its heap is full, which counts as memory_limit_exceeded rather than a runtime error. So does an endless recursion,
+ * because HotSpot needs several times the stack to throw its StackOverflowError (measured: 340 MB for a stack of 64 MB,
+ * November 2026).
  */
 export const JAVA_17: LanguageTools = {
   id: LANGUAGE_IDS.java,
@@ -102,7 +102,7 @@ export const JAVA_17: LanguageTools = {
   },
 };
 
-/** The JDK's tools are started by their modules, so that they are of the same JDK as the `java` that runs programs. */
+/** Starts the JDK's tools by module, so that they belong to the same JDK as the `java` that runs programs. */
 function compileCompiler(): string[] {
   const compile = `${JAVA} -m jdk.compiler/com.sun.tools.javac.Main -d /tmp/classes *.java`;
   const pack = `${JAVA} -m jdk.jartool/sun.tools.jar.Main -c -0 -f ${PRODUCT_PATH} -C /tmp/classes .`;
@@ -113,7 +113,7 @@ function compilerMain(product: string): string[] {
   return ["-cp", `${PREPARED_FOLDER}/${COMPILER_JAR}`, "SourceCompiler", product];
 }
 
-/** The program by its main class, which spares the JVM the code for starting jars (5 of 60 ms, November 2026). */
+/** Starts the program by its main class, which saves the JVM's code for starting jars (5 of 60 ms, November 2026). */
 function startOf(program: Uint8Array | undefined): string[] {
   const mainClass = program && mainClassOf(program);
   return mainClass ? ["-cp", PROGRAM_JAR, mainClass] : ["-jar", PROGRAM_JAR];
@@ -128,7 +128,7 @@ function memoryOptions({ memoryKb, stackKb = memoryKb }: RunLimits): string[] {
     `-Xmx${memoryKb}k`,
     `-Xss${Math.min(stackKb, LARGEST_STACK_KB)}k`,
     "-XX:+ExitOnOutOfMemoryError",
-    // HotSpot's own words would come between those of the program.
+    // Otherwise HotSpot's own messages would appear in the program's output.
     ...["-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr"],
   ];
 }

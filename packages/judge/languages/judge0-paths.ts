@@ -3,8 +3,8 @@ const GCC_VERSIONS = ["7.4.0", "8.3.0", "9.2.0"];
 const JDK = ["java", "javac", "jar"];
 
 /**
- * Where Judge0's image has its tools (Judge0 1.13.1, db/languages/active.rb), with this machine's tools of the same
- * names: scripts of multi-file programs call them by these paths.
+ * The paths of the tools in Judge0's image (Judge0 1.13.1, db/languages/active.rb), each with this machine's tool of the
+ * same name. Scripts of multi-file programs call tools by these paths.
  */
 export const JUDGE0_PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

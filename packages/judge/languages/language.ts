@@ -3,54 +3,54 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import type { RuntimeNeeds } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
 
-/** Where, in a box, a tool that makes something leaves it. */
+/** The path in a box at which a tool leaves its product. */
 export const PRODUCT_PATH = "/tmp/product";
-/** Where, in a box, prepared files lie. */
+/** The folder in a box that contains prepared files. */
 export const PREPARED_FOLDER = "/assay";
 
-/** A command line and what it needs beside it. */
+/** A command line and its inputs. */
 export interface Tool {
   readonly argv: readonly string[];
-  /** Files of ours. */
+  /** Files to put into the box. */
   readonly files: readonly BoxFile[];
   readonly stdin: Uint8Array;
   /** Added to `ENVIRONMENT`. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Something made once for an installation, before the first submission: a precompiled header, a compiler's archive. */
+/** A file prepared once per installation, such as a precompiled header or a compiler's class archive. */
 export interface Preparation {
-  /** The file's name below `PREPARED_FOLDER`, slashes included: compilers look for some by name. */
+  /** The file's path below `PREPARED_FOLDER`; compilers find some of them by name. */
   readonly name: string;
-  /** Leaves the file at `PRODUCT_PATH`. Finds the preparations before it under their names. */
+  /** Leaves the file at `PRODUCT_PATH`. The earlier preparations are available to it. */
   readonly tool: Tool;
 }
 
-/** What a request asks of the compiler beside compiling. */
+/** What a request adds to a compilation. */
 export interface CompileRequest {
   readonly options: readonly string[];
-  /** Whether files of the request's own lie in the working directory. */
+  /** Whether the request's additional files are in the working directory. */
   readonly hasFiles: boolean;
 }
 
 /** How a compile server is started, and what it is expected to print (`compile/compile-server.ts`). */
 export interface CompileServerTool {
   readonly argv: readonly string[];
-  /** What it compiles some times before its first submission. */
+  /** A source that it compiles several times to warm up. */
   readonly sample: Uint8Array;
-  /** True for the output of a compiler that refuses a source as compilers do, and has not itself come to grief. */
+  /** Returns true for the output of a compiler that rejects a source, false for that of a compiler that crashed. */
   readonly isOrdinaryFailure: (output: string) => boolean;
 }
 
-/** How a smaller runtime for most programs of a language is made and used (runtime-image.ts). */
+/** How a reduced runtime for most programs of a language is prepared and used (`compile/runtime-image.ts`). */
 export interface ImagePlan {
-  /** The runtime's own folder, which the image takes the place of in a box. */
+  /** The runtime's own folder, which the image replaces in a box. */
   readonly home: () => Promise<string>;
-  /** A file of that folder that changes whenever the runtime does, and that images have as well. */
+  /** A file in that folder that changes with every version of the runtime and that images contain as well. */
   readonly versionFile: string;
   /** Leaves an archive of the image at `PRODUCT_PATH`. */
   readonly tool: (home: string) => Tool;
-  /** Prints what the language's `version` prints, if the image works. */
+  /** A command that prints the same as the language's `version` if the image works. */
   readonly smokeTest: readonly string[];
   readonly isEnoughFor: (program: Uint8Array) => boolean;
 }
@@ -59,42 +59,41 @@ export interface ImagePlan {
 export interface LanguageTools {
   readonly id: LanguageId;
   readonly sourceFile: string;
-  /** Prints the version; `pattern` finds the number in it, and `name` makes the name that Judge0 would give. */
+  /** The command prints the version, `pattern` finds the number in it, and `name` returns a name in Judge0's form. */
   readonly version: {
     readonly argv: readonly string[];
     readonly files?: readonly BoxFile[];
     readonly pattern: RegExp;
     readonly name: (version: string) => string;
   };
-  /** In their order. */
   readonly preparations: readonly Preparation[];
   /** Null for a language that is not compiled. The tool leaves the program at `PRODUCT_PATH`. */
   readonly compile: ((source: Uint8Array, request: CompileRequest) => Tool) | null;
-  /** What compiling one submission may take, for a compiler that needs more than others. */
+  /** The CPU time that a compilation may take, for a compiler that needs more than others. */
   readonly compileSeconds?: number;
-  /** Makes the same of a source without request as `compile` does; absent where starting a compiler is cheap. */
+  /** Produces the same as `compile` for a source without options and files. Absent if the compiler starts quickly. */
   readonly compileServer?: CompileServerTool;
-  /** Absent where the runtime itself starts as quickly. */
+  /** Absent if the whole runtime starts as quickly. */
   readonly image?: ImagePlan;
-  /** What is run is the compiler's product, or the source when there is no compiler. */
+  /** Runs the compiler's product, or the source of a language that is not compiled. */
   readonly run: RuntimeNeeds & {
-    /** Without the program, the command line as people read it. */
+    /** Without a program, returns the command line that is shown to people. */
     readonly argv: (limits: RunLimits, program?: Uint8Array, isOnImage?: boolean) => readonly string[];
-    /** Files of the host that the runtime needs beside /usr. */
+    /** Files of the host outside /usr that the runtime needs. */
     readonly files?: readonly BoxFile[];
-    /** Whether programs, and not the compiler alone, find what was prepared. */
+    /** Whether the prepared files are mounted for programs as well as for the compiler. */
     readonly findsPrepared?: boolean;
     /** Added to `ENVIRONMENT`. */
     readonly environment?: Readonly<Record<string, string>>;
-    /** True when the runtime itself ended the run for want of memory. */
+    /** Returns whether the runtime ended the program because memory ran out. */
     readonly isOutOfMemory: (exitCode: number | null, stderr: Uint8Array) => boolean;
   };
 }
 
 /**
- * The environment of every compiler and program: nothing of the host's (Judge0 sets the same HOME). Python's sets and
- * dictionaries of strings are in the same order each time, so that a program's verdict is the same each time, and integers of
- * any length can be read and printed, as before Python 3.11.
+ * The environment of every compiler and program, without anything of the host's. HOME is the same as in Judge0. Python's
+ * string hashes are fixed, so that a program gets the same verdict each time, and integers of any length can be read and
+ * printed, as before Python 3.11.
  */
 export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOME: "/tmp",

@@ -3,7 +3,7 @@ import { ADDITIONAL_FILES_PATH, limitFiles, UNPACK } from "#boxes/box-limits";
 import type { RunLimits } from "#interface";
 import { type LanguageTools, PRODUCT_PATH } from "#languages/language";
 
-/** Judge0 1.13 names the scripts `compile` and `run`; later ones also take the names with an ending. */
+/** Judge0 1.13 calls the scripts `compile` and `run`; later versions also accept the names with .sh. */
 const COMPILE = `for script in compile compile.sh; do
   if [ -f "$script" ]; then /bin/bash "$script" || exit; break; fi
 done
@@ -18,9 +18,9 @@ echo 'There is no file run' >&2
 exit 127`;
 
 /**
- * A program of several files (Judge0's language 89): the archive's script `compile`, when there is one, makes
- * what the script `run` runs. The program is the folder as the first leaves it. The request's archive lies
- * in the compiler's box, where the folder was laid out; there is no source.
+ * A program of several files (Judge0's language 89). There is no source: the request's archive is unpacked in the
+ * compiler's box, its script `compile` runs if there is one, and the folder as it then is becomes the program, which the
+ * script `run` starts.
  */
 export const MULTI_FILE: LanguageTools = {
   id: MULTI_FILE_PROGRAM.id,
@@ -35,7 +35,7 @@ export const MULTI_FILE: LanguageTools = {
   run: {
     argv: (limits) => ["/bin/sh", "-c", run(limits), "run"],
     programPath: ADDITIONAL_FILES_PATH,
-    // The shell that unpacks and that of the script.
+    // The shell that unpacks the files besides that of the script.
     extraProcesses: 1,
     headRoomKb: 0,
     isOutOfMemory: () => false,

@@ -2,16 +2,16 @@ import { chmod, mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { InternalError } from "#interface";
 
-/** Root's own place for such files, which everybody can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
+/** Root's folder for such files, which every user can enter (Filesystem Hierarchy Standard 3.0, section 5.5). */
 const SYSTEM_FOLDER = "/var/cache/assay/prepared";
 
 const OTHERS_MAY_ENTER = 0o001;
 
 /**
- * Gives the folder for prepared files, and makes it. They are mounted into boxes by path, and a judge
- * started as root gives its boxes users of their own, who must be able to enter the folder. It lies in
- * `cacheDir`, but where a folder above is closed (/root is) in the system's cache folder. Throws
- * InternalError when that cannot be made either.
+ * Creates the folder for prepared files and returns its path. The files are mounted into boxes by path, and the boxes of a
+ * judge started as root have users of their own, who must be able to enter the folder. It is in `cacheDir`, or in the
+ * system's cache folder if they cannot enter a parent folder, such as /root. Throws InternalError if that folder cannot be
+ * created either.
  */
 export async function openPreparedFolder(
   cacheDir: string,
@@ -32,7 +32,7 @@ export async function openPreparedFolder(
   }
 }
 
-/** True when everybody can enter this folder, or open this file, and all folders above it. */
+/** Returns whether every user can enter this folder, or execute this file, and enter all folders above it. */
 export async function isOpenToAll(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & OTHERS_MAY_ENTER) === 0) return false;

@@ -4,12 +4,12 @@ import type { BoxFile } from "@assay/sandbox/interface";
 import { PREPARED_FOLDER } from "#languages/language";
 import { isOpenToAll } from "#languages/prepared-folder";
 
-/** Where the product's own Node is in a box. */
+/** The path of the product's own Node in a box. */
 export const NODE = `${PREPARED_FOLDER}/node`;
 
 /**
- * The Node that the product runs on, as a file of a box. Boxes mount files by path with a user of their own, so where that
- * user cannot reach it a copy is made in the folder of prepared files, once for each version. Throws the system's error.
+ * Returns the Node that the product runs on, as a file of a box. Boxes mount files by path as a user of their own; if that
+ * user cannot reach Node, it is copied to the folder of prepared files, once per version. Throws the system's errors.
  */
 export async function productNode(
   folder: string,

@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import { ENVIRONMENT, type LanguageTools } from "#languages/language";
 
-/** As Judge0 names it, and runs it from the folder that it is in. */
+/** Judge0's name for the file, which it runs from the file's folder. */
 const SOURCE = "script.py";
 const ARGV = ["/usr/bin/python3", "-s", "-B", SOURCE];
 
@@ -9,8 +9,8 @@ const ARGV = ["/usr/bin/python3", "-s", "-B", SOURCE];
 export const PREFORKED_PYTHON = { argv: ARGV, environment: ENVIRONMENT };
 
 /**
- * Python by the system's interpreter. Not compiled, as in Judge0, so a syntax error is a runtime
- * error. `-s` leaves the user's packages out, `-B` writes no bytecode.
+ * Python, by the system's interpreter. It is not compiled, as in Judge0, so a syntax error is a runtime error. `-s` leaves
+ * out the user's packages, `-B` writes no bytecode.
  */
 export const PYTHON: LanguageTools = {
   id: LANGUAGE_IDS.python,

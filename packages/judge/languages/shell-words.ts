@@ -1,13 +1,12 @@
-/** What Judge0 takes out of options and arguments (isolate_job.rb), because its shell would act on them. */
+/** The shell metacharacters that Judge0 removes from options and arguments (isolate_job.rb). */
 const FORBIDDEN = /[$&;<>|`]/g;
 
 const WORD = /(?:[^\s'"\\]|\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|['"\\])+/g;
 const PART = /\\([\s\S])|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|([^'"\\]+)|['"\\]/g;
 
 /**
- * The words of a request's compiler options or command line arguments: cleaned as Judge0 does, then
- * divided as a shell divides them, quotes and backslashes included. No shell sees them; a quote that
- * is not closed is left out.
+ * Splits a request's compiler options or command line arguments into words, as a shell would with quotes and backslashes,
+ * after removing the same characters as Judge0. No shell is involved. An unclosed quote is dropped.
  */
 export function shellWords(text: string | null | undefined): string[] {
   const cleaned = (text ?? "").replace(FORBIDDEN, "").replaceAll("\0", "");

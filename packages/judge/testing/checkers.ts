@@ -1,7 +1,7 @@
 import type { CheckerProgram, CheckerProtocol } from "@assay/contract/vocabulary/checking";
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 
-/** A checker of these C++ files; a lone text is `checker.cpp`. */
+/** Returns a checker made of these C++ files; a single text is `checker.cpp`. */
 export function cppChecker(
   files: string | Readonly<Record<string, string>>,
   protocol: CheckerProtocol = "icpc",
@@ -9,7 +9,7 @@ export function cppChecker(
   return checker(LANGUAGE_IDS.cpp, typeof files === "string" ? { "checker.cpp": files } : files, protocol);
 }
 
-/** A checker of one Python file. */
+/** Returns a checker made of one Python file. */
 export function pythonChecker(text: string, protocol: CheckerProtocol = "icpc"): CheckerProgram {
   return checker(LANGUAGE_IDS.python, { "checker.py": text }, protocol);
 }

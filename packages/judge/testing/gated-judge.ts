@@ -8,28 +8,28 @@ import type { Judge, Turn } from "#interface";
 import { judgeProgram } from "#judge-program";
 import { PYTHON } from "#languages/python";
 
-/** A run on a core, which goes on until the test ends it. */
+/** A run on a core, which continues until the test ends it. */
 export interface GatedRun {
   /** The program's source. */
   readonly source: string;
   end(): void;
 }
 
-/** A judge whose cores, order and checking are the real ones, and whose boxes a test controls. */
+/** A judge with real cores, scheduling and checking, whose boxes a test controls. */
 export interface GatedJudge {
   readonly judge: Judge;
-  /** All runs in the order in which they got a core. */
+  /** All runs, in the order in which they got a core. */
   readonly started: readonly GatedRun[];
-  /** Who asked for a core, one entry for each time: "page" or "api" and the client. */
+  /** The requests for a core, each as "page" or "api" and the client. */
   readonly asked: readonly string[];
-  /** Those that have not ended. */
+  /** The runs that have not ended. */
   running(): GatedRun[];
   close(): Promise<void>;
 }
 
 /**
- * Creates a judge for Python with this many cores. Each run prints its input and takes no CPU time; `charged` returns
- * for a source how many ms of core time each of its runs is charged with, on the judge's own clock.
+ * Creates a judge for Python with this many cores. Each run prints its input and takes no CPU time. `charged` returns how
+ * many ms of core time each run of a source is charged, on the judge's own clock.
  */
 export async function openGatedJudge(coreCount: number, charged: (source: string) => number): Promise<GatedJudge> {
   const folder = await mkdtemp(join(tmpdir(), "assay-gated-"));

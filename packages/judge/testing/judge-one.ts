@@ -2,7 +2,7 @@ import type { Checking } from "@assay/contract/vocabulary/checking";
 import { SLOWNESS } from "@assay/sandbox/testing/test-sandbox";
 import type { Compilation, Judge, JudgedTest, Program, RunLimits, RunOptions, TestResult } from "#interface";
 
-/** What a test of a program may say; the rest is plain: no input, nothing to compare with, roomy limits. */
+/** The options of a test case. By default there is no input, nothing to compare with, and the limits are generous. */
 export interface TestOptions {
   readonly input?: string | Uint8Array;
   readonly expected?: string;
@@ -15,7 +15,7 @@ export interface TestOptions {
 
 const LIMITS: RunLimits = { cpuTimeMs: 5_000 * SLOWNESS, wallTimeMs: 10_000 * SLOWNESS, memoryKb: 256 * 1_024 };
 
-/** Makes a test case. */
+/** Returns a test case. */
 export function judgedTest(id: string, { input = "", expected, limits, ...more }: TestOptions = {}): JudgedTest {
   return {
     ...more,
@@ -26,7 +26,7 @@ export function judgedTest(id: string, { input = "", expected, limits, ...more }
   };
 }
 
-/** All that a judge says of a program: the compilation, and the results in the order in which they came. */
+/** Returns all that a judge reports about a program: the compilation, and the results in the order in which they came. */
 export async function judgeAll(
   judge: Judge,
   program: Program,
@@ -42,11 +42,11 @@ export async function judgeAll(
       results.push(result);
     },
   });
-  if (!compilation) throw new Error("the judge said nothing of the compilation");
+  if (!compilation) throw new Error("the judge did not report the compilation");
   return { compilation, results };
 }
 
-/** What a judge says of a program on one test case, its streams as text. */
+/** Returns a judge's result for a program on one test case, with its streams as text. */
 export async function judgeOne(judge: Judge, program: Program, options: TestOptions = {}) {
   const { compilation, results } = await judgeAll(judge, program, [judgedTest("only", options)]);
   const [result] = results;

@@ -1,21 +1,21 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages/all";
 
-/** Programs that do the same in each language. */
+/** Programs that do the same thing in each language. */
 export interface LanguagePrograms {
   /** Prints `hello, world`. */
   readonly hello: string;
   /** Prints the sum of two integers on one line of its input; null where a program has no input. */
   readonly add: string | null;
-  /** Is no program of the language. */
+  /** Does not parse. */
   readonly broken: string;
   /** Ends with an error. */
   readonly failing: string;
   readonly endless: string;
-  /** Prints 100000, having called itself as often; shells stop sooner. */
+  /** Prints 100000 after that many nested calls; a shell makes fewer. */
   readonly recursive: string;
-  /** Takes memory until there is no more. */
+  /** Allocates memory until none is left. */
   readonly greedy: string;
-  /** Prints its arguments with commas between them; null where there are none. */
+  /** Prints its arguments with commas between them; null where programs have none. */
   readonly echo: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 
-/** One entry of an archive under test, made as it is told, however odd. */
+/** One entry of an archive under test, which may be invalid. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string;
-  /** The content is where a symbolic link leads. */
+  /** Makes it a symbolic link to `content`. */
   readonly isLink?: boolean;
-  /** The content this many times over. */
+  /** Repeats the content this many times. */
   readonly times?: number;
 }
 
@@ -22,7 +22,7 @@ with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
 sys.stdout.buffer.write(out.getvalue())
 `;
 
-/** Makes a zip archive with Python, which writes names and links that decent libraries refuse. */
+/** Returns a zip archive made with Python, which writes names and links that safer libraries reject. */
 export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
   const input = JSON.stringify(entries);
   const { stdout, status, stderr } = spawnSync("/usr/bin/python3", ["-W", "ignore", "-c", SCRIPT], { input });

@@ -13,24 +13,24 @@ import { PREFORKED_PYTHON } from "#languages/python";
 export interface TestJudge extends AsyncDisposable {
   readonly judge: Judge;
   readonly sandbox: Sandbox;
-  /** Where its compiled programs lie. */
+  /** The folder of its compiled programs. */
   readonly artefactFolder: string;
-  /** Ends what it judges, closes the sandbox, removes the folder. */
+  /** Aborts all judging, closes the sandbox and removes the folder. */
   close(): Promise<void>;
 }
 
-/** What a test may change. */
+/** Options of `openTestJudge`. */
 export interface TestJudgeOptions {
   readonly cacheBytes?: number;
-  /** The first of the users that boxes run as, when the judge runs as root. */
+  /** The first uid that boxes run as if the judge runs as root. */
   readonly uidBase?: number;
   readonly usesCompileServers?: boolean;
   readonly idleBoxes?: number;
-  /** Whether runtime images are made ready first, and used. */
+  /** Whether to prepare runtime images first and use them. */
   readonly hasImages?: boolean;
 }
 
-/** Prepared compilers stay here from one test run to the next; they cost some seconds. */
+/** Prepared compilers are kept here from one test run to the next, since preparing takes some seconds. */
 const PREPARED = join(import.meta.dirname, "../../../node_modules/.cache/assay/prepared");
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 const MOST_CORES = 2;

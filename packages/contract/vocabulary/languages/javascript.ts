@@ -1,22 +1,25 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** V8's own helpers: compiler and collector threads, and libuv's pool. */
-export const NODE_PROCESSES = 24;
-/** Node without a program takes 45 MB (November 2026); its heap may then be as large as the limit. */
-export const NODE_HEAD_ROOM_KB = 96 * 1_024;
-/** V8's last message, and that of a typed array that finds no room. */
-export const NODE_OUT_OF_MEMORY = /JavaScript heap out of memory|Array buffer allocation failed/;
-/**
- * A heap of its own size, half of the stack for calls, and no advice on modules: a program is a script until it uses
- * import or export.
- */
-export const NODE_OPTIONS = [
-  "--max-old-space-size={memoryMb}",
-  "--stack-size={halfStackKb}",
-  "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
-] as const;
+/** What JavaScript and TypeScript have in common: both run as a script on the product's own Node. */
+export const NODE_TOOLCHAIN = {
+  // The heap limit, and half of the stack for calls. The warning concerns scripts that use import or export.
+  run: [
+    "{node}",
+    "--max-old-space-size={memoryMb}",
+    "--stack-size={halfStackKb}",
+    "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
+    "/box/script.js",
+  ],
+  programFile: "script.js",
+  // V8's compiler and collector threads, and libuv's pool.
+  extraProcesses: 24,
+  // Node without a program takes 45 MB (November 2026); its heap may then be as large as the limit.
+  headRoomKb: 96 * 1_024,
+  // V8's last message, and the error of a typed array that finds no room.
+  outOfMemory: /JavaScript heap out of memory|Array buffer allocation failed/,
+} as const;
 
-/** JavaScript by the product's own Node. */
+/** JavaScript, run by the product's own Node. */
 export const JAVASCRIPT = {
   id: 63,
   otherIds: [93, 97, 102],
@@ -30,12 +33,8 @@ export const JAVASCRIPT = {
   packages: [],
   tools: [],
   toolchain: {
+    ...NODE_TOOLCHAIN,
     sourceFile: "script.js",
     version: { argv: ["{node}", "--version"], pattern: /^v(\d+(?:\.\d+)+)/, name: "JavaScript (Node.js {version})" },
-    run: ["{node}", ...NODE_OPTIONS, "/box/script.js"],
-    programFile: "script.js",
-    extraProcesses: NODE_PROCESSES,
-    headRoomKb: NODE_HEAD_ROOM_KB,
-    outOfMemory: NODE_OUT_OF_MEMORY,
   },
 } as const satisfies LanguageData;

@@ -1,7 +1,7 @@
-import { NODE_HEAD_ROOM_KB, NODE_OPTIONS, NODE_OUT_OF_MEMORY, NODE_PROCESSES } from "#vocabulary/languages/javascript";
+import { NODE_TOOLCHAIN } from "#vocabulary/languages/javascript";
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Writes the program without its types, or where its syntax is wrong. Enums and namespaces become JavaScript. */
+/** Writes the program without its types, or the place of a syntax error. Enums and namespaces become JavaScript. */
 const STRIP = `
 const { readFileSync, writeFileSync } = require("node:fs");
 try {
@@ -16,8 +16,8 @@ try {
 `;
 
 /**
- * TypeScript by the product's own Node, which takes the types away and does not check them: a program whose types are
- * wrong runs, as it does under Node, Deno and Bun. Judge0 refuses it.
+ * TypeScript, run by the product's own Node, which strips the types and does not check them: a program with type errors
+ * runs, as it does under Node, Deno and Bun. Judge0 rejects it.
  */
 export const TYPESCRIPT = {
   id: 74,
@@ -34,13 +34,9 @@ const lines: string[] = readFileSync(0, "utf8").split("\\n");
   packages: [],
   tools: [],
   toolchain: {
+    ...NODE_TOOLCHAIN,
     sourceFile: "script.ts",
     version: { argv: ["{node}", "--version"], pattern: /^v(\d+(?:\.\d+)+)/, name: "TypeScript (Node.js {version})" },
     compile: ["{node}", "--disable-warning=ExperimentalWarning", "-e", STRIP, "--", "{options}"],
-    run: ["{node}", ...NODE_OPTIONS, "/box/script.js"],
-    programFile: "script.js",
-    extraProcesses: NODE_PROCESSES,
-    headRoomKb: NODE_HEAD_ROOM_KB,
-    outOfMemory: NODE_OUT_OF_MEMORY,
   },
 } as const satisfies LanguageData;

@@ -1,11 +1,11 @@
 /*
- * A plugin for g++ that is used once, when the precompiled header is made. Parsing <bits/stdc++.h> leaves thousands of
- * uses of templates whose definitions g++ instantiates at the end of each translation unit. A precompiled header keeps
- * them waiting, so every compilation would do that work anew: 0.2 s, whatever the program uses (g++ 12, November 2026).
- * `#pragma assay settle_templates` at the end of the header has it done then, and the header holds what came of it.
+ * A g++ plugin that is used once, to build the precompiled header. Parsing <bits/stdc++.h> leaves thousands of template
+ * uses that g++ instantiates at the end of each translation unit. A precompiled header stores them as pending, so every
+ * compilation would repeat that work: 0.2 s, whatever the program uses (g++ 12, November 2026). With this plugin,
+ * `#pragma assay settle_templates` at the end of the header instantiates them, and the header stores the result.
  *
- * The few names of g++ that it needs are declared here: the headers for plugins are a package of their own, and these
- * names have stayed the same from g++ 9 to 14. Where they have not, the plugin does not load and the header is made without.
+ * The few symbols of g++ that the plugin needs are declared here, because g++'s plugin headers are a separate package.
+ * They are the same from g++ 9 to 14. If they ever differ, the plugin does not load and the header is built without it.
  */
 struct cpp_reader;
 using Callback = void (*)(void *event, void *own);
@@ -25,7 +25,7 @@ extern void c_register_pragma(const char *space, const char *name, PragmaHandler
 extern void instantiate_pending_templates(int retries);
 
 namespace {
-/* The place of PLUGIN_PRAGMAS in g++'s list of events (plugin.def). */
+/* The number of PLUGIN_PRAGMAS in g++'s list of events (plugin.def). */
 constexpr int PRAGMAS = 15;
 
 void settle(cpp_reader *) { instantiate_pending_templates(0); }

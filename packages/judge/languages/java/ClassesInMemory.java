@@ -18,9 +18,9 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** Keeps the classes that the compiler writes in memory, and packs them into a jar. */
+/** Keeps the compiler's classes in memory and packs them into a jar. */
 final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
-  /** Read by runtime-image.ts. */
+  /** Read by jar-manifest.ts. */
   private static final Attributes.Name IMAGE_IS_ENOUGH = new Attributes.Name("Assay-Image-Is-Enough");
 
   private final Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
@@ -43,14 +43,14 @@ final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
     };
   }
 
-  /** Writes a jar that starts with `java -jar`. Without compression: packing costs more time than it saves room. */
+  /** Writes a jar for `java -jar`. It is not compressed, because that would take more time than the space is worth. */
   void writeJar(String mainClass, OutputStream product) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
     if (isImageEnough()) manifest.getMainAttributes().put(IMAGE_IS_ENOUGH, "true");
     try (JarOutputStream jar = new JarOutputStream(product)) {
-      // The manifest as well, which is read as it stands (main-class.ts): the constructor that takes one compresses it.
+      // The constructor that takes a manifest would compress it, but jar-manifest.ts reads it as it is.
       jar.setLevel(Deflater.NO_COMPRESSION);
       jar.putNextEntry(new JarEntry(JarFile.MANIFEST_NAME));
       manifest.write(jar);

@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells whether a class can use nothing but what the reduced runtime image has (runtime-image.ts): whether everything that
- * its constant pool names is the program's own or in a package listed here, and nothing in it finds a class, a service or a
- * program by a name that is only known when it runs. When in doubt it cannot, and the program runs on the whole JDK.
+ * Decides whether a class uses only what the runtime image has (runtime-image.ts): everything that its constant pool names
+ * must be the program's own or in a package listed here, and nothing may look up a class, service or program by a name that
+ * is only known at run time. In doubt the program runs on the whole JDK.
  */
 final class ImageUse {
   private static final Set<String> PACKAGES =
@@ -23,7 +23,7 @@ final class ImageUse {
       Set.of(
           "java/lang/reflect/Array", "java/security/MessageDigest", "java/security/NoSuchAlgorithmException",
           "java/security/SecureRandom");
-  /** By these the rest of the JDK can be reached under any name. */
+  /** Through these a program can reach the rest of the JDK by name. */
   private static final Set<String> EXCEPT =
       Set.of(
           "java/io/ObjectInputStream", "java/lang/ClassLoader", "java/lang/Module", "java/lang/ModuleLayer",
@@ -97,7 +97,7 @@ final class ImageUse {
   }
 
   private static boolean findsByName(String owner, String method) {
-    // Lambdas name the class as well, but call nothing of it.
+    // Lambdas name MethodHandles as well, but do not call its methods.
     return owner.equals("java/lang/invoke/MethodHandles") || (owner.equals("java/lang/Class") && method.equals("forName"));
   }
 }

@@ -9,8 +9,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Finds the class to start: the first public class with a main method, inherited or its own, else the first class with
- * one (ICPC problem package format, appendix on languages: the class that holds main).
+ * Finds the class to start: the first public class with a main method, its own or inherited, otherwise the first class with
+ * one (ICPC problem package format, appendix on languages: the class that contains main).
  */
 final class MainClassFinder implements TaskListener {
   private final Elements elements;
@@ -21,7 +21,7 @@ final class MainClassFinder implements TaskListener {
     this.elements = elements;
   }
 
-  /** The binary name of the class, or null when none has a main method. */
+  /** The binary name of the class, or null if no class has a main method. */
   String mainClass() {
     return mainClass;
   }

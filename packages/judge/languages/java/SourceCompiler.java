@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Compiles the Java source on standard input and writes the jar that starts it to the file named by the first argument;
- * further ones are options for the compiler. The compiler's output goes to standard error. Exits with 1 when the source does
- * not compile or has no main method.
+ * Compiles the Java source on standard input and writes its jar to the file named by the first argument. Further arguments
+ * are compiler options. The compiler's output goes to standard error. Exits with 1 if the source does not compile or has
+ * no main method.
  */
 public final class SourceCompiler {
   public static void main(String[] arguments) throws Exception {

@@ -3,7 +3,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.tools.SimpleJavaFileObject;
 
-/** A source that may hold a public class of any name, in any package; diagnostics call it Main.java. */
+/** A source that may contain a public class of any name in any package. Diagnostics call it Main.java. */
 final class SourceInMemory extends SimpleJavaFileObject {
   private final String source;
 

@@ -1,23 +1,19 @@
 import { readFileSync, realpathSync } from "node:fs";
+import { isImageEnoughFor } from "#languages/java/jar-manifest";
 import type { ImagePlan } from "#languages/language";
 
 const LAUNCHER = "/bin/java";
 /**
- * What java.base has from other modules without naming them: languages and countries, character sets, archives as file
- * systems, random generators. Whatever else a program needs it names, and then it runs on the whole JDK (ImageUse.java).
+ * The modules that java.base uses without naming them: locales, character sets, zip file systems, random generators. A
+ * program names everything else that it needs, and then runs on the whole JDK (ImageUse.java).
  */
 const MODULES = ["java.base", "jdk.localedata", "jdk.charsets", "jdk.zipfs", "jdk.random"];
-/** The JDK at hand moves its archived classes to another address each time it starts, for 5 to 8 ms (OpenJDK 17.0.15). */
+/** By default the JVM relocates its archived classes at every start, which takes 5 to 8 ms (OpenJDK 17.0.15). */
 export const IMAGE_OPTIONS = ["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0"];
-
-const ENOUGH = /^Assay-Image-Is-Enough: true\r$/m;
-const MANIFEST_BYTES = 4_096;
 
 const training = readFileSync(new URL("image/Training.java", import.meta.url));
 
-/**
- * The JDK's home as boxes see it. Throws Error where `java` lies outside of a home.
- */
+/** Returns the JDK's home as boxes see it. Throws Error if `java` is not in a JDK. */
 function homeOf(java: string): string {
   const launcher = realpathSync(java);
   if (!launcher.endsWith(LAUNCHER)) throw new Error(`${launcher} is in no JDK`);
@@ -25,7 +21,7 @@ function homeOf(java: string): string {
 }
 
 /**
- * A runtime image of few modules with an archive of the classes that contest programs use (class-data sharing): a program
+ * A runtime image with few modules and an archive of the classes that contest programs use (class-data sharing). A program
  * starts in three quarters of the CPU time (docs/decisions/0021-a-java-image.md). It is mounted in the JDK's own place.
  */
 export function javaImage(java: string, options: readonly string[]): ImagePlan {
@@ -38,11 +34,11 @@ export function javaImage(java: string, options: readonly string[]): ImagePlan {
       stdin: Buffer.from("1 2\n3\n"),
     }),
     smokeTest: [java, ...options, ...IMAGE_OPTIONS, "-Xshare:on", "-version"],
-    isEnoughFor: (program) => ENOUGH.test(Buffer.from(program.subarray(0, MANIFEST_BYTES)).toString("latin1")),
+    isEnoughFor: isImageEnoughFor,
   };
 }
 
-/** Classes of the program itself are not archived: its folder is not on the class path of the last step. */
+/** The training program's own classes are not archived: its folder is not on the class path of the last step. */
 function script(home: string, options: readonly string[]): string {
   const java = `/tmp/image/bin/java ${options.join(" ")}`;
   return [

@@ -26,7 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.*;
 
-/** Uses what contest programs use of the library: the classes that it loads are archived with the runtime image. */
+/** Uses the parts of the library that contest programs use. The classes that it loads are archived with the runtime image. */
 public class Training {
   record Edge(int from, int to, long weight) implements Comparable<Edge> {
     @Override

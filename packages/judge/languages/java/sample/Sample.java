@@ -3,7 +3,7 @@ import java.util.*;
 import java.util.function.*;
 import java.util.stream.*;
 
-/** Code as contestants write it: the compiler is archived with the classes that it needs for this. */
+/** Typical contest code. The compiler is archived with the classes that it loads to compile this file. */
 public class Sample {
   record Edge(int from, int to, long weight) implements Comparable<Edge> {
     @Override

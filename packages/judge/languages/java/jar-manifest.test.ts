@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mainClassOf } from "#languages/java/main-class";
+import { mainClassOf } from "#languages/java/jar-manifest";
 
 const jar = (line: string) => Buffer.from(`PK..META-INF/MANIFEST.MF....Manifest-Version: 1.0\r\n${line}\r\nmore`);
 
