@@ -10,7 +10,7 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1
 const url = (schemes: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
 
-/** The avatar service of the specification, sections 2 and 7, unless another is set: public, without an account or a key. */
+/** The default avatar service (specification, sections 2 and 7): public, needs neither an account nor a key. */
 const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
 const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
 
@@ -117,13 +117,13 @@ const checkedConfig = configSchema
 export type Config = z.infer<typeof configSchema>;
 
 /**
- * Reads the settings from the environment; an empty variable counts as absent. Throws UsageError
- * that names every bad variable at once.
+ * Reads the settings from the environment; an empty variable counts as absent. Throws UsageError that names all invalid
+ * variables at once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = checkedConfig.safeParse(given);
   if (result.success) return { ...result.data, DATA_DIR: resolve(result.data.DATA_DIR) };
-  const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new UsageError(`bad settings: ${faults.join("; ")}`);
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new UsageError(`invalid settings: ${problems.join("; ")}`);
 }

@@ -8,13 +8,13 @@ const documents = await Array.fromAsync(
   glob(["*.md", "docs/**/*.md", "packages/*/*.md", "problems/*.md"], { cwd: root }),
 );
 
-test.each(documents)("every relative link in %s leads to a file", async (document) => {
+test.each(documents)("%s links only to files that exist", async (document) => {
   const text = await readFile(join(root, document), "utf8");
   const targets = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, target = ""]) => target);
   expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([]);
 });
 
-test.each(documents)("every file of the project that %s names exists", async (document) => {
+test.each(documents)("%s names only files that exist", async (document) => {
   const text = await readFile(join(root, document), "utf8");
   const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|problems)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
   const built = ["packages/web/dist"];

@@ -3,14 +3,14 @@ import type { Config } from "#config";
 import { UsageError } from "#terminal";
 
 /**
- * The numbers of the cores that the judge may use: those that JUDGE_CORES names, else all that this
- * process may. Throws UsageError for one that it may not use.
+ * The numbers of the cores that the judge may use: those in JUDGE_CORES, or else all cores of this process. Throws UsageError
+ * for a core that this process may not use.
  */
 export function judgeCores(config: Pick<Config, "JUDGE_CORES">, allowed: readonly number[] = allowedCores()): number[] {
   if (config.JUDGE_CORES === undefined) return [...allowed];
   const ranges = readRanges(config.JUDGE_CORES);
   const highest = Math.max(...ranges.flat());
-  // Before a range is spelled out: it may be as long as its writer likes.
+  // Checked before ranges are expanded, because a range may be huge.
   if (highest > Math.max(...allowed)) throw refusal(highest, allowed);
   const cores = new Set(ranges.flatMap(coresOf));
   const missing = [...cores].find((core) => !allowed.includes(core));
@@ -20,8 +20,8 @@ export function judgeCores(config: Pick<Config, "JUDGE_CORES">, allowed: readonl
 }
 
 /**
- * The cores that the kernel lets this process run on (proc(5), Cpus_allowed_list). In a container or
- * under taskset they need not begin with 0, and need not be as many as the machine has.
+ * The cores that this process may run on (proc(5), Cpus_allowed_list). In a container or under taskset these may be any of
+ * the machine's cores.
  */
 export function allowedCores(status: string = readFileSync("/proc/self/status", "utf8")): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? "0";
@@ -30,7 +30,7 @@ export function allowedCores(status: string = readFileSync("/proc/self/status", 
 
 type Range = readonly [from: number, to: number];
 
-/** A list as the kernel and `taskset` write it: `0-3,8`. */
+/** Parses a list in the format of the kernel and `taskset`: `0-3,8`. */
 function readRanges(list: string): Range[] {
   return list.split(",").map((part) => {
     const [from = 0, to = from] = part.split("-").map(Number);

@@ -35,14 +35,14 @@ const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell
 ];
 
 /**
- * Every limit that this installation's boxes and requests are held to, as Markdown, from the values that are in use.
- * `docs/security.md` carries it, and a test compares the two.
+ * All limits on boxes and requests as Markdown tables, from the values in use. `docs/security.md` contains them; a test checks
+ * that it is up to date.
  */
 export function limitsAsMarkdown(): string {
   return [boxes(), asked(), requests(), stored(), rates(), pauses(), holdings()].join("\n\n");
 }
 
-/** A program's are those of a test that names none. Its times are a tenth above those that the verdict allows. */
+/** The limits of programs are those of a test without its own. Time limits of boxes are a tenth above those of the verdict. */
 function boxes(): string {
   const columns = {
     "C++ program": boxLimits(RUN_DEFAULTS, CPP.run),
@@ -117,7 +117,7 @@ function stored(): string {
   return table(["what is stored", ""], [...rows, ["`freeRunKeptMs`", `${LIMITS.freeRunKeptMs / DAY} days`], ...disk]);
 }
 
-/** Limits on what one user, one session or one address may have at the same time. */
+/** Limits on what one user, session or address may have at the same time. */
 function holdings(): string {
   const kinds = [
     "websocketsPerSession",
@@ -133,7 +133,7 @@ function holdings(): string {
   return table(["at the same time", "most"], rows);
 }
 
-/** How long strangers must pause between two guesses at one account. */
+/** How long unknown devices must wait between two failed logins to one account. */
 function pauses(): string {
   const { freeFailures, failuresPerStep, windowMs } = LOGIN_SLOWDOWN;
   const rows: Cell[][] = [];

@@ -7,7 +7,7 @@ const text = await readFile(join(docs, "specification.md"), "utf8");
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g;
 const PROOF = /\[[^\]]+\]\(([^)]+)\): (.+?)(?=; \[|$)/g;
 
-/** The rows of the tables: a statement, the files that implement it, and the file and title of each test that checks it. */
+/** The rows of the tables: a statement, the files that implement it, and file and title of each test that checks it. */
 const rows = text
   .split("\n")
   .filter((line) => /^\| (?!statement )/.test(line))

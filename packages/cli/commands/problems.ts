@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
-const USAGE = `use: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
+const USAGE = `usage: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
      npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…`;
 
-/** `problems`: judges the jury solutions of packages, or imports packages into the product. */
+/** `problems`: judges the jury solutions of packages, or imports packages. */
 export async function problems(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [action, ...paths] = positionals;

@@ -10,14 +10,14 @@ import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-// The ways in which Judge0 fell (CVE-2024-28185, CVE-2024-28189, CVE-2024-29021 and wall_time_limit before 1.13.0),
-// as requests to this installation's own web server and worker.
+// Known attacks on Judge0 (CVE-2024-28185, CVE-2024-28189, CVE-2024-29021, and wall_time_limit before 1.13.0) as requests to
+// a web server and worker of this project.
 
 let server: TestApp;
 let testJudge: TestJudge;
 let worker: RunningWorker;
 let client: SignedIn;
-/** A folder of the host, open to all, with a file in it that every attack is after. */
+/** A folder on the host that everybody may write, with a file that the attacks target. */
 let folder: string;
 let victim: string;
 let calls = 0;
@@ -59,7 +59,7 @@ afterAll(async () => {
 const port = () => (listener.address() as AddressInfo).port;
 const url = "/judge0/submissions?wait=true&base64_encoded=false&fields=*";
 
-/** Sends one run as a Judge0 client does and gives the answer's status code and body. */
+/** Sends one run like a Judge0 client. Returns the reply's status code and body. */
 async function send(request: object) {
   const response = await client.post(url, request);
   return { code: response.statusCode, body: response.json() };
@@ -69,7 +69,7 @@ function sendFiles(...entries: ZipEntry[]) {
   return send({ language_id: 89, additional_files: Buffer.from(makeZip(entries)).toString("base64") });
 }
 
-/** The names that Judge0's host side opens, writes, gives away or removes in a box. */
+/** The names of files that Judge0's host process opens, writes, chowns or removes in a box. */
 const NAMES = [
   "run",
   "run_script",
@@ -80,14 +80,14 @@ const NAMES = [
   "metadata.txt",
   "additional_files.zip",
 ];
-/** In the box, beside it and above it. */
+/** Replaces these files in the box, beside it and above it by links to the target. */
 const plant = (target: string) =>
   [...NAMES, ...NAMES.map((name) => `../${name}`), ...NAMES.map((name) => `../box/${name}`)]
     .map((name) => `rm -rf ${name}; ln -sfn ${target} ${name}`)
     .join("\n");
 
 describe("CVE-2024-28185: the host writes through a link that a submission left", () => {
-  it("does not happen after a compile script", async () => {
+  it("is not possible after a compile script", async () => {
     const { body } = await sendFiles(
       { name: "compile", content: `${plant(victim)}\ntrue` },
       { name: "run", content: "echo overwritten > run_script" },
@@ -96,7 +96,7 @@ describe("CVE-2024-28185: the host writes through a link that a submission left"
     expect(body.status.description).not.toBe("Internal Error");
   });
 
-  it("does not happen after a program, nor at its next run", async () => {
+  it("is not possible after a program, or in its next run", async () => {
     const source = `import os
 for name in ${JSON.stringify(NAMES)}:
   for path in ('/box/' + name, '/tmp/' + name):
@@ -112,7 +112,7 @@ print(os.path.exists(${JSON.stringify(victim)}))`;
     expect(body).toMatchObject({ stdout: "False\n", status: { id: 3 } });
   });
 
-  it("does not happen by an archive that brings the links", async () => {
+  it("is not possible with an archive that contains the links", async () => {
     const links = NAMES.map((name) => ({ name, content: victim, isLink: true }));
     const { body } = await sendFiles(...links.filter(({ name }) => name !== "run"), {
       name: "run",
@@ -122,8 +122,8 @@ print(os.path.exists(${JSON.stringify(victim)}))`;
   });
 });
 
-describe("CVE-2024-28189: the host gives a link's target away", () => {
-  it("does not happen: no file outside changes its owner or its mode", async () => {
+describe("CVE-2024-28189: the host changes the owner of a link's target", () => {
+  it("is not possible: no file outside changes its owner or mode", async () => {
     const { body } = await sendFiles(
       { name: "compile", content: `mkdir -p a; ln -sfn ${folder} a/b; ln -sfn ${victim} a/c; ${plant(folder)}\ntrue` },
       {
@@ -135,9 +135,9 @@ describe("CVE-2024-28189: the host gives a link's target away", () => {
   });
 });
 
-describe("CVE-2024-29021: a run that asks for the network", () => {
+describe("CVE-2024-29021: a run that requests network access", () => {
   it.each([undefined, true, "true", 1, "1"])(
-    "has none, not even to this installation's own database (%j)",
+    "gets none, not even to this installation's database (%j)",
     async (enable_network) => {
       const { hostname, port: databasePort } = new URL(server.databaseUrl);
       const source = `import socket
@@ -148,7 +148,7 @@ for address in ((${JSON.stringify(hostname)}, ${databasePort}), ('127.0.0.1', ${
     },
   );
 
-  it("makes the server itself call no private address", async () => {
+  it("does not make the server call a private address", async () => {
     for (const host of [
       `127.0.0.1:${port()}`,
       `localhost:${port()}`,
@@ -163,8 +163,8 @@ for address in ((${JSON.stringify(hostname)}, ${databasePort}), ('127.0.0.1', ${
   });
 });
 
-describe("a request that asks for more than there is", () => {
-  it("ends a run that may take less than a second (Judge0 before 1.13.0 let it run for ever)", async () => {
+describe("a request for too much", () => {
+  it("ends a run with a limit below one second (Judge0 before 1.13.0 let it run forever)", async () => {
     const source_code = "import time\nwhile True: time.sleep(1)";
     const { code, body } = await send({ language_id: 71, source_code, wall_time_limit: 0.5 });
     expect([code, body.status.id]).toEqual([201, 5]);
@@ -189,7 +189,7 @@ describe("a request that asks for more than there is", () => {
     expect(Object.keys(body)).toEqual([field]);
   });
 
-  it("finds no shell behind its options and arguments", async () => {
+  it("does not reach a shell through options and arguments", async () => {
     const spell = `; touch ${folder}/made $(touch ${folder}/made) \`touch ${folder}/made\` | tee ${victim} > ${victim} \n touch ${folder}/made`;
     const arguments_ = await send({
       language_id: 71,

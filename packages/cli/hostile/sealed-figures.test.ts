@@ -6,7 +6,7 @@ import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-// Programs that say what a hidden test holds by the amount of memory that they touch.
+// Programs that leak a hidden test through the amount of memory that they use.
 
 const SECRET = "the thirty bytes of one test..";
 const BYTE_KIB = 768;
@@ -33,11 +33,11 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Touches as many times 768 KiB as the byte at this place of the input says. */
-const teller = (place: number) =>
+/** A program that uses 768 KiB times the value of the byte at this position in the input. */
+const leakByte = (place: number) =>
   `import sys\nbyte = sys.stdin.buffer.read()[${place}]\nheld = bytearray(b"x") * (byte * ${BYTE_KIB} * 1024)\n`;
 
-/** Sends programs and gives what a reader is shown of the memory of each, in kB; null for one that was refused. */
+/** Sends programs. Returns the memory in kB that the API shows for each; null for one that was refused. */
 async function memories(submissions: object[], more: object = {}): Promise<(number | null)[]> {
   const sent = (await mallory.post("/judge0/submissions/batch", { submissions, ...more })).json();
   const tokens: (string | undefined)[] = sent.map(({ token }: { token?: string }) => token);
@@ -58,43 +58,45 @@ async function memories(submissions: object[], more: object = {}): Promise<(numb
 
 const item = (place: number) => ({
   language_id: 71,
-  source_code: teller(place),
+  source_code: leakByte(place),
   stdin: sealed.input,
   expected_output: sealed.output,
 });
 
-/** What runs show without a byte: what the interpreter takes by itself. */
+/** The memory in kB that runs show for the interpreter alone. */
 async function measureBase(): Promise<number> {
-  const own = { language_id: 71, source_code: teller(0), stdin: "A", memory_limit: 256_000 };
+  const own = { language_id: 71, source_code: leakByte(0), stdin: "A", memory_limit: 256_000 };
   return Number((await memories([own, own, own, own])).at(-1)) - 65 * BYTE_KIB;
 }
 
-function decode(told: readonly (number | null)[], base: number): string {
+function decode(shown: readonly (number | null)[], base: number): string {
   const byteOf = (kb: number) => Math.floor((kb - base) / BYTE_KIB + 0.25);
-  return told.map((kb) => (kb === null ? "?" : String.fromCharCode(byteOf(kb)))).join("");
+  return shown.map((kb) => (kb === null ? "?" : String.fromCharCode(byteOf(kb)))).join("");
 }
 
 const countRight = (decoded: string) => [...decoded].filter((letter, place) => letter === SECRET[place]).length;
 
-test("thirty programs on one hidden test in a batch do not read it: one of them is run", {
+test("runs only one of thirty programs on one hidden test in a batch, so they cannot read it", {
   timeout: 180_000,
 }, async () => {
   const base = await measureBase();
-  const told = await memories([...SECRET].map((_, place) => item(place)));
-  const decoded = decode(told, base);
+  const shown = await memories([...SECRET].map((_, place) => item(place)));
+  const decoded = decode(shown, base);
   console.log(
     `thirty programs in one batch: ${countRight(decoded)} of ${SECRET.length} bytes, ${JSON.stringify(decoded)}`,
   );
-  expect(told.filter((kb) => kb !== null)).toHaveLength(1);
+  expect(shown.filter((kb) => kb !== null)).toHaveLength(1);
   expect(countRight(decoded)).toBeLessThanOrEqual(1);
 });
 
-test("sent one by one they are shown steps of memory that many bytes share", { timeout: 180_000 }, async () => {
+test("shows memory in steps that many bytes share, so programs sent one by one cannot read the test", {
+  timeout: 180_000,
+}, async () => {
   const base = await measureBase();
-  const told: (number | null)[] = [];
-  for (const [place] of [...SECRET].entries()) told.push(...(await memories([item(place)])));
-  const decoded = decode(told, base);
-  const values = new Set(told);
+  const shown: (number | null)[] = [];
+  for (const [place] of [...SECRET].entries()) shown.push(...(await memories([item(place)])));
+  const decoded = decode(shown, base);
+  const values = new Set(shown);
   const letters = new Set(SECRET);
   console.log(
     `thirty programs one by one: ${countRight(decoded)} of ${SECRET.length} bytes, ${JSON.stringify(decoded)}`,

@@ -5,11 +5,11 @@ import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-// Free runs from a page that print as much as they may, to fill the disk of the database.
+// Runs without a problem that print as much as they may, to fill the database's disk.
 
 const MIB = 1_024 * 1_024;
 const RUNS = 4;
-/** Nearly 16 MiB that cannot be compressed, on each stream. */
+/** Prints almost 16 MiB of random bytes to each stream. */
 const SOURCE = `import os, sys
 for stream in (sys.stdout, sys.stderr):
     stream.buffer.write(os.urandom(16 * 1024 * 1024 - 4096))
@@ -39,7 +39,7 @@ async function databaseMib(): Promise<number> {
   return (rows[0]?.bytes ?? 0) / MIB;
 }
 
-test("four free runs of a page that print 32 MiB each do not fill the database", { timeout: 180_000 }, async () => {
+test("stores little of four runs that print 32 MiB each", { timeout: 180_000 }, async () => {
   const before = await databaseMib();
   const submissions = Array.from({ length: RUNS }, () => ({ language_id: 71, source_code: SOURCE }));
   const sent = await mallory.post("/judge0/submissions/batch", { submissions });

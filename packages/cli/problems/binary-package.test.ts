@@ -13,11 +13,11 @@ import { type RunningWorker, runWorker } from "@assay/worker/run-worker";
 import { silentLogger } from "@assay/worker/testing/failing-judge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-// A package whose tests are Latin-1 and binary, which JSON cannot carry, and longer than pages get them.
+// A package whose tests contain Latin-1 and binary data, which JSON cannot represent, and are too long for pages.
 
-/** Far more than any request or answer about the problem's tests may need. */
+/** Much longer than any request or reply about the problem's tests should be. */
 const LONG = 2 * LIMITS.displaySampleBytes;
-/** Bytes of a request or answer that has handles and no texts. */
+/** The most bytes of a request or reply with handles instead of texts. */
 const WITHOUT_TEXTS = 16 * 1_024;
 const PATH = "/judge0/submissions/batch";
 const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -36,7 +36,7 @@ const RIGHT = `import sys
 print_bytes = sys.stdout.buffer.write
 print_bytes(sys.stdin.buffer.read().rstrip(b"\\n").rsplit(b"\\n", 1)[-1][::-1] + b"\\n")
 `;
-/** Prints the right characters in another encoding. */
+/** Prints the right characters in the wrong encoding. */
 const WRONG = RIGHT.replace("[::-1]", "[::-1].decode('latin-1').encode()");
 
 let folder: string;
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Imports the package, and makes `author` its author. */
+/** Imports the package and makes `author` its author. Returns the problem's id. */
 async function importBinary(): Promise<string> {
   const path = join(folder, "reversed");
   const files = { ...without(LEGACY_PACKAGE, "data/"), ".timelimit": "5\n", "domjudge-problem.ini": "" };
@@ -83,7 +83,7 @@ async function importBinary(): Promise<string> {
   return id;
 }
 
-/** Submits as the page does, and reads the results as it does once they are there. */
+/** Submits and reads the results as the page does. */
 async function judged(sender: SignedIn, source: string): Promise<Partial<TestRun>[]> {
   const shown = await sender.get(`/api/testProblem/${problemId}`);
   const { testcases } = shown.json();
@@ -112,7 +112,7 @@ async function judged(sender: SignedIn, source: string): Promise<Partial<TestRun
 }
 
 test.each(["author", "admin", "user"] as const)(
-  "a right program of an %s is accepted on every test, and its page shows what it printed on a sample",
+  "accepts a correct program of an %s on every test and shows its output on samples",
   { timeout: 90_000 },
   async (who) => {
     const sender = { author, admin, user }[who];
@@ -126,7 +126,7 @@ test.each(["author", "admin", "user"] as const)(
   },
 );
 
-test("a program that prints UTF-8 instead is wrong on every test that tells the difference", {
+test("rejects a program that prints UTF-8 instead on every test", {
   timeout: 90_000,
 }, async () => {
   const runs = await judged(user, WRONG);

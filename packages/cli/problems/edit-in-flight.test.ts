@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A worker whose judge waits for `goOn`, then reads every test and accepts it. `added` has what each program is judged with. */
+/** A worker whose judge waits for `goOn`, then reads every test and accepts it. `added` contains each program's included files. */
 async function startWorker(goOn: Promise<void> = Promise.resolve()) {
   const read: string[] = [];
   const added: Program["includedFiles"][] = [];
@@ -59,7 +59,7 @@ async function startWorker(goOn: Promise<void> = Promise.resolve()) {
 
 const addProblem = async () => (await storeProblem(server.db, newProblem({ packageHash: "v1" }))).id;
 
-/** As an import does it: other tests, fewer of them, another checker. */
+/** Updates the problem as an import does: fewer and different tests, another checker. */
 const reimport = (id: string) => {
   const [sample, ...hidden] = newProblem().tests;
   const tests = hidden.slice(1).map((one) => ({ ...one, input: Buffer.from("of the new version") }));
@@ -68,7 +68,7 @@ const reimport = (id: string) => {
   return storeProblem(server.db, newProblem({ packageHash: "v2", checking, tests: [sample, ...tests] }), id);
 };
 
-/** The verdicts, once every test run has one. */
+/** The verdicts, once all test runs have one. */
 function verdicts(tokens: readonly string[]) {
   return vi.waitFor(
     async () => {
@@ -87,7 +87,7 @@ const profile = async () => {
   return { questionsSolved, pointsEarned };
 };
 
-test("a submission that is being judged ends on the version it was sent to, with its points", async () => {
+test("finishes a running submission on the version it was sent to, with its points", async () => {
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const worker = await startWorker(goOn);
   const id = await addProblem();
@@ -100,7 +100,7 @@ test("a submission that is being judged ends on the version it was sent to, with
   expect(await profile()).toEqual({ questionsSolved: 1, pointsEarned: 10 });
 });
 
-test("so does a submission that waits in the queue, and the next one is judged on the new version", async () => {
+test("judges a waiting submission on the version it was sent to, and the next one on the new version", async () => {
   const id = await addProblem();
   const tokens = await submit(ada, id);
   await reimport(id);
@@ -111,7 +111,7 @@ test("so does a submission that waits in the queue, and the next one is judged o
   expect(await submit(ada, id)).toHaveLength(2);
 });
 
-test("a worker that is killed in between is followed by one that ends it on the same version", async () => {
+test("finishes on the same version after a worker was killed", async () => {
   const child: ChildProcess = fork(WORKER, [server.databaseUrl]);
   endings.push(async () => child.kill("SIGKILL"));
   const id = await addProblem();
@@ -126,12 +126,12 @@ test("a worker that is killed in between is followed by one that ends it on the 
   await once(child, "exit");
   const worker = await startWorker();
   expect(await verdicts(tokens)).toEqual(["Accepted", "Accepted", "Accepted"]);
-  // The first test kept the verdict that the killed worker had stored.
+  // The killed worker had stored the verdict of the first test.
   expect(worker.read).toEqual(ON_OLD.slice(1));
   expect(await profile()).toEqual({ questionsSolved: 1, pointsEarned: 10 });
 });
 
-test("points that were earned on an old version stay, and are not earned again on the new one", async () => {
+test("keeps points from an old version and does not award them again on the new one", async () => {
   const id = await addProblem();
   const worker = await startWorker();
   await verdicts(await submit(ada, id));
@@ -141,7 +141,7 @@ test("points that were earned on an old version stay, and are not earned again o
   expect(worker.read).toEqual(ON_OLD);
 });
 
-test("a program gets the included files of the version that it was sent to, and the next one the new ones", async () => {
+test("uses the included files of the version that a program was sent to", async () => {
   const file = (text: string) => [{ name: "answer.h", content: Buffer.from(text) }];
   const store = (packageHash: string, text: string, id: string | null = null) =>
     storeProblem(server.db, newProblem({ packageHash, includedFiles: { cpp: file(text) } }), id);

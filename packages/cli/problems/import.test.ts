@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Writes a package below a folder of its own, so that two may have one name; gives its path. */
+/** Writes a package to its own parent folder, so that two may have the same name. Returns its path. */
 let packages = 0;
 async function writePackage(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   packages += 1;
@@ -40,7 +40,7 @@ async function writePackage(name: string, files: Readonly<Record<string, string>
 const YAML = "name: Half\nauthor: Ada\nsource: Contest 2026\n";
 const LIMITED = { ...LEGACY_PACKAGE, "problem.yaml": YAML, ".timelimit": "1\n" };
 
-/** What `npm run problems -- import` prints, each line once. */
+/** The output of `npm run problems -- import`. */
 async function runImport(paths: string[], wishes: { asNew?: boolean; update?: string } = {}): Promise<string> {
   const lines: string[] = [];
   const spies = (["log", "error"] as const).map((name) =>
@@ -65,7 +65,7 @@ async function stored() {
   return database.db.selectFrom("problems").select(["id", "slug", "title"]).orderBy("number").execute();
 }
 
-test("a refused package does not stop the others, and each is reported", async () => {
+test("imports the other packages if one is refused, and reports each", async () => {
   const formula = "\\problemname{Half}\nLet \\begin{equation*}x = 1\\end{equation*} \\section*{Input}\nA number.\n";
   const printed = await runImport([
     await writePackage("first", { ...LIMITED, "problem_statement/problem.en.tex": formula }),
@@ -80,7 +80,7 @@ test("a refused package does not stop the others, and each is reported", async (
   expect(printed).toContain("2 of 4 packages not imported");
 });
 
-test("the same package under another name is the same problem, and is recognised before anything is measured", async () => {
+test("recognises the same package under another name before it measures anything", async () => {
   const unlimited = {
     ...LEGACY_PACKAGE,
     "problem.yaml": YAML,
@@ -94,7 +94,7 @@ test("the same package under another name is the same problem, and is recognised
   expect(await stored()).toHaveLength(1);
 });
 
-test("another problem of the same folder name is added beside the first, its pictures at its own address", async () => {
+test("adds another problem with the same folder name, with its pictures at its own address", async () => {
   await runImport([await writePackage("half", LIMITED)]);
   const statement = "\\problemname{Other}\n\\includegraphics{a}\n\\section*{Input}\nA number.\n";
   const other = {
@@ -113,7 +113,7 @@ test("another problem of the same folder name is added beside the first, its pic
   expect(row[0]?.description).toContain(`/problem-files/${second?.id}/a.svg`);
 });
 
-test("in doubt nothing is stored until --update or --new decides", async () => {
+test("stores nothing in doubt until --update or --new decides", async () => {
   await runImport([await writePackage("half", LIMITED)]);
   const [first] = await stored();
   const changed = await writePackage("half", { ...LIMITED, "problem.yaml": YAML.replace("Half", "Halves") });
@@ -129,7 +129,7 @@ test("in doubt nothing is stored until --update or --new decides", async () => {
   expect(await runImport([changed], { update: "nobody" })).toContain("there is no problem with the id nobody");
 });
 
-test("an accepted solution that fails while the time limit is measured is reported", async () => {
+test("reports an accepted solution that fails while the time limit is measured", async () => {
   const printed = await runImport([
     await writePackage("half", {
       ...LEGACY_PACKAGE,

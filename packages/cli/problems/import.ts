@@ -5,7 +5,7 @@ import { withDatabase } from "#open-database";
 import { openJudge } from "#open-judge";
 import { showProgress, UsageError } from "#terminal";
 
-/** `importWith` on a judge and a database of its own. */
+/** Imports packages with this installation's judge and database. Throws like `importWith`, and UsageError for bad options. */
 export async function importPackages(config: Config, paths: string[], options: ImportOptions): Promise<void> {
   if (options.update !== null && paths.length !== 1) throw new UsageError("--update takes one package");
   const { judge, sandbox, close } = await openJudge(config);
@@ -17,8 +17,8 @@ export async function importPackages(config: Config, paths: string[], options: I
 }
 
 /**
- * Imports packages, each whole or not at all, and prints a line for each. A failed package does not stop the others.
- * Throws UsageError when one was not imported.
+ * Imports packages, each completely or not at all, and prints a line for each. A failed package does not stop the others.
+ * Throws UsageError if one was not imported.
  */
 export async function importWith(tools: ImportTools, paths: string[], options: ImportOptions): Promise<void> {
   let failures = 0;
@@ -35,7 +35,7 @@ export async function importWith(tools: ImportTools, paths: string[], options: I
   if (failures > 0) throw new UsageError(`${failures} of ${paths.length} packages not imported`);
 }
 
-/** The message of a refusal; of an internal error its kind too, so that it can be reported. */
+/** The message of a refusal. For an unexpected error, also its type, so that it can be reported. */
 function describeFailure(error: unknown, path: string): string {
   if (error instanceof PackageError) return `refused: ${error.message}`;
   return `failed: ${path}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;

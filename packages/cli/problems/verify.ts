@@ -12,20 +12,19 @@ import type { Config } from "#config";
 import { type OpenJudge, openJudge } from "#open-judge";
 import { showProgress, UsageError } from "#terminal";
 
-/** What is verified, and how. */
-export interface VerifyWishes {
-  /** A file that gets `{passed, failed}` as JSON. */
+/** Options of `verify`. */
+export interface VerifyOptions {
+  /** A file to write `{passed, failed}` to, as JSON. */
   readonly report: string | undefined;
-  /** Every solution runs on every test, also when its result is settled. */
+  /** Runs every test, even after a solution's result is settled. */
   readonly runsAll: boolean;
 }
 
 /**
- * Judges every jury solution of the packages (all bundled ones by default) through the real judge and
- * prints expected and actual verdicts; a package that cannot be read counts as one that fails. Throws
- * UsageError when one differs.
+ * Judges all jury solutions of the packages (by default the bundled ones) with the real judge and prints expected and actual
+ * verdicts. A package that cannot be read counts as a failure. Throws UsageError if there are failures.
  */
-export async function verify(config: Config, paths: readonly string[], wishes: VerifyWishes): Promise<void> {
+export async function verify(config: Config, paths: readonly string[], options: VerifyOptions): Promise<void> {
   const open = await openJudge(config);
   const counts = { passed: 0, failed: 0 };
   const count = ({ isAsExpected }: Proof) => {
@@ -33,7 +32,7 @@ export async function verify(config: Config, paths: readonly string[], wishes: V
   };
   try {
     for (const path of paths.length > 0 ? paths : await bundledProblems()) {
-      await verifyOne(open, path, wishes.runsAll, count).catch((error: unknown) => {
+      await verifyOne(open, path, options.runsAll, count).catch((error: unknown) => {
         counts.failed += 1;
         console.error(`\n${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
       });
@@ -42,8 +41,8 @@ export async function verify(config: Config, paths: readonly string[], wishes: V
     await open.close();
   }
   console.log(`\n${counts.passed} as expected, ${counts.failed} not`);
-  if (wishes.report !== undefined) await writeFile(wishes.report, JSON.stringify(counts));
-  if (counts.failed > 0) throw new UsageError("some solutions do not get the verdict that their folder promises");
+  if (options.report !== undefined) await writeFile(options.report, JSON.stringify(counts));
+  if (counts.failed > 0) throw new UsageError("some solutions do not get the expected verdict");
 }
 
 async function verifyOne(
@@ -64,24 +63,24 @@ async function verifyOne(
 }
 
 /**
- * Judges as many solutions at once as the judge has cores: while one is compiled, tests of another run. Reports each as
- * soon as it and those before it are known.
+ * Judges as many solutions at once as the judge has cores, so that one is compiled while tests of another run. Reports the
+ * results in order, each as soon as possible.
  */
 async function proveAll(
   { judge, cores }: OpenJudge,
   problem: ProblemPackage,
   { timeLimitMs, runsAll }: { readonly timeLimitMs: number; readonly runsAll: boolean },
-  tell: (proof: Proof) => void,
+  report: (proof: Proof) => void,
 ): Promise<void> {
   const proofs: Proof[] = [];
-  let told = 0;
+  let reported = 0;
   const rest = problem.submissions.entries();
   const takeAll = async () => {
     for (const [index, submission] of rest) {
       proofs[index] = await proveSubmission(judge, problem, submission, timeLimitMs, { runsAll });
-      for (let next = proofs[told]; next; next = proofs[told]) {
-        told += 1;
-        tell(next);
+      for (let next = proofs[reported]; next; next = proofs[reported]) {
+        reported += 1;
+        report(next);
       }
     }
   };

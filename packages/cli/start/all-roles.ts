@@ -16,12 +16,12 @@ const MAIN = join(import.meta.dirname, "../main.ts");
 const STOP_GRACE_MS = 30 * SECOND;
 
 /**
- * The whole product on one machine: the database, unless DATABASE_URL names one, and the web server
- * and the judge worker as processes of their own. Resolves when both are ready.
+ * Runs everything on one machine: the database, unless DATABASE_URL names one, and the web server and the judge worker as
+ * separate processes. Resolves when both are ready.
  */
 export async function runAllRoles(config: Config): Promise<void> {
   await requireFreePorts(config);
-  // The web server reads it again; said here, a fault is one line and nothing was started.
+  // The web server reads the file again. Reading it here reports an error in one line before anything has started.
   await readSite(config);
   if (config.DATABASE_URL !== undefined) await requireDatabase(config);
   await buildWeb();
@@ -58,7 +58,7 @@ export async function runAllRoles(config: Config): Promise<void> {
   }
 }
 
-/** Without its database the product ends, with code 1: the next start recovers the data and goes on. */
+/** If the database ends by itself, everything ends with exit code 1. The next start recovers the data. */
 function startDatabase(config: Config) {
   const dataDir = postgresFolder(config);
   const onCrash = () => {

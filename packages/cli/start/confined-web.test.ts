@@ -8,7 +8,7 @@ import { confineWeb } from "#start/confined-web";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Below the home folder, which for root (0700) no other account can enter. */
+/** In the home folder, which no other account can enter if it is root's (mode 0700). */
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(homedir(), ".assay-test-"));
@@ -17,11 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** What a program says, as JSON, that runs where the web server does. */
-async function fromTheWebServer(
-  program: string,
-  ports: { PORT?: number; JUDGE_API_PORT?: number } = {},
-): Promise<unknown> {
+/** The output, parsed as JSON, of a program that is confined like the web server. */
+async function runConfined(program: string, ports: { PORT?: number; JUDGE_API_PORT?: number } = {}): Promise<unknown> {
   const wrapper = (await confineWeb({ DATA_DIR: home, PORT: 3000, ...ports })) ?? [];
   const [file = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(file, args);
@@ -45,8 +42,8 @@ const STATUS = `
 
 const NONE = "0000000000000000";
 
-test("started as root, the web server is another user, without capabilities, groups and new privileges", async () => {
-  const status = (await fromTheWebServer(STATUS)) as Record<string, string>;
+test("runs the web server without root's uid, capabilities, groups or new privileges", async () => {
+  const status = (await runConfined(STATUS)) as Record<string, string>;
   expect(status.Uid).not.toMatch(/\b0\b/);
   if (!isRoot) return expect(status.Uid).toContain(String(process.getuid?.()));
   const { Uid: _, ...rest } = status;
@@ -55,23 +52,23 @@ test("started as root, the web server is another user, without capabilities, gro
 });
 
 test.each([{ PORT: 443 }, { JUDGE_API_PORT: 80 }])(
-  "a port below 1024 gives the web server the one capability that it needs, and no other: %o",
+  "gives the web server only the capability to open ports below 1024 if it needs one: %o",
   async (ports) => {
-    const { CapEff, CapBnd } = (await fromTheWebServer(STATUS, ports)) as Record<string, string>;
+    const { CapEff, CapBnd } = (await runConfined(STATUS, ports)) as Record<string, string>;
     const bindService = (1n << 10n).toString(16).padStart(16, "0");
     if (isRoot) expect([CapEff, CapBnd]).toEqual([bindService, bindService]);
     else expect(CapEff).toBe(NONE);
   },
 );
 
-test("the web server reads neither the shadow file nor root's folders, and writes nowhere but to its /tmp", async () => {
+test("lets the web server read neither the shadow file nor root's folders, and write only to its /tmp", async () => {
   const absent = [`fs.readFileSync("${home}/secret")`, `fs.readdirSync("${home}/postgres")`];
   const refused = [`fs.readFileSync("/etc/shadow")`];
   const unwritable = [`fs.writeFileSync("/etc/cron.d/assay-proof", "")`, `fs.writeFileSync("/usr/assay-proof", "")`];
   const own = [`fs.writeFileSync("${import.meta.dirname}/assay-proof", "")`, `fs.writeFileSync("${home}/proof", "")`];
   const allowed = [`fs.writeFileSync("/tmp/assay-proof", "")`, `fs.rmSync("/tmp/assay-proof")`];
   const all = [...refused, ...absent, ...unwritable, ...own, ...allowed];
-  const results = (await fromTheWebServer(TRIES(isRoot ? all : [...refused, ...unwritable]))) as Record<string, string>;
+  const results = (await runConfined(TRIES(isRoot ? all : [...refused, ...unwritable]))) as Record<string, string>;
   expect(results).toMatchObject({ [refused[0] ?? ""]: "EACCES" });
   for (const attempt of unwritable) expect(results[attempt]).toBe(isRoot ? "EROFS" : "EACCES");
   if (!isRoot) return;
@@ -80,21 +77,21 @@ test("the web server reads neither the shadow file nor root's folders, and write
   for (const attempt of allowed) expect(results[attempt]).toBe("done");
 });
 
-test("the web server sees no other process when it is started as root, and of root's home only the project", async () => {
+test("hides other processes from the web server, and everything in root's home but the project", async () => {
   const program = `
     import fs from "node:fs";
     const processes = fs.readdirSync("/proc").filter((name) => /^[0-9]+$/.test(name));
     console.log(JSON.stringify({ processes, data: fs.readdirSync(${JSON.stringify(home)}).sort() }));`;
-  const { processes, data } = (await fromTheWebServer(program)) as { processes: string[]; data: string[] };
+  const { processes, data } = (await runConfined(program)) as { processes: string[]; data: string[] };
   expect(data).toEqual(isRoot ? ["site.json"] : ["secret", "site.json"]);
-  // The first is bubblewrap's, which has nothing to do but to end with the supervisor.
+  // The first is bubblewrap, which only ends with the supervisor.
   if (isRoot) expect(processes).toEqual(["1", "2"]);
   else expect(processes.length).toBeGreaterThan(1);
 });
 
-test("the web server reads the site's description in DATA_DIR", async () => {
+test("lets the web server read site.json in DATA_DIR", async () => {
   const program = `
     import fs from "node:fs";
     console.log(JSON.stringify(fs.readFileSync(${JSON.stringify(join(home, "site.json"))}, "utf8")));`;
-  expect(await fromTheWebServer(program)).toBe("{}");
+  expect(await runConfined(program)).toBe("{}");
 });

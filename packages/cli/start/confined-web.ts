@@ -7,15 +7,15 @@ import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
 import { projectFiles, SYSTEM_FILES } from "#start/project-files";
 
-/** By the memory limits Node sizes its heap. */
+/** Node sizes its heap by the memory limits here. */
 const MEMORY_LIMITS = "/sys/fs/cgroup";
 
 const FIRST_OPEN_PORT = 1024;
 
 /**
- * The command line with which root starts the web server, to be followed by Node and its arguments: as the installation's
- * service account, with the project read-only and nothing else of the machine but the system's programs and /etc; of DATA_DIR it sees
- * `site.json` alone. Null unless this process is root: the web server then runs as its user.
+ * The command line with which root starts the web server; Node and its arguments follow it. The web server runs as the
+ * installation's service account and can read only the project, the system's programs, /etc and, in DATA_DIR, `site.json`.
+ * Returns null unless this process is root: the web server then runs as the same user.
  */
 export async function confineWeb(
   config: Pick<Config, "DATA_DIR" | "PORT" | "JUDGE_API_PORT">,
@@ -34,7 +34,7 @@ export async function confineWeb(
   });
 }
 
-/** True for a file in a folder of root's, which nobody else can put another file in the place of. */
+/** True for a file in a folder that root owns, so that nobody else can replace the file. */
 async function isRootsFile(path: string): Promise<boolean> {
   const { uid } = await stat(dirname(path)).catch(() => ({ uid: null }));
   return uid === 0 && existsSync(path);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { readConfig } from "#config";
 import { workerVariables } from "#start/confined-worker";
 
-test("the confined worker gets the whole path of a relative DATA_DIR, because its working folder is another one", () => {
+test("gives the confined worker the absolute path of a relative DATA_DIR", () => {
   const environment = { DATA_DIR: "some/data", PATH: "/bin" };
   const { DATA_DIR } = readConfig(environment);
   expect(workerVariables(environment, DATA_DIR)).toEqual({ DATA_DIR: resolve("some/data"), PATH: "/bin" });
 });
 
-test("the confined worker gets no settings that hold secrets of others, and no unknown variables", () => {
+test("gives the confined worker neither secrets it does not need nor unknown variables", () => {
   const environment = {
     ADMIN_PASSWORD: "secret",
     CONTACT_FORM_KEY: "secret",

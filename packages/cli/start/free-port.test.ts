@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { requireFreePort, requireFreePorts } from "#start/free-port";
 import { UsageError } from "#terminal";
 
-test("a port in use is named, with what to do; once it is free nothing is thrown", async () => {
+test("names a port in use and what to do, and accepts it once it is free", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -17,7 +17,7 @@ test("a port in use is named, with what to do; once it is free nothing is thrown
   await requireFreePort("127.0.0.1", port);
 });
 
-test("looking does not take the port", async () => {
+test("does not keep the port that it checks", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -29,7 +29,7 @@ test("looking does not take the port", async () => {
   server.close();
 });
 
-test("an address that the machine lacks is named", async () => {
+test("names an address that the machine does not have", async () => {
   // TEST-NET-1 (RFC 5737): no machine has it.
   await expect(requireFreePort("192.0.2.1", 0)).rejects.toThrow("this machine has no address 192.0.2.1; set HOST");
 });

@@ -3,13 +3,13 @@ import { createServer } from "node:net";
 import type { Config } from "#config";
 import { UsageError } from "#terminal";
 
-/** Throws UsageError with one clear line when the web server cannot listen on a port that it is to have. */
+/** Throws UsageError if the web server cannot listen on one of its ports. */
 export async function requireFreePorts(config: Pick<Config, "HOST" | "PORT" | "JUDGE_API_PORT">): Promise<void> {
   await requireFreePort(config.HOST, config.PORT);
   if (config.JUDGE_API_PORT !== undefined) await requireFreePort(config.HOST, config.JUDGE_API_PORT, "JUDGE_API_PORT");
 }
 
-/** Throws UsageError with one clear line, which names the port's setting, when nothing can listen on this address. */
+/** Throws UsageError that names the port's setting if a server cannot listen on this address. */
 export async function requireFreePort(
   host: string,
   port: number,

@@ -19,14 +19,14 @@ const failure = () =>
     (error: Error) => `${error.name} ${error.message}`,
   );
 
-test("the project's own settings name an address and four contributors", async () => {
+test("reads the project's site.json, with an address and four contributors", async () => {
   const site = await readSite({ DATA_DIR: dataDir });
   expect(site.contact).toBeNull();
   expect(site.contactAddress).toMatch(/@example\.org$/);
   expect(site.contributors).toHaveLength(4);
 });
 
-test("an installation's own stand in DATA_DIR, its contact form among the settings", async () => {
+test("prefers the site.json in DATA_DIR, and takes the contact form from the settings", async () => {
   await write(JSON.stringify(own));
   const form = { CONTACT_FORM_URL: "https://forms.example.org/submit", CONTACT_FORM_KEY: "key" };
   expect(await readSite({ DATA_DIR: dataDir, ...form })).toEqual({
@@ -42,14 +42,14 @@ test.each([
   ["no address", JSON.stringify({ ...own, contactAddress: "nobody" })],
   ["a script for a link", JSON.stringify({ ...own, contributors: [{ ...person, link: "javascript:alert(1)" }] })],
   ["null", "null"],
-])("a bad file is one line that names it: %s", async (_, content) => {
+])("rejects an invalid file in one line that names it: %s", async (_, content) => {
   await write(content);
   const message = await failure();
   expect(message).toContain(`UsageError ${join(dataDir, "site.json")} is not`);
   expect(message).toMatch(/^[^\n]*$/);
 });
 
-test("every fault is named with its place", async () => {
+test("names every error with its place", async () => {
   await write(JSON.stringify({ contactAddress: "x", contributors: [{ ...person, name: "" }, person, person, person] }));
   expect(await failure()).toMatch(/contactAddress: .*; contributors\.0\.name: /);
 });

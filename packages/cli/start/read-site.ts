@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, "../../..");
 type SiteSettings = Pick<Config, "DATA_DIR" | "CONTACT_FORM_URL" | "CONTACT_FORM_KEY">;
 
 /**
- * What the pages show of this installation: `site.json` of DATA_DIR, or of the project where there is
- * none, and the contact form of the settings. Throws UsageError with the file and every fault in it.
+ * What the pages show about this installation: the `site.json` in DATA_DIR, or else the project's, and the contact form from
+ * the settings. Throws UsageError that names the file and all errors in it.
  */
 export async function readSite(config: SiteSettings): Promise<Site> {
   const { CONTACT_FORM_URL: url, CONTACT_FORM_KEY: accessKey } = config;
@@ -24,8 +24,8 @@ async function readSiteFile(dataDir: string) {
   const path = text === null ? join(root, "site.json") : own;
   const result = siteFile.safeParse(parseJson(path, text ?? (await readFile(path, "utf8"))));
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`);
-  throw new UsageError(`${path} is not as it should be: ${faults.join("; ")}`);
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`);
+  throw new UsageError(`${path} is not valid: ${problems.join("; ")}`);
 }
 
 function passOverMissing(error: NodeJS.ErrnoException): null {

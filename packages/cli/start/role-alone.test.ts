@@ -10,7 +10,7 @@ import { buildWeb } from "#start/web-build";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const LISTENING = /Server listening at (http:[^"]+)/;
 const JUDGE0 = /Judge0's API is at (http:[^"]+)/;
-/** The whole product's modules are loaded, twice as root, on a machine that may be busy with other tests. */
+/** Generous: all modules are loaded, as root twice, while other tests run at the same time. */
 const START_PATIENCE_MS = 100_000;
 const isRoot = process.getuid?.() === 0;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts ROLE=web on two free ports, and gives its process and its addresses once it listens. */
+/** Starts ROLE=web on two free ports. Resolves with its process and addresses once it listens. */
 async function startWeb(): Promise<{ child: ChildProcess; address: string; judge0: string }> {
   const settings = {
     ROLE: "web",
@@ -51,7 +51,7 @@ async function startWeb(): Promise<{ child: ChildProcess; address: string; judge
   return { child, address: address(), judge0: JUDGE0.exec(output)?.[1] ?? "" };
 }
 
-/** The processes below this one, with the user that each runs as. */
+/** The descendants of a process, with the uid of each. */
 async function processesBelow(pid: number): Promise<{ pid: number; name: string; uid: string }[]> {
   const found: { pid: number; name: string; uid: string }[] = [];
   for (const entry of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
@@ -65,7 +65,7 @@ async function processesBelow(pid: number): Promise<{ pid: number; name: string;
 }
 
 test(
-  "a web server of its own, started as root, answers as another user, is ready, and ends with its supervisor",
+  "runs ROLE=web as another user when started as root, is ready, and ends with its supervisor",
   async () => {
     const { child, address, judge0 } = await startWeb();
     expect((await fetch(new URL("/readyz", address))).status).toBe(200);

@@ -19,15 +19,15 @@ function supervise(environment: NodeJS.ProcessEnv = {}, onChange: OnChange = () 
   return role;
 }
 
-/** Hears of every change, and waits for the nth. */
+/** Records all changes; `third` resolves on the third. */
 function listen() {
   const changes: boolean[] = [];
-  const heard = Promise.withResolvers<void>();
+  const third = Promise.withResolvers<void>();
   const onChange = (isReady: boolean) => {
     changes.push(isReady);
-    if (changes.length === 3) heard.resolve();
+    if (changes.length === 3) third.resolve();
   };
-  return { changes, onChange, third: heard.promise };
+  return { changes, onChange, third: third.promise };
 }
 
 async function firstPid(supervised: SupervisedRole): Promise<number> {
@@ -43,11 +43,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a role that ends before it was ready is not started again: the reason is told", async () => {
+test("reports a role that ends before it is ready, and does not restart it", async () => {
   await expect(supervise({ START: "fail" }).firstReady).rejects.toThrow("the web process did not start (3)");
 });
 
-test("a role that dies is started again, and both are told", async () => {
+test("restarts a role that dies, and reports both", async () => {
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   const { changes, onChange, third } = listen();
   const pid = await firstPid(supervise({}, onChange));
@@ -57,7 +57,7 @@ test("a role that dies is started again, and both are told", async () => {
   expect(complaint.mock.calls).toEqual([["assay: the web process ended (SIGKILL); starting it again"]]);
 });
 
-test("a role that says why it cannot go on is heard", async () => {
+test("passes on the reason of a role that refuses to run", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = await mkdtemp(join(tmpdir(), "assay-role-"));
   const refusal = Promise.withResolvers<string>();
@@ -68,7 +68,7 @@ test("a role that says why it cannot go on is heard", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a role that is stopped stays stopped, and its process is gone", async () => {
+test("stops a role for good, with its process", async () => {
   const changes: boolean[] = [];
   const supervised = supervise({}, (isReady) => changes.push(isReady));
   const pid = await firstPid(supervised);
@@ -78,7 +78,7 @@ test("a role that is stopped stays stopped, and its process is gone", async () =
   await supervised.stop();
 });
 
-test("what the supervisor sends reaches the role, and is no fault once it is gone", async () => {
+test("sends messages to the role, and ignores them once it is gone", async () => {
   const { changes, onChange } = listen();
   const supervised = supervise({}, onChange);
   await supervised.firstReady;

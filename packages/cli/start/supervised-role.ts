@@ -3,18 +3,18 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { RoleMessage } from "#start/role-process";
 import { UsageError } from "#terminal";
 
-/** A role in a process of its own that is started again when it dies. */
+/** A role in its own process that is restarted when it dies. */
 export interface SupervisedRole {
-  /** Resolves with what it said when it was first ready; rejects when it ends before that. */
+  /** Resolves with its message when it is first ready. Rejects with RoleNotStarted if it ends before that. */
   readonly firstReady: Promise<RoleMessage>;
   send(message: RoleMessage): void;
   stop(): Promise<void>;
 }
 
-/** A role that ended before it was first ready. */
+/** A role ended before it was ready for the first time. */
 export class RoleNotStarted extends UsageError {
   readonly code: number | null;
-  /** What the role itself or the system said, if it did. */
+  /** The reason that the role or the system gave, if any. */
   readonly reason: string | null;
 
   constructor(message: string, { code = null, reason }: { code?: number | null; reason: string | null }) {
@@ -32,13 +32,13 @@ export interface RoleStart {
   /** The program, which is called with the argument `start`. */
   readonly main: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** A command line that runs the role's own, such as `confineWeb` gives; null to start it directly. */
+  /** A command line that runs the role's, such as `confineWeb` returns; null to start it directly. */
   readonly wrapper?: readonly string[] | null;
 }
 
 /**
- * Starts a role as a child. A child that dies later is restarted, with growing delays while it keeps dying; `onChange`
- * is called on every death, with the role's own reason if it gave one, and on every return.
+ * Starts a role as a child process and restarts it when it dies, with growing delays while it keeps dying. Calls `onChange`
+ * each time it becomes ready and each time it dies, then with the role's own reason if it sent one.
  */
 export function superviseRole(
   start: RoleStart,
@@ -94,7 +94,7 @@ export function superviseRole(
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((settle) => child.once("exit", settle));
-      // The child is then the wrapper, and a signal would kill the role with it; the role stops when its channel to us closes.
+      // A wrapped child is the wrapper: a signal would kill the role at once. Closing its channel lets the role stop cleanly.
       if (wrapper === null) child.kill("SIGTERM");
       else if (child.connected) child.disconnect();
       await ended;
@@ -102,7 +102,7 @@ export function superviseRole(
   };
 }
 
-/** Ctrl+C in the terminal is for the supervisor alone: it would kill the wrapper. Nor is root's terminal the role's. */
+/** Detached, because Ctrl+C in the terminal would kill the wrapper, and because the role must not have root's terminal. */
 function wrapped([program, ...args]: readonly string[]) {
   return { execPath: program, execArgv: [...args, process.execPath, ...process.execArgv], detached: true };
 }

@@ -9,16 +9,16 @@ const MAIN = join(import.meta.dirname, "../main.ts");
 type OnChange = Parameters<typeof superviseRole>[1];
 
 /**
- * How root starts the judge worker; null unless this process is root, and where this machine refuses to confine it: then it
- * runs as the user who started Assay, and for root the log says why.
+ * How root starts the judge worker. Returns null if this process is not root or the worker cannot be confined on this machine;
+ * in the latter case it prints a warning with the reason. The worker then runs as the user who started Assay.
  */
 export function confineWorkerOrWarn(config: Pick<Config, "DATA_DIR">): Promise<WorkerConfinement | null> {
   return confineWorker(config).catch((error: Error) => warn(error.message));
 }
 
 /**
- * Starts the judge worker as `confinement` says. If boxes cannot be made there, the worker runs as root, and the log says
- * so and why.
+ * Starts the judge worker, confined by `confinement`. If it cannot create boxes there, the worker runs as root, with a warning
+ * that states the reason.
  */
 export function superviseWorker(
   confinement: WorkerConfinement | null,
@@ -48,7 +48,7 @@ export function superviseWorker(
   };
 }
 
-/** Why a worker that did not start could not be confined; null when it ended for another reason. */
+/** Why a worker that did not start could not be confined; null if it ended for another reason. */
 function lackOf(error: unknown): string | null {
   if (!(error instanceof RoleNotStarted)) return null;
   return error.reason ?? (error.code === CANNOT_CONFINE ? "the kernel refuses it, see above" : null);

@@ -13,7 +13,7 @@ import { buildWeb } from "#start/web-build";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const LISTENING = /Server listening at http:/;
 const ROUNDS = 2;
-/** Four processes load the whole product and two of them import every bundled problem, beside other tests. */
+/** Generous: four processes load all modules, two import the bundled problems, and other tests run at the same time. */
 const ROUND_PATIENCE_MS = 120_000;
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a web server and resolves with what it printed, once it listens or has ended. */
+/** Starts a web server. Resolves with its output once it listens or has ended. */
 async function startWeb(): Promise<{ child: ChildProcess; output: string }> {
   const settings = {
     ROLE: "web",
@@ -58,7 +58,7 @@ async function startWeb(): Promise<{ child: ChildProcess; output: string }> {
 }
 
 test(
-  "two web servers that start at once on an empty database both come up, with one admin and every problem once",
+  "starts two web servers at once on an empty database, with one admin and each problem once",
   async () => {
     const bundled = (await bundledProblems()).length;
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { readDisks, watchDisks } from "#start/watch-disks";
 
-test("what is free is that of the folder's disk, or of its parent's until it is there", async () => {
+test("measures the disk of a folder, or of its parent if the folder does not exist", async () => {
   const folder = await mkdtemp(join(tmpdir(), "assay-disk-"));
   const { blocks, bsize } = await statfs(folder);
   const [database, scratch] = await readDisks({ database: folder, scratch: join(folder, "data", "scratch") });
@@ -22,7 +22,7 @@ test("distinguishes two file systems", async () => {
   expect(here?.freeBytes).toBeGreaterThan(0);
 });
 
-test("a watch reports at once", async () => {
+test("reports at once", async () => {
   const reports: unknown[] = [];
   const watch = watchDisks({ scratch: import.meta.dirname }, (disks) => reports.push(disks));
   await vi.waitFor(() => expect(reports).toEqual([[{ disk: "scratch", freeBytes: expect.any(Number) }]]));

@@ -5,12 +5,12 @@ import type { DiskSpace } from "@assay/server/base/disk-space";
 
 const LOOK_EVERY_MS = 10 * SECOND;
 
-/** The folder by which each disk is found. */
+/** For each disk, a folder on it. */
 export type DiskFolders = Partial<Readonly<Record<DiskSpace["disk"], string>>>;
 
 /**
- * Reports what is free on the disks of these folders, now and every ten seconds, until it is stopped. The supervisor does this
- * for the web server, which may not be allowed to see the folders.
+ * Reports the free space on the disks of these folders, now and every ten seconds until stopped. The supervisor does this for
+ * the web server, which may not see the folders.
  */
 export function watchDisks(folders: DiskFolders, report: (disks: DiskSpace[]) => void): { stop(): void } {
   const look = () =>
@@ -21,13 +21,13 @@ export function watchDisks(folders: DiskFolders, report: (disks: DiskSpace[]) =>
   return { stop: () => clearInterval(timer) };
 }
 
-/** What is free on the disks of these folders for somebody who is not root. Throws what the file system throws. */
+/** The space on the disks of these folders that is available without root. Throws errors of the file system. */
 export async function readDisks(folders: DiskFolders): Promise<DiskSpace[]> {
   const named = Object.entries(folders) as [DiskSpace["disk"], string][];
   return Promise.all(named.map(async ([disk, folder]) => ({ disk, freeBytes: await freeBytes(folder) })));
 }
 
-/** A folder that is not there yet will be made on its parent's disk. */
+/** A folder that does not exist yet will be created on its parent's disk. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

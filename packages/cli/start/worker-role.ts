@@ -10,7 +10,7 @@ import { notifySupervisor, stopOnSignal } from "#start/role-process";
 
 const STOP_GRACE_MS = 20 * SECOND;
 
-/** The judge worker: opens the sandbox, then takes jobs. Throws SandboxError, and takes none, when it cannot. */
+/** Runs the judge worker: opens the sandbox, then takes submissions. Throws SandboxError if the sandbox cannot be set up. */
 export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
@@ -21,7 +21,7 @@ export async function runWorkerRole(config: Config): Promise<void> {
     await worker.stop();
     await open.close();
   }, STOP_GRACE_MS);
-  // A worker that cannot go on (its database is gone, say) ends, and is started anew.
+  // A worker that cannot continue, for example without its database, ends and is restarted by its supervisor.
   void worker.ended.then(() => process.kill(process.pid, "SIGTERM"));
   logger.info({ place }, "the worker takes submissions");
   await notifySupervisor({ kind: "ready" });

@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, readonly { readonly name: string }[]>> = {
   Python: PYTHON_ATTACKS,
 };
 
-/** The list of hostile programs for `docs/hostile-programs.md`, in Markdown, from the tables that the tests run. */
+/** The Markdown list of hostile programs in `docs/hostile-programs.md`, from the tables that the tests run. */
 export function hostilePrograms(): string {
   const groups = Object.entries(GROUPS).map(([group, attacks]) =>
     [`## ${group} (${attacks.length})`, "", ...attacks.map(({ name }) => `- ${name}`)].join("\n"),

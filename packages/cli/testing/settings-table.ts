@@ -2,12 +2,12 @@ import { configSchema } from "#config";
 
 interface Setting {
   readonly name: string;
-  /** As it is written in the environment; null when there is none. */
+  /** As written in the environment; null if there is none. */
   readonly fallback: string | null;
   readonly description: string;
 }
 
-/** Every setting with its default and its line of help, as the schema has them. */
+/** All settings in the schema, with defaults and descriptions. */
 function settings(): Setting[] {
   const defaults: Readonly<Record<string, unknown>> = configSchema.parse({});
   return Object.entries(configSchema.shape).map(([name, { description = "" }]) => {
@@ -16,12 +16,12 @@ function settings(): Setting[] {
   });
 }
 
-/** Flags are written 1 and 0. */
+/** A default as written in the environment, with flags as 1 and 0. */
 function text(value: unknown): string {
   return typeof value === "boolean" ? String(Number(value)) : String(value);
 }
 
-/** The table of settings in docs/operate/settings.md, as Markdown. */
+/** The Markdown table of settings in docs/operate/settings.md. */
 export function settingsTable(): string {
   const rows = settings().map(
     ({ name, fallback, description }) =>
@@ -30,7 +30,7 @@ export function settingsTable(): string {
   return ["| Setting | Default | What it does |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** The settings for `.env.example`: each with its help above it, commented out, with its default. */
+/** The settings in `.env.example`: each commented out with its default, below its description. */
 export function settingsExample(): string {
   return settings()
     .map(({ name, fallback, description }) => `# ${description}\n#${name}=${fallback ?? ""}\n`)
