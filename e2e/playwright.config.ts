@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: "../test-results",
   reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
   // Each worker has a product, a browser and data of its own.
-  workers: 2,
+  workers: 3,
   // A browser on a busy machine may miss a moment. A test that passes only on the second try is listed as flaky: mend it.
   retries: 1,
   // A product that does not start fails every test; a few of them tell as much as all.
