@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
 
-/** Every address that the pages link to. The patterns are the router's, the functions make links. */
+/** Every address that the pages link to, in the router's notation. The functions below return addresses for links. */
 export const PATHS = {
   ...PAGE_PATHS,
-  /** Has no route and shows the 404 page, as the specification says. */
+  /** Has no route and so shows the 404 page, as the specification says. */
   contest: "/contest",
 } as const;
 
@@ -17,12 +17,12 @@ export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }
 
-/** A profile, by user name or _id. */
+/** The profile of a user, by user name or _id. */
 export function profilePath(userNameOrId: string): string {
   return `/profile/${encodeURIComponent(userNameOrId)}`;
 }
 
-/** A blog post. */
+/** The page of a blog post. */
 export function blogPath(blogId: string): string {
   return `/blog/${encodeURIComponent(blogId)}`;
 }

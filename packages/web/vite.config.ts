@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
 
-/** Lazily loaded code lies under /static/js (specification, section 7), everything that has a hash in its name under /static. */
+/** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",

@@ -10,15 +10,15 @@ function Page({ error }: { error: Error | null }) {
   return <p>all is well</p>;
 }
 
-test("a render error shows 'Unexpected Application Error!' until another page is shown", () => {
-  expectConsoleError(/the table has no legs/);
+test("shows 'Unexpected Application Error!' after a render error until the page changes", () => {
+  expectConsoleError(/the table is broken/);
   const { rerender } = render(
     <ErrorBoundary resetKey="one">
-      <Page error={new Error("the table has no legs")} />
+      <Page error={new Error("the table is broken")} />
     </ErrorBoundary>,
   );
   expect(screen.getByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
-  expect(screen.getByText("the table has no legs")).toBeDefined();
+  expect(screen.getByText("the table is broken")).toBeDefined();
   rerender(
     <ErrorBoundary resetKey="two">
       <Page error={null} />
@@ -27,7 +27,7 @@ test("a render error shows 'Unexpected Application Error!' until another page is
   expect(screen.getByText("all is well")).toBeDefined();
 });
 
-test("a part that did not load offers to reload the page", async () => {
+test("offers to reload the page when a chunk did not load", async () => {
   const reload = vi.fn();
   render(<ErrorPage error={new ChunkLoadError("timed out")} reload={reload} />);
   expect(screen.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeDefined();

@@ -8,12 +8,12 @@ import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 
 type ErrorBoundaryProps = {
-  /** A new value means another page: the error is forgotten. */
+  /** The error is cleared when this value changes, that is, on another page. */
   resetKey?: string;
   children: ReactNode;
 };
 
-/** Shows the error page in place of children that fail to render. A class, because React offers no other way. */
+/** Shows the error page if its children fail to render. React only supports error boundaries as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** What stands in place of a page that failed to render, or whose code did not arrive (specification, sections 1 and 2). */
+/** Shown in place of a page that failed to render or whose code could not be loaded (specification, sections 1 and 2). */
 export function ErrorPage({ error, reload = () => window.location.reload() }: { error: Error; reload?: () => void }) {
   const isChunk = error instanceof ChunkLoadError;
   const title = isChunk ? SHELL_MESSAGES.chunkFailed : PAGE_TEXTS.unexpectedError;
@@ -46,13 +46,13 @@ export function ErrorPage({ error, reload = () => window.location.reload() }: { 
   );
 }
 
-/** The page of every address that has no other (specification, section 2). */
+/** Shown for every address without a page (specification, section 2). */
 export function NotFoundPage() {
   usePageTitle(PAGE_TEXTS.notFound);
   return (
     <div className="page-width py-20 sm:py-28">
       <h1 className="text-2xl font-semibold sm:text-3xl">{PAGE_TEXTS.notFound}</h1>
-      {/* The specification has both as one text: "404 - Page Not Found. The page …". */}
+      {/* The specification has both as one sentence: "404 - Page Not Found. The page …". */}
       <span className="sr-only">. </span>
       <p className="mt-3 text-muted">{PAGE_TEXTS.notFoundDetail}</p>
       <div className="mt-8 flex flex-wrap gap-3">

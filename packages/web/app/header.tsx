@@ -17,16 +17,16 @@ const LINKS = [
   { to: PATHS.about, label: SHELL_MESSAGES.about },
 ] as const;
 
-/** Contest stands in the mobile menu alone (specification, section 2). */
+/** Only the mobile menu has Contest (specification, section 2). */
 const MOBILE_LINKS = [...LINKS, { to: PATHS.contest, label: SHELL_MESSAGES.contest }] as const;
 
-/** The head of every page. Below 768 px the links lie in a menu that a button opens and Escape closes. */
+/** The header of every page. Below 768 px a button opens a menu with the links, and Escape closes it. */
 export function Header() {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, even one to the same page.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
@@ -94,8 +94,8 @@ export function Header() {
   );
 }
 
-/** A link of the header; the one to the page that is open stands out and says so (aria-current). */
-export function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
+/** A header link; the one to the current page is highlighted and has aria-current. */
+function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
   return (
     <NavLink
       to={to}
@@ -112,8 +112,8 @@ export function MenuLink({ to, label, isWide = false }: { to: string; label: str
   );
 }
 
-/** The header's account corner: the user's name and Logout, otherwise Login and Signup (specification, section 2). */
-export function AccountLinks() {
+/** The user's name and Logout when signed in, otherwise Login and Signup (specification, section 2). */
+function AccountLinks() {
   const user = useStoredUser();
   if (user)
     return (
@@ -136,8 +136,8 @@ export function AccountLinks() {
   );
 }
 
-/** The product's name with its mark: an A whose bar is a tick. */
-export function Wordmark() {
+/** The product's name with its logo: an A with a tick as its crossbar. */
+function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
       <svg

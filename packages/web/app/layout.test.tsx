@@ -16,7 +16,7 @@ test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 40
   expect(document.title).toBe("404 - Page Not Found · Assay");
 });
 
-test("a page that was opened at another address than PUBLIC_URL says where the server is used", async () => {
+test("links to PUBLIC_URL on a page opened at another address", async () => {
   addMeta("assay-public-url", "https://judge.example.org");
   fakeApi({ "GET /api/allProblems": "no answer" });
   renderApp("/problemset?page=2");
@@ -25,13 +25,13 @@ test("a page that was opened at another address than PUBLIC_URL says where the s
   expect(link.parentElement?.textContent).toContain("This server is used at https://judge.example.org.");
 });
 
-test("at PUBLIC_URL itself nothing is said about it", () => {
+test("does not mention PUBLIC_URL on a page opened there", () => {
   addMeta("assay-public-url", window.location.origin);
   renderApp("/");
   expect(screen.queryByText(/This server is used at/)).toBeNull();
 });
 
-test("the header leads to Practice, Chat, Blog and About, the footer to About and Contact", () => {
+test("the header links to Practice, Chat, Blog and About, the footer to About and Contact", () => {
   renderApp("/");
   const links = (area: HTMLElement) =>
     within(area)
@@ -49,7 +49,7 @@ test("the header leads to Practice, Chat, Blog and About, the footer to About an
   ]);
 });
 
-test("the mobile menu opens, has Contest too, leads to the 404 page and closes; Escape gives the focus back", async () => {
+test("the mobile menu links to Contest, which shows the 404 page; navigating closes the menu, and Escape returns the focus", async () => {
   const { person, path } = renderApp("/");
   await person.click(screen.getByRole("button", { name: "Open the menu" }));
   await person.keyboard("{Escape}");
@@ -62,7 +62,7 @@ test("the mobile menu opens, has Contest too, leads to the 404 page and closes; 
   expect(screen.queryByRole("link", { name: "Contest" })).toBeNull();
 });
 
-test("visitors see Login and Signup, users their name and Logout", async () => {
+test("visitors see Login and Signup, users see their name and Logout", async () => {
   renderApp("/");
   const header = within(screen.getByRole("banner"));
   expect(header.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
@@ -73,7 +73,7 @@ test("visitors see Login and Signup, users their name and Logout", async () => {
   expect(header.queryByRole("link", { name: "Login" })).toBeNull();
 });
 
-test("a page reached by a link has the focus at its start; the first page leaves it alone", async () => {
+test("following a link moves the focus to the start of the new page; the first page does not move it", async () => {
   fakeApi({});
   const { person } = renderApp("/");
   expect(document.activeElement).toBe(document.body);
@@ -82,7 +82,7 @@ test("a page reached by a link has the focus at its start; the first page leaves
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-test("a page that fails leaves the header standing, whose links lead on", async () => {
+test("a page that fails to render keeps the header, whose links still work", async () => {
   expectConsoleError(/GeneratedAvatar/);
   fakeApi({ "GET /api/user/ada": { json: { user: { ...ADA, name: 5 } } } });
   const { person } = renderApp("/profile/ada");
@@ -96,7 +96,7 @@ function scrollWindowTo(y: number) {
   window.dispatchEvent(new Event("scroll"));
 }
 
-test("a new page starts at its top, going back finds the page where it was left", async () => {
+test("a new page starts at the top, and going back restores the scroll position", async () => {
   fakeApi({});
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);

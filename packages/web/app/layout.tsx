@@ -10,7 +10,7 @@ import { PATHS } from "#paths";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
 
-/** The frame of every page: skip link, header, the page itself, footer. A page that fails leaves the frame standing. */
+/** The frame of every page: skip link, header, the page itself and footer. It stays when the page fails to render. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function Layout() {
       <Header />
       <WrongAddress />
       <PageProgress />
-      {/* At least a screen high: the footer starts below the fold, where nothing that arrives late can be seen to push it. */}
+      {/* At least as high as the window, so the footer starts below the fold and never visibly jumps as content loads. */}
       <main
         id="main"
         ref={main}
@@ -45,7 +45,7 @@ export function Layout() {
   );
 }
 
-/** The server refuses whatever a page at another address than its own sends, so that is said before anybody tries. */
+/** The server rejects requests from pages opened at an address other than PUBLIC_URL, so the page warns before anybody tries. */
 function WrongAddress() {
   const { pathname, search } = useLocation();
   const address = publicAddress(pathname + search);
@@ -57,7 +57,7 @@ function WrongAddress() {
   );
 }
 
-/** A thin line under the header while the next page's code is on its way; a quick one never shows it. */
+/** A thin line under the header while the next page's code loads. It does not appear if loading is quick. */
 function PageProgress() {
   const isLoading = useIsPageLoading();
   return (
@@ -72,8 +72,8 @@ function PageProgress() {
   );
 }
 
-/** What the first visit shows while the page's own chunk is on its way. */
-export function PageLoading() {
+/** Shown on the first visit while the page's chunk loads. */
+function PageLoading() {
   return (
     <div className="page-width pt-10 sm:pt-14">
       <Loading label={SHELL_MESSAGES.loadingPage}>
@@ -86,8 +86,8 @@ export function PageLoading() {
 
 const LINK = "rounded text-muted hover:text-ink hover:underline";
 
-/** The foot of every page (specification, section 2). */
-export function Footer() {
+/** The footer of every page (specification, section 2). */
+function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function Progress() {
-  return <p>{useIsPageLoading() ? "under way" : "at rest"}</p>;
+  return <p>{useIsPageLoading() ? "loading" : "idle"}</p>;
 }
 
 function show(Page: ComponentType) {
@@ -18,7 +18,7 @@ function show(Page: ComponentType) {
     <>
       <Progress />
       <ErrorBoundary>
-        <Suspense fallback="nothing yet">
+        <Suspense fallback="fallback">
           <Page />
         </Suspense>
       </ErrorBoundary>
@@ -26,31 +26,31 @@ function show(Page: ComponentType) {
   );
 }
 
-test("a page's chunk is told to be under way until it is there", async () => {
+test("reports that a page is loading until its chunk arrives", async () => {
   const chunk = Promise.withResolvers<ComponentType>();
   show(lazyPage(() => chunk.promise));
-  expect(await screen.findByText("under way")).toBeDefined();
+  expect(await screen.findByText("loading")).toBeDefined();
   await act(async () => chunk.resolve(() => <p>the page</p>));
   expect(screen.getByText("the page")).toBeDefined();
-  expect(screen.getByText("at rest")).toBeDefined();
+  expect(screen.getByText("idle")).toBeDefined();
 });
 
-test("a chunk that does not come ends the waiting and offers to reload", async () => {
+test("stops waiting and offers to reload when a chunk fails to load", async () => {
   expectConsoleError(/ChunkLoadError/);
   show(lazyPage(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))));
   expect(await screen.findByRole("button", { name: "Reload the page" })).toBeDefined();
-  expect(screen.getByText("at rest")).toBeDefined();
+  expect(screen.getByText("idle")).toBeDefined();
 });
 
-test("a chunk that hangs ends the waiting after 120,000 ms and offers to reload", async () => {
+test("stops waiting and offers to reload when a chunk takes 120,000 ms", async () => {
   expectConsoleError(/ChunkLoadError/);
   vi.useFakeTimers();
   show(lazyPage(() => new Promise(() => undefined)));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
-  expect(screen.getByText("nothing yet")).toBeDefined();
-  expect(screen.getByText("under way")).toBeDefined();
+  expect(screen.getByText("fallback")).toBeDefined();
+  expect(screen.getByText("loading")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeDefined();
-  expect(screen.getByText("at rest")).toBeDefined();
+  expect(screen.getByText("idle")).toBeDefined();
 });

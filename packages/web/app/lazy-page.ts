@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
 import { loadChunk } from "#lib/load-chunk";
 
-let loadsUnderWay = 0;
+let pendingLoads = 0;
 const listeners = new Set<() => void>();
 
-/** A page whose chunk is loaded when it is first shown. A failure is thrown to the error boundary as ChunkLoadError. */
+/** A page whose chunk loads when it is first shown. On failure it throws ChunkLoadError to the error boundary. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     countLoad(1);
@@ -16,14 +16,14 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponen
   });
 }
 
-/** True while some page's chunk is on its way; the page before stays on the screen meanwhile. */
+/** True while a page's chunk is loading; the previous page stays on the screen until then. */
 export function useIsPageLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => loadsUnderWay > 0);
+  return useSyncExternalStore(subscribe, () => pendingLoads > 0);
 }
 
 function countLoad(change: 1 | -1): void {
-  loadsUnderWay += change;
-  // React starts a load while it renders, when no other component may be told to render.
+  pendingLoads += change;
+  // React starts a load during a render, when other components must not be updated.
   queueMicrotask(() => {
     for (const listener of listeners) listener();
   });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
-/** What every page needs around it: the cache of the server's answers, and the toasts. */
+/** The context that every page needs: the query cache and the toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const Toasts = useToastSurface();
@@ -16,7 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** The toasts' code comes with the first press or key: late enough not to delay the page, and before anything can ask for a toast. */
+/** Loads the toasts' code at the first click or key press: late enough not to delay the page, and before anything can show a toast. */
 function loadToastsAtFirstInput(): () => void {
   const load = () => {
     stop();
@@ -31,8 +31,8 @@ function loadToastsAtFirstInput(): () => void {
   return stop;
 }
 
-/** A failed call is shown at once with a button to try again; nothing is repeated behind the reader's back. */
-export function createQueryClient(): QueryClient {
+/** Calls are never retried automatically: a failure shows at once, with a button to try again. */
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 30 * SECOND },

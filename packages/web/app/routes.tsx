@@ -21,7 +21,7 @@ const CreateProblemPage = lazyPage(
 );
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
-/** The routes of specification, section 2. Home is in the first chunk, being the usual way in; every other page has its own. */
+/** The routes of the specification, section 2. Home is in the first chunk because most visits start there; every other page has its own chunk. */
 export function PageRoutes() {
   return (
     <Routes>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** Where each entry of the history was scrolled to, in pixels. */
+/** The scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>();
 
-/** A new page starts at its top; going back or forward finds it where it was left. After a reload the browser sees to it. */
+/** Shows a new page from the top and restores the scroll position when going back or forward. After a reload the browser restores it. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const navigationType = useNavigationType();
@@ -30,7 +30,7 @@ export function useScrollMemory(): void {
   }, [key, hash, navigationType]);
 }
 
-/** After a link has led to another page, the focus stands at the start of that page and not on a link that is gone. */
+/** Moves the focus to the start of a page reached by a link, because the link that had the focus is gone. */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

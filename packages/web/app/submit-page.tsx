@@ -10,7 +10,7 @@ import { ScrollBox } from "#ui/boxes";
 import type { RenderMaths } from "#ui/rich-html";
 import { TwoPanes } from "#ui/two-panes";
 
-/** `/submit/{id}`: the statement beside the editor. It joins two features, so it is the application's. */
+/** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
 export function SubmitPage() {
   const { problemId = "" } = useParams();
   return (

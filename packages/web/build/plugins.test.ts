@@ -19,13 +19,13 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-test("the blocking script is a file of its own with a hash in its name, and stands in the head", async () => {
+test("writes the blocking script to a file with a hash in its name, and adds it to the head", async () => {
   const page = await readFile(join(root, "dist/index.html"), "utf8");
   const url = /<script src="(\/static\/js\/first-[0-9a-f]{8}\.js)"><\/script>/.exec(page)?.[1] ?? "no script";
   expect(await readFile(join(root, "dist", url), "utf8")).toContain("document.title");
 });
 
-test("a file that gains by it lies there compressed in both ways, a small one does not", async () => {
+test("writes compressed copies of large files and none of small ones", async () => {
   const folder = join(root, "dist/static/js");
   const [plain = "", ...others] = (await readdir(folder)).sort();
   expect(others).toEqual([`${plain}.br`, `${plain}.gz`]);

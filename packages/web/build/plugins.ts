@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 /**
- * Puts a classic script before everything else in the page's head, as a file with a hash in its name.
- * It has to run before the first paint, which a module never does, and the server's content security
- * policy allows no inline scripts. `path` is relative to the package.
+ * Adds a classic script to the start of the page's head, as a file with a hash in its name. It has to run before the first
+ * paint, which modules never do, and the server's content security policy forbids inline scripts. `path` is relative to
+ * the package.
  */
 export function blockingScript(path: string): Plugin {
   let url = `/${path}`;
@@ -28,8 +28,8 @@ export function blockingScript(path: string): Plugin {
 }
 
 /**
- * Resolves `#folder/file` inside this package to a `.ts` or a `.tsx` file, as package.json and tsc say.
- * Vite by itself takes only the first of several targets of an `imports` entry (seen in 8.3.8).
+ * Resolves `#folder/file` in this package to a `.ts` or `.tsx` file, as `imports` in package.json says. Vite itself
+ * only uses the first of several targets of an `imports` entry (as of 8.3.8).
  */
 export function packageImports(root: string): Plugin {
   return {
@@ -44,10 +44,10 @@ export function packageImports(root: string): Plugin {
 }
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
-/** A smaller file gains less than the header of its second copy costs. */
+/** Compressing a smaller file saves less than the additional header costs. */
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.gz` and a `.br` beside each compressible file of the build, so that the server never compresses at run time. */
+/** Writes a `.gz` and a `.br` file beside each compressible file of the build, so that the server never compresses files at run time. */
 export function precompress(): Plugin {
   return {
     name: "assay:precompress",

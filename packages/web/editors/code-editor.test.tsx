@@ -24,23 +24,23 @@ function open(initialSource: string, language: "cpp" | "python" = "cpp") {
   return { handle, onChange, show: (key: "cpp" | "python") => rerender(view(key)) };
 }
 
-const words = () => [...document.querySelectorAll(".cm-line span")].map((span) => span.textContent);
+const spans = () => [...document.querySelectorAll(".cm-line span")].map((span) => span.textContent);
 
-test("colours the program in the mode of its language", async () => {
+test("highlights the program in the mode of its language", async () => {
   const { show } = open("// a // b");
-  await waitFor(() => expect(words()).toContain("// a // b"));
+  await waitFor(() => expect(spans()).toContain("// a // b"));
   show("python");
-  await waitFor(() => expect(words()).not.toContain("// a // b"));
+  await waitFor(() => expect(spans()).not.toContain("// a // b"));
 });
 
-test("is named and says how to leave it", () => {
+test("has a label and a hint on how to leave it", () => {
   open("");
   const editor = screen.getByRole("textbox", { name: "Program" });
   const hint = document.getElementById(editor.getAttribute("aria-describedby") ?? "");
   expect(hint?.textContent).toContain("Escape and then Tab");
 });
 
-test("replaces everything in one step that can be undone", async () => {
+test("replaces the whole text as a single undo step", async () => {
   const { handle, onChange } = open("int main() {}");
   handle.current?.replaceAll("new");
   expect(onChange).toHaveBeenLastCalledWith("new");
@@ -49,7 +49,7 @@ test("replaces everything in one step that can be undone", async () => {
   expect(onChange).toHaveBeenLastCalledWith("int main() {}");
 });
 
-test("goes to a place of the program, and to its end for a place beyond it", async () => {
+test("moves the cursor to a position, and to the end for a position beyond it", async () => {
   const { handle } = open("one\ntwo\nthree");
   const activeLine = () => document.querySelector(".cm-activeLine")?.textContent;
   handle.current?.goTo({ line: 2, column: 1 });

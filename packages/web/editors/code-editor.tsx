@@ -18,20 +18,20 @@ import { loadEditorLanguage } from "#editors/editor-language";
 import { editorTheme } from "#editors/editor-theme";
 import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 
-/** What the page may ask of an editor. */
+/** What a page can do with an editor. */
 export interface CodeEditorHandle {
-  /** Puts the cursor at a place, counted from 1, scrolls there and takes the focus. Places past the end become the end. */
+  /** Moves the cursor to a line and column, counted from 1, scrolls there and takes the focus. Positions beyond the end become the end. */
   goTo(place: { line: number; column: number }): void;
-  /** Replaces the whole text as one step that can be undone. */
+  /** Replaces the whole text, as a single undo step. */
   replaceAll(source: string): void;
   focus(): void;
 }
 
-/** A code editor, dark in both themes. It holds its text itself: `initialSource` counts when it mounts. */
+/** A code editor, dark in both themes. It keeps its text itself: `initialSource` is only read when it mounts. */
 export function CodeEditor(props: {
   initialSource: string;
   language: LanguageKey;
-  /** The highlighting; a name that the editor does not know is plain text. */
+  /** The highlighting mode; an unknown name means plain text. */
   mode: string;
   label: string;
   onChange: (source: string) => void;
@@ -41,11 +41,11 @@ export function CodeEditor(props: {
   const hintId = useId();
   const view = useRef<EditorView>(null);
   const mode = useRef(new Compartment());
-  const tellChange = useEffectEvent(props.onChange);
+  const notifyChange = useEffectEvent(props.onChange);
   const makeState = useEffectEvent(() =>
     EditorState.create({
       doc: props.initialSource,
-      extensions: [mode.current.of([]), editorExtensions({ label: props.label, describedBy: hintId }, tellChange)],
+      extensions: [mode.current.of([]), editorExtensions({ label: props.label, describedBy: hintId }, notifyChange)],
     }),
   );
 
@@ -62,7 +62,7 @@ export function CodeEditor(props: {
       (support) => {
         if (isCurrent) view.current?.dispatch({ effects: mode.current.reconfigure(support) });
       },
-      // Without its mode the editor is plain text, and code can still be written and sent.
+      // Without the mode, code is plain text and can still be written and submitted.
       () => undefined,
     );
     return () => {
@@ -104,8 +104,8 @@ function editorHandle(view: { readonly current: EditorView | null }): CodeEditor
   };
 }
 
-/** What every code editor of the product can do. The names are for screen readers: its own, and the id of a hint on its use. */
-export function editorExtensions(
+/** The extensions of a code editor. `names` are for screen readers: its label, and the id of a hint on how to use it. */
+function editorExtensions(
   names: { label: string; describedBy: string },
   onChange: (source: string) => void,
 ): Extension[] {
@@ -123,7 +123,7 @@ export function editorExtensions(
     bracketMatching(),
     closeBrackets(),
     highlightActiveLine(),
-    // Tab indents; Escape and then Tab leaves the editor, so nobody is trapped (WCAG 2.2, 2.1.2).
+    // Tab indents; Escape followed by Tab leaves the editor, so the keyboard focus is not trapped (WCAG 2.2, 2.1.2).
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     editorTheme,
     EditorView.contentAttributes.of({

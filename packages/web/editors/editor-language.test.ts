@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { loadEditorLanguage } from "#editors/editor-language";
 
 test.each(ALL_LANGUAGES.map(({ name, editorMode }) => [name, editorMode]))(
-  "%s has a mode of the editor",
+  "%s has an editor mode",
   async (_name, mode) => {
     const { language } = await loadEditorLanguage(mode);
     expect(language.parser.parse("x = 1\n").length).toBe(6);
   },
 );
 
-test("a mode that the editor does not have is refused", async () => {
+test("rejects an unknown mode", async () => {
   await expect(loadEditorLanguage("constructor")).rejects.toBeInstanceOf(RangeError);
 });

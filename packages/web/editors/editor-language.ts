@@ -1,11 +1,11 @@
 import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/language";
 
-/** An older mode of CodeMirror, which has one for nearly every language. */
+/** A mode from CodeMirror 5, which has one for nearly every language. */
 const stream = (parser: StreamParser<unknown>) => new LanguageSupport(StreamLanguage.define(parser));
 const like = (name: "csharp" | "kotlin") => async () =>
   stream((await import("@codemirror/legacy-modes/mode/clike"))[name]);
 
-/** By the modes that the languages' data names (packages/contract/vocabulary/languages). */
+/** By `editorMode` of the language data (packages/contract/vocabulary/languages). */
 const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["cpp", async () => (await import("@codemirror/lang-cpp")).cpp()],
   ["java", async () => (await import("@codemirror/lang-java")).java()],
@@ -26,7 +26,7 @@ const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["sql", async () => stream((await import("@codemirror/legacy-modes/mode/sql")).sqlite)],
 ]);
 
-/** The editor's mode of this name, each in a chunk of its own. Rejects when there is none or its chunk cannot be loaded. */
+/** Loads the editor mode with this name; each is in a chunk of its own. Rejects if there is none (RangeError) or it cannot be loaded. */
 export async function loadEditorLanguage(mode: string): Promise<LanguageSupport> {
   const load = MODES.get(mode);
   if (load === undefined) throw new RangeError(`The editor has no mode ${mode}`);

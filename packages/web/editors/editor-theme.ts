@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// Every colour has at least 4.5:1 on the background (WCAG 2.2, 1.4.3); One Dark's grey for comments has not.
+// Every colour has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3), which One Dark's grey for comments lacks.
 const COLOURS = {
   background: "#14181f",
   activeLine: "#1b212b",
@@ -24,7 +24,7 @@ const MONO = "var(--font-mono, ui-monospace, monospace)";
 const frame = EditorView.theme(
   {
     "&": { height: "100%", color: COLOURS.text, backgroundColor: COLOURS.background, fontSize: "0.875rem" },
-    // The ring is drawn by the host, over the gutter.
+    // The host element draws the focus ring, above the gutter.
     "&.cm-focused": { outline: "none" },
     ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
     ".cm-content": { caretColor: COLOURS.cursor, padding: "0.75rem 0", fontVariantLigatures: "none" },
@@ -54,5 +54,5 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: COLOURS.bad },
 ]);
 
-/** The editor's looks: dark in both of the product's themes (specification, section 2). */
+/** The editor's look: dark in both themes (specification, section 2). */
 export const editorTheme = [frame, syntaxHighlighting(colours)];

@@ -5,12 +5,12 @@ function loadCodeEditor() {
   return loadChunk(() => import("#editors/code-editor"));
 }
 
-/** The code editor, in a chunk of its own. Suspends while that is on its way; throws ChunkLoadError when it does not come. */
+/** The code editor, in a chunk of its own. Suspends while it loads; throws ChunkLoadError if it cannot be loaded. */
 export const LazyCodeEditor = lazy(async () => ({ default: (await loadCodeEditor()).CodeEditor }));
 
-/** Fetches the code editor ahead, for when the pointer or the focus is on a link that leads to it. */
+/** Loads the code editor in advance, when the pointer or the focus is on a link to a page that has one. */
 export function prefetchCodeEditor(): void {
-  // A failure shows where the editor is wanted.
+  // A failure is reported where the editor is shown.
   loadCodeEditor().catch(() => undefined);
 }
 
@@ -18,11 +18,11 @@ function loadRichTextEditor() {
   return loadChunk(() => import("#editors/rich-text/rich-text-editor"));
 }
 
-/** The rich-text editor, in a chunk of its own. Suspends while that is on its way; throws ChunkLoadError when it does not come. */
+/** The rich-text editor, in a chunk of its own. Suspends while it loads; throws ChunkLoadError if it cannot be loaded. */
 export const LazyRichTextEditor = lazy(async () => ({ default: (await loadRichTextEditor()).RichTextEditor }));
 
-/** Fetches the rich-text editor ahead, for when the pointer or the focus is on a link that leads to it. */
+/** Loads the rich-text editor in advance, as `prefetchCodeEditor` does. */
 export function prefetchRichTextEditor(): void {
-  // A failure shows where the editor is wanted.
+  // A failure is reported where the editor is shown.
   loadRichTextEditor().catch(() => undefined);
 }

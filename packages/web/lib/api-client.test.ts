@@ -33,7 +33,7 @@ describe("callApi", () => {
     expect(calls[0]?.headers.get("X-XSRF-TOKEN")).toBe("a=b");
   });
 
-  test("sends a stored token with the problem list alone", async () => {
+  test("sends a stored token only with the problem list", async () => {
     const calls = fakeApi({ "GET /api/allProblems": PROBLEMS, "GET /api/logout": { json: { message: "" } } });
     await callApi("listProblems", { query: { pageNumber: 1 } });
     storeUser({ user: { ...ADA, token: "secret" } });
@@ -42,7 +42,7 @@ describe("callApi", () => {
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual([null, "Bearer secret", null]);
   });
 
-  test("tells the message and the fields of a refusal", async () => {
+  test("throws the error reply's message and fields", async () => {
     const errors = [
       { field: "userName", message: "This user name is already taken." },
       { field: "email", message: "Email is not a valid address" },
@@ -59,12 +59,12 @@ describe("callApi", () => {
     });
   });
 
-  test("reads the message of the code-execution service", async () => {
+  test("reads the error message of the code-execution API", async () => {
     fakeApi({ "GET /api/logout": { status: 400, json: { error: "there should be at least one submission" } } });
     await expect(callApi("logout", {})).rejects.toThrow("there should be at least one submission");
   });
 
-  test("a broken connection is an error of status 0 and the server's failure", async () => {
+  test("a broken connection is a server failure with status 0", async () => {
     fakeApi({ "GET /api/logout": "no answer" });
     const error: unknown = await callApi("logout", {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -72,7 +72,7 @@ describe("callApi", () => {
     expect(isServerFailure(error)).toBe(true);
   });
 
-  test("waits for an answer as long as it takes", async () => {
+  test("has no timeout", async () => {
     vi.useFakeTimers();
     const answer = Promise.withResolvers<{ json: unknown }>();
     fakeApi({ "GET /api/allProblems": () => answer.promise });
@@ -85,7 +85,7 @@ describe("callApi", () => {
     expect(await call).toEqual(PROBLEMS.json);
   });
 
-  test("an aborted call is no failure of the server", async () => {
+  test("an aborted call is not a server failure", async () => {
     const abort = new AbortController();
     fakeApi({
       "GET /api/logout": () => {
@@ -96,7 +96,7 @@ describe("callApi", () => {
     await expect(callApi("logout", { signal: abort.signal })).rejects.not.toBeInstanceOf(ApiError);
   });
 
-  test("a lost session forgets the stored user, wrong credentials do not", async () => {
+  test("a lost session clears the stored user, wrong credentials do not", async () => {
     storeUser({ user: ADA });
     fakeApi({
       "POST /api/login": { status: 401, json: { message: "no", code: "wrong_credentials" } },

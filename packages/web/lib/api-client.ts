@@ -6,18 +6,18 @@ import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 type Part<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
 
-/** What a call carries, as the contract says for the route of this name. */
+/** The input of a call, as the contract defines it for the route of this name. */
 export type CallInput<Name extends CallName> = Part<"params", ParamsOf<Routes[Name]>> &
   Part<"query", QueryOf<Routes[Name]>> &
   Part<"body", BodyOf<Routes[Name]>> & { signal?: AbortSignal | undefined };
 
-/** What a call gives. */
+/** What a successful call returns. */
 export type CallReply<Name extends CallName> = SuccessOf<Routes[Name]>;
 
 /**
  * Calls a route of the contract, with cookies and the XSRF header (specification, section 6).
- * Throws ApiError for every answer that is not a success or lacks what it is asked for and, with status 0, when no
- * answer comes; an aborted call throws the browser's AbortError. No time-out, as the specification says.
+ * Throws ApiError if the reply is not a success or lacks the requested data, and with status 0 if there is no reply;
+ * an aborted call throws the browser's AbortError. There is no timeout, as the specification requires.
  */
 export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
   const { params, query, body, signal }: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } =
@@ -54,7 +54,7 @@ function isComplete(name: CallName, reply: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The problem list alone sends a Bearer header, if the stored user has a token (specification, section 6). */
+/** Only the problem list sends a Bearer header, if the stored user has a token (specification, section 6). */
 function headersOf(name: CallName, hasBody: boolean): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (hasBody) headers.set("content-type", "application/json");
@@ -85,23 +85,23 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Ours answer with `message`, the code-execution service with Judge0's `error`. */
+/** Our own routes reply with `message`, the code-execution API with Judge0's `error`. */
 function errorOf(status: number, reply: unknown): ApiError {
   const body = (reply ?? {}) as { message?: string; error?: string };
   const fromServer = body.message ?? body.error;
   return new ApiError(status, { ...body, message: fromServer ?? ANSWER_MESSAGES.refused(status) }, fromServer ?? null);
 }
 
-/** A call that failed: `status` is the answer's, or 0 when the request did not complete. */
+/** A failed call. `status` is the reply's, or 0 if there was no reply. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: string;
-  /** What the server said, where it said something; `message` is the page's own otherwise. */
+  /** The server's message, or null if it sent none; `message` is then the page's own. */
   readonly serverMessage: string | null;
-  /** The first field at fault. */
+  /** The first invalid field. */
   readonly field: string | null;
-  /** A message for each field at fault. */
+  /** A message for each invalid field. */
   readonly errors: readonly { field: string; message: string }[];
 
   constructor(status: number, reply: Partial<ErrorReply> & { message: string }, serverMessage: string | null = null) {
@@ -114,12 +114,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the request did not complete: no answer came at all. */
+/** True if there was no reply at all. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0;
 }
 
-/** True when it was the server that failed, or nothing answered: the request itself may have been right. */
+/** True if the server failed or did not reply, so the request itself may have been valid. */
 export function isServerFailure(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);
 }

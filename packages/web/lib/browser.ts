@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { PRODUCT_NAME } from "#lib/messages/product";
 
-/** What the browser keeps under this key, or null; null too where storage is switched off. */
+/** The value stored under this key, or null if there is none or storage is disabled. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when it is null. Gives false where storage is full or switched off. */
+/** Stores a value, or removes it if it is null. Returns false if storage is full or disabled. */
 export function writeStorage(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -21,14 +21,14 @@ export function writeStorage(key: string, value: string | null): boolean {
   }
 }
 
-/** Sets the window's title to `Two Sum · Assay`; an empty title, while it is not yet known, leaves the product's name alone. */
+/** Sets the window's title to `Two Sum · Assay`, or to `Assay` alone while the title is still empty. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title]);
 }
 
-/** True while a media query matches; follows it. */
+/** True while a media query matches. The component re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,13 +1,12 @@
 import type { ROUTES } from "@assay/contract/routes/table";
 
-/** The contract's routes, as types alone: importing their values would bring zod into the first chunk. */
+/** The contract's routes. Only the types are imported, because the values would pull zod into the first chunk. */
 export type Routes = typeof ROUTES;
 /** The name of a call. */
 export type CallName = keyof Routes;
 
 /**
- * What the reply of a call must have for the page to show anything (specification, section 7). A 200 answer without it
- * is a failure, like any other.
+ * The field that the reply of a call must have (specification, section 7). A 200 reply without it counts as a failure.
  */
 export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
   login: "user",
@@ -22,10 +21,10 @@ export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
   readPageLanguages: "languages",
 };
 
-/** Calls for which status 200 alone is success (specification, sections 7 and 8). */
+/** Calls that succeed only with status 200 (specification, sections 7 and 8). */
 export const SUCCEED_WITH_200_ALONE: readonly CallName[] = ["login", "signup"];
 
-/** Method and path of each call. The type holds every entry to the contract's, so the two cannot part. */
+/** Method and path of each call. The type checks every entry against the contract. */
 export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${Routes[Name]["path"]}` } = {
   login: "POST /api/login",
   signup: "POST /api/signup",

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds. Rejects with the signal's reason when that is aborted first. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason if it is aborted first. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "#lib/api-client";
 import { FIELD_MESSAGES } from "#lib/messages/fields";
 
-/** What is wrong with each field of a form, by the field's name. */
+/** The error of each invalid field of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What the browser finds wrong: a required field that is empty, an email address that is none. `labels` names the fields. */
+/** The browser's own validation: empty required fields and malformed email addresses. `labels` has the label of each field by its name. */
 export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<string, string>>): FieldErrors {
   const found: Record<string, string> = {};
   for (const [name, label] of Object.entries(labels)) {
@@ -17,13 +17,13 @@ export function invalidFields(form: HTMLFormElement, labels: Readonly<Record<str
   return found;
 }
 
-/** What the server found wrong with each field of the request; empty when it named none. */
+/** The fields that the server rejected; empty if it named none. */
 export function refusedFields(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-/** The errors of a form, with `show`, which focuses the first field at fault, and an `onInput` for the form, which forgives the edited one. */
+/** The errors of a form. `show` sets them and focuses the first invalid field; `onInput`, for the form element, clears the edited field's error. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const show = (form: HTMLFormElement, found: FieldErrors) => {
@@ -41,7 +41,7 @@ export function useFieldErrors() {
   return { errors, show, onInput };
 }
 
-/** A text field's value as the form holds it. */
+/** The value of a text field, or an empty string if the form has no such field. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return isTextField(field) ? field.value : "";

@@ -14,12 +14,12 @@ export function formatMemory(memoryKb: number): string {
 
 const NUMBER = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-/** A number with two decimals at most: "33.33". */
+/** A number with at most two decimals: "33.33". */
 export function formatNumber(value: number): string {
   return NUMBER.format(value);
 }
 
-/** A whole number with its thousands apart: "3,276". */
+/** A whole number with thousands separators: "3,276". */
 export function formatWhole(value: number): string {
   return WHOLE.format(value);
 }
@@ -41,7 +41,7 @@ const SIZES = (["byte", "kilobyte", "megabyte"] as const).map(
     }),
 );
 
-/** "12 bytes", "1.5 kB", "32 MB", of 1,024 each. */
+/** "12 bytes", "1.5 kB", "32 MB", in units of 1,024. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : 2;
   return SIZES[step]?.format(bytes / 1_024 ** step) ?? "";
@@ -49,14 +49,14 @@ export function formatBytes(bytes: number): string {
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** A day in the reader's time zone, "Nov 21, 2026"; `iso` is an ISO 8601 time. */
+/** A day in the user's time zone, "Nov 21, 2026"; `iso` is an ISO 8601 time. */
 export function formatDate(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
 const TIME = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
 
-/** A time of day in the reader's time zone, "3:04:05 PM"; `iso` is an ISO 8601 time. */
+/** A time of day in the user's time zone, "3:04:05 PM"; `iso` is an ISO 8601 time. */
 export function formatTime(iso: string): string {
   return TIME.format(new Date(iso));
 }

@@ -1,4 +1,4 @@
-/** The languages of a code block that are coloured, by the name in `class="language-…"`. Any other stays plain. */
+/** The languages with syntax highlighting in code blocks, by the name in `class="language-…"`. Others stay plain. */
 export const CODE_LANGUAGES = [
   { key: "cpp", name: "C++" },
   { key: "java", name: "Java" },
@@ -7,10 +7,10 @@ export const CODE_LANGUAGES = [
   { key: "bash", name: "Shell" },
 ] as const;
 
-/** The class with which Markdown writers and editors mark a code block's language; the server lets no other through. */
+/** The class that Markdown tools and editors give to a code block with a language; the server's sanitiser removes all others. */
 export const LANGUAGE_CLASS = /^language-([\w+-]{1,20})$/;
 
-/** True for a picture that may be shown: from this server, or part of the text. A page loads nothing from other hosts. */
+/** True for a picture that may be shown: from this server or a data URL. Pages load nothing from other hosts. */
 export function isOwnPicture(source: string): boolean {
   return source.startsWith("data:image/") || URL.parse(source, location.href)?.origin === location.origin;
 }

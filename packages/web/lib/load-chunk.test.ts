@@ -5,16 +5,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("gives what the import gives", async () => {
+test("returns what the import returns", async () => {
   await expect(loadChunk(async () => "module")).resolves.toBe("module");
 });
 
-test("a failed import is a ChunkLoadError that keeps the cause", async () => {
+test("throws ChunkLoadError with the cause when an import fails", async () => {
   const cause = new TypeError("Failed to fetch dynamically imported module");
   await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ name: "ChunkLoadError", cause });
 });
 
-test("after 120,000 ms without an answer it is a ChunkLoadError, and not before", async () => {
+test("throws ChunkLoadError after 120,000 ms, and not before", async () => {
   vi.useFakeTimers();
   let end: unknown = "still loading";
   loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 
-/** Lazily loaded code did not arrive: the network failed, took too long, or a new version has replaced the file. */
+/** Lazily loaded code could not be loaded: the network failed or timed out, or a new version has replaced the file. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
 
 /**
- * Runs a dynamic import for at most 120,000 ms (specification, section 9).
- * Throws ChunkLoadError when it fails or takes longer.
+ * Returns the result of a dynamic import. Throws ChunkLoadError if it fails or takes longer than 120,000 ms
+ * (specification, section 9).
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;

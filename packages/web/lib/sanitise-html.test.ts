@@ -8,7 +8,7 @@ function cleaned(html: string): string {
 }
 
 describe("sanitiseHtml", () => {
-  test("keeps what a statement is made of", () => {
+  test("keeps the elements of a statement", () => {
     const html = "<h2>Input</h2><p>One <em>line</em> with <code>n</code>.</p><ul><li>x</li></ul>";
     expect(cleaned(html)).toBe(html);
   });
@@ -22,11 +22,11 @@ describe("sanitiseHtml", () => {
     "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
     "<form action='/api/logout'><button>Log In</button></form>",
     "<p style='position:fixed;inset:0' class='page-width' id='root'>x</p>",
-  ])("takes the sting out of %s", (html) => {
+  ])("makes %s harmless", (html) => {
     expect(cleaned(html)).not.toMatch(/alert|<form|<button|style=|class="page|id=/);
   });
 
-  test("keeps the language of a code block and no other class", () => {
+  test("keeps the language class of a code block and removes other classes", () => {
     const code = '<p><code class="language-cpp">int x;</code></p>';
     expect(cleaned(code)).toBe(code);
     expect(cleaned('<code class="language-cpp page-width">x</code><p class="language-cpp">y</p>')).toBe(
@@ -34,12 +34,12 @@ describe("sanitiseHtml", () => {
     );
   });
 
-  test("makes what may scroll by itself reachable on the keyboard", () => {
+  test("makes scrollable elements reachable with the keyboard", () => {
     expect(cleaned("<pre>1 2\n</pre>")).toBe('<pre tabindex="0">1 2\n</pre>');
     expect(cleaned("<table></table>")).toBe('<div class="overflow-x-auto" tabindex="0"><table></table></div>');
   });
 
-  test("turns pictures of other hosts into links and keeps our own", () => {
+  test("turns pictures from other hosts into links and keeps those from this server", () => {
     expect(cleaned('<img src="https://evil.example/track.png" alt="A graph">')).toBe(
       '<a href="https://evil.example/track.png" rel="noopener noreferrer nofollow">A graph</a>',
     );

@@ -1,16 +1,16 @@
 import DOMPurify from "dompurify";
 import { isOwnPicture, LANGUAGE_CLASS } from "#lib/html-rules";
 
-// The language of a code block may stay; any other class could borrow the page's own looks.
+// A code block keeps its language; any other class could imitate the page's own interface.
 DOMPurify.addHook("uponSanitizeAttribute", (node, attribute) => {
   if (node.nodeName !== "CODE" || attribute.attrName !== "class") return;
   attribute.forceKeepAttr = LANGUAGE_CLASS.test(attribute.attrValue);
 });
 
 /**
- * User HTML (a statement, a blog) as a fragment that is safe to show. The server has cleaned it
- * already; this is the second line. Looks are the page's own, forms have no place in a text, and
- * pictures of other hosts become links: nothing on a page is loaded from a third party.
+ * Returns user HTML (a statement, a blog post) as a fragment that is safe to show. The server has already sanitised it;
+ * this is the second line of defence. Styles, classes and forms are removed, and pictures from other hosts become
+ * links, because pages load nothing from third parties.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
@@ -21,7 +21,7 @@ export function sanitiseHtml(html: string): DocumentFragment {
   });
   for (const picture of fragment.querySelectorAll("img")) keepOrLink(picture);
   for (const link of fragment.querySelectorAll("a[href]")) link.setAttribute("rel", "noopener noreferrer nofollow");
-  // What scrolls by itself has to be reachable on the keyboard (WCAG 2.2, 2.1.1).
+  // Scrollable elements must be reachable with the keyboard (WCAG 2.2, 2.1.1).
   for (const block of fragment.querySelectorAll("pre")) block.tabIndex = 0;
   for (const table of fragment.querySelectorAll("table")) scrollSideways(table);
   return fragment;
@@ -34,14 +34,14 @@ function keepOrLink(picture: HTMLImageElement): void {
   picture.replaceWith(url && /^https?:$/.test(url.protocol) ? linkTo(url.href, picture.alt) : picture.alt);
 }
 
-function linkTo(address: string, words: string): HTMLAnchorElement {
+function linkTo(address: string, text: string): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = address;
-  link.textContent = words || address;
+  link.textContent = text || address;
   return link;
 }
 
-// A wide table scrolls by itself instead of widening the page (WCAG 2.2, 1.4.10).
+// A wide table scrolls on its own instead of widening the page (WCAG 2.2, 1.4.10).
 function scrollSideways(table: HTMLTableElement): void {
   const frame = document.createElement("div");
   frame.className = "overflow-x-auto";

@@ -7,25 +7,25 @@ function Name() {
   return <p>{useStoredUser()?.userName ?? "nobody"}</p>;
 }
 
-test("the whole reply lies under 'user', as an object that holds the user", () => {
+test("stores the whole reply under 'user', as an object with the user inside", () => {
   storeUser({ user: ADA });
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ user: ADA });
   expect(readStoredUser()).toEqual(ADA);
 });
 
-test.each(["", "{", "null", "[]", '{"user":null}', '{"user":{"name":"x"}}', '"ada"'])("%j is nobody", (text) => {
+test.each(["", "{", "null", "[]", '{"user":null}', '{"user":{"name":"x"}}', '"ada"'])("reads %j as nobody", (text) => {
   localStorage.setItem("user", text);
   expect(readStoredUser()).toBeNull();
 });
 
-test("the token may be in the user or next to it", () => {
+test("reads a token inside the user or next to it", () => {
   localStorage.setItem("user", JSON.stringify({ user: { ...ADA, token: "inside" } }));
   expect(readStoredUser()).toEqual({ ...ADA, token: "inside" });
   localStorage.setItem("user", JSON.stringify({ user: ADA, token: "beside" }));
   expect(readStoredUser()).toEqual({ ...ADA, token: "beside" });
 });
 
-test("components follow this tab and the others", () => {
+test("updates components when this or another tab changes the user", () => {
   render(<Name />);
   expect(screen.getByText("nobody")).toBeDefined();
   act(() => storeUser({ user: ADA }));

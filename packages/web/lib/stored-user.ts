@@ -2,17 +2,17 @@ import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 
-/** Where the signed-in user lies in the browser (specification, section 3): an object with a `user` inside. */
+/** The local storage key of the signed-in user (specification, section 3). The value is an object with the key `user`. */
 const KEY = "user";
 
-/** The signed-in user as the browser remembers them. The specification's optional `token` may be in the user or next to it. */
+/** The signed-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. */
 export type StoredUser = UserWithEmail & { token?: string };
 
 const listeners = new Set<() => void>();
 let parsedFrom: string | null = null;
 let parsed: StoredUser | null = null;
 
-/** The stored user, or null when nobody is signed in or what is stored is not a user. The same object as long as nothing changes. */
+/** The stored user, or null if nobody is signed in or the stored value is invalid. Returns the same object until it changes. */
 export function readStoredUser(): StoredUser | null {
   const text = readStorage(KEY);
   if (text !== parsedFrom) {
@@ -22,20 +22,20 @@ export function readStoredUser(): StoredUser | null {
   return parsed;
 }
 
-/** Stores a whole reply of login or of the points update (specification, section 7). */
+/** Stores the whole reply of login or of the points update (specification, section 7). */
 export function storeUser(reply: { user: StoredUser }): void {
   writeStorage(KEY, JSON.stringify(reply));
-  tellListeners();
+  notifyListeners();
 }
 
-/** Forgets the stored user: after logout, and when the server says that there is no session. */
+/** Removes the stored user: after logout, and when the server says that there is no session. */
 export function clearStoredUser(): void {
   if (readStorage(KEY) === null) return;
   writeStorage(KEY, null);
-  tellListeners();
+  notifyListeners();
 }
 
-/** The stored user in a component; follows changes of this tab and of others. */
+/** The stored user in a component, updated when this or another tab changes it. */
 export function useStoredUser(): StoredUser | null {
   return useSyncExternalStore(subscribe, readStoredUser);
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

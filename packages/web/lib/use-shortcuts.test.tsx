@@ -5,22 +5,22 @@ import { useShortcuts } from "#lib/use-shortcuts";
 
 const submit = vi.fn();
 const list = vi.fn();
-const heard = vi.fn();
+const received = vi.fn();
 
 function Page() {
   useShortcuts({ "mod+Enter": submit, "?": list });
-  return <input aria-label="Program" onKeyDown={(event) => heard(event.key)} />;
+  return <input aria-label="Program" onKeyDown={(event) => received(event.key)} />;
 }
 
-test("a shortcut with Ctrl or Cmd works everywhere, and the field does not hear of it", async () => {
+test("a shortcut with Ctrl or Cmd works everywhere, and the focused field does not receive the key", async () => {
   render(<Page />);
   screen.getByLabelText("Program").focus();
   await userEvent.keyboard("{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}");
   expect(submit).toHaveBeenCalledTimes(2);
-  expect(heard).not.toHaveBeenCalledWith("Enter");
+  expect(received).not.toHaveBeenCalledWith("Enter");
 });
 
-test("a plain key is typed in a field, and a shortcut outside of it", async () => {
+test("a plain key is text in a field and a shortcut outside it", async () => {
   render(<Page />);
   const field = screen.getByLabelText<HTMLInputElement>("Program");
   await userEvent.type(field, "?");

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What keys do on a page: "mod+Enter" is Ctrl, or Cmd on a Mac, with Enter; a plain key counts only outside of text fields. */
+/** The actions of a page's shortcuts by key. "mod+Enter" is Ctrl+Enter, or Cmd+Enter on a Mac; plain keys work only outside text fields. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Listens for shortcuts while the component is there, before any editor on the page does. */
+/** Handles shortcuts while the component is mounted, before any editor on the page receives the key. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey;

@@ -1,7 +1,7 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
 
-/** A call that reached the edge of the page. */
+/** A recorded HTTP request of the page. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -11,17 +11,17 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** What the stand-in answers: a status with a JSON body, or "no answer" for a broken connection. */
+/** A reply of the fake server: a status with a JSON body, or "no answer" for a broken connection. */
 export type Answer = { status?: number; json: unknown } | "no answer";
 
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
-/** What every page with an editor asks for. */
+/** Requested by every page with an editor. */
 const USUAL_ANSWERS: Answers = { "GET /api/languages": { json: { languages: PAGE_LANGUAGES } } };
 
 /**
- * Stands in for the server at the edge of HTTP, by "GET /api/path", and for other servers by "POST https://host/path". A call without an answer fails the test.
- * Gives the list of the calls, which grows as they come.
+ * Fakes the server by replacing `fetch`. The keys of `answers` are "GET /api/path", or "POST https://host/path" for other
+ * servers; a request without an answer fails the test. Returns the list of requests, which grows as they arrive.
  */
 export function fakeApi(answers: Answers): SeenCall[] {
   const calls: SeenCall[] = [];

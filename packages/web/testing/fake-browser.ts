@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Stands in for the screen, which jsdom has not: every media query answers whether it is wide. `turn` changes it. */
+/** Fakes the screen, which jsdom lacks: every media query matches if the screen is wide. `turn` changes that. */
 export function fakeScreen(screen: { isWide: boolean }): { turn: (screen: { isWide: boolean }) => void } {
   const media = Object.assign(new EventTarget(), { matches: screen.isWide, media: "", onchange: null });
   vi.stubGlobal("matchMedia", () => media);
@@ -14,13 +14,13 @@ export function fakeScreen(screen: { isWide: boolean }): { turn: (screen: { isWi
   };
 }
 
-/** Gives jsdom's ranges the two measures that the code editor asks for: it lays nothing out, so everything is empty. */
+/** Adds two measurements that the editors need to jsdom's ranges. jsdom does no layout, so all are empty. */
 export function fakeLayout(): void {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
-/** Adds what the server tells the page in its head; it is gone after the test. */
+/** Adds a meta tag as the server does; it is removed after the test. */
 export function addMeta(name: string, content: string): void {
   const meta = document.createElement("meta");
   meta.name = name;

@@ -1,7 +1,7 @@
 import type { ChatEventsToClient, ChatMessage, ChatReply } from "@assay/contract/sockets/chat";
 import { act } from "@testing-library/react";
 
-/** Something that the page emitted, with the acknowledgement that it waits for. */
+/** An event that the page emitted, with the acknowledgement that it waits for. */
 export interface Emitted {
   readonly event: string;
   readonly parts: readonly unknown[];
@@ -10,7 +10,7 @@ export interface Emitted {
 
 type Listeners = Record<string, (...parts: unknown[]) => void>;
 
-/** The server's end of the page's connection, made by the page's call of `io`. */
+/** The server's end of the page's connection, created when the page calls `io`. */
 export class FakeChat {
   readonly options: unknown;
   readonly emitted: Emitted[] = [];
@@ -21,26 +21,26 @@ export class FakeChat {
     this.options = options;
   }
 
-  /** The server comes into reach, takes the user in and sends what was said. */
+  /** Connects, accepts the user and sends the history. */
   join(history: readonly ChatMessage[] = []): void {
     this.tell("connect");
     act(() => this.take("newuser").answer({ ok: true }));
     this.tell("history", history);
   }
 
-  /** An event reaches the page. */
+  /** Sends an event to the page. */
   tell(event: keyof ChatEventsToClient | "connect" | "connect_error" | "disconnect", ...parts: unknown[]): void {
     act(() => this.listeners[event]?.(...parts));
   }
 
-  /** The next thing that the page emitted, which has to be this event. */
+  /** The next event that the page emitted. Throws if it is another one. */
   take(event: string): Emitted {
     const next = this.emitted.shift();
     if (next?.event !== event) throw new Error(`the page emitted ${next?.event ?? "nothing"}, not ${event}`);
     return next;
   }
 
-  /** Stores the message that the page has just sent under this number. */
+  /** Acknowledges the message that the page has just sent, with this id. */
   store(id: number): void {
     const { answer } = this.take("chat");
     act(() => answer({ ok: true, id, sentAt: "2026-11-20T10:00:00.000Z" }));
@@ -49,18 +49,18 @@ export class FakeChat {
 
 let newest: FakeChat | undefined;
 
-/** The connection that the page has opened last. */
+/** The most recent connection of the page. */
 export function openedChat(): FakeChat {
   if (!newest) throw new Error("the page has opened no connection");
   return newest;
 }
 
-/** Stands in for `socket.io-client`: `vi.mock("socket.io-client", () => import("#testing/fake-chat"))`. */
+/** Replaces the function of `socket.io-client`: `vi.mock("socket.io-client", () => import("#testing/fake-chat"))`. */
 export function io(options: unknown) {
   const chat = new FakeChat(options);
   newest = chat;
   return {
-    // Only what the server has closed or refused comes to the page's own trying again.
+    // Tests only cover connections that the server closed or refused, which the page itself has to reopen.
     active: false,
     on: (event: string, listener: (...parts: unknown[]) => void) => {
       chat.listeners[event] = listener;
@@ -78,7 +78,7 @@ export function io(options: unknown) {
   };
 }
 
-/** A message as the server tells of it. */
+/** A chat message as the server sends it. */
 export function said(id: number, username: string, text: string, more: Partial<ChatMessage> = {}): ChatMessage {
   return { id, username, text, sentAt: `2026-11-20T09:${String(id).padStart(2, "0")}:00.000Z`, ...more };
 }

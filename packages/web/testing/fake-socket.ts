@@ -1,25 +1,25 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 
-/** Stands in for `socket.io-client` at the edge of the page: `vi.mock("socket.io-client", () => import("#testing/fake-socket"))`. */
+/** The server's end of a connection for live verdicts: `vi.mock("socket.io-client", () => import("#testing/fake-socket"))`. */
 export interface FakeSocket {
   isOpen: boolean;
   watched: string[];
-  /** The server comes into reach; what it knows already is the acknowledgement of `watch`. */
+  /** Connects; `known` is the acknowledgement of `watch`. */
   connect(known?: LiveVerdict[]): void;
-  /** The server has news. */
-  tell(news: LiveVerdict[]): void;
+  /** Sends verdicts to the page. */
+  tell(verdicts: LiveVerdict[]): void;
 }
 
 let waiting = Promise.withResolvers<FakeSocket>();
 
-/** The next connection that the page opens, once it has opened it. */
+/** Resolves with the next connection that the page opens. */
 export async function nextSocket(): Promise<FakeSocket> {
   const socket = await waiting.promise;
   waiting = Promise.withResolvers();
   return socket;
 }
 
-/** The client's own function. */
+/** Replaces the function of `socket.io-client`. */
 export function io() {
   const listeners = new Map<string, (...parts: never[]) => void>();
   let known: LiveVerdict[] = [];
@@ -30,7 +30,7 @@ export function io() {
       known = alreadyKnown;
       listeners.get("connect")?.();
     },
-    tell: (news) => (listeners.get("verdicts") as ((news: LiveVerdict[]) => void) | undefined)?.(news),
+    tell: (verdicts) => (listeners.get("verdicts") as ((verdicts: LiveVerdict[]) => void) | undefined)?.(verdicts),
   };
   waiting.resolve(socket);
   return {

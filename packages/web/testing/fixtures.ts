@@ -7,7 +7,7 @@ import { statusDescription, statusOfVerdict } from "@assay/contract/vocabulary/s
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { StoredUser } from "#lib/stored-user";
 
-/** A user as the server answers with them. */
+/** A user as the server returns them. */
 export const ADA: StoredUser = {
   _id: "018f0000-0000-7000-8000-000000000001",
   name: "Ada Lovelace",
@@ -19,13 +19,13 @@ export const ADA: StoredUser = {
   pointsEarned: 1_180,
 };
 
-/** The test cases of `TWO_SUM`: a sample and a sealed one. */
+/** The test cases of `TWO_SUM`: a sample and a sealed test. */
 export const TEST_CASES: TestCase[] = [
   { input: "4 9\n2 7 11 15\n", output: "0 1\n", timeLimit: 1.5, isSample: true, preview: null },
   { input: "sealed:in", output: "sealed:out", timeLimit: 1.5, isSample: false, preview: null },
 ];
 
-/** A problem as the server answers with it. */
+/** A problem as the server returns it. */
 export const TWO_SUM: Problem = {
   _id: "018f0000-0000-7000-8000-0000000000a1",
   title: "Two Sum",
@@ -46,10 +46,10 @@ export const TWO_SUM: Problem = {
   user: null,
 };
 
-/** The tokens that the judge gives for `TEST_CASES`. */
+/** The tokens of the test runs on `TEST_CASES`. */
 export const TOKENS = ["018f0000-0000-7000-8000-0000000000b1", "018f0000-0000-7000-8000-0000000000b2"] as const;
 
-/** A test run as the judge tells of it; a null verdict is one that waits. */
+/** A test run as the server sends it; with a null verdict it is still in the queue. */
 export function testRun(
   token: string,
   verdict: Verdict | null,
@@ -68,7 +68,7 @@ export function testRun(
   };
 }
 
-/** A post as the server answers with it; the list answers with an empty content. */
+/** A blog post as the server returns it; in the list its content is empty. */
 export const TWO_POINTERS: Blog = {
   _id: "018f0000-0000-7000-8000-0000000000c1",
   blogTitle: "Two pointers",
@@ -80,7 +80,7 @@ export const TWO_POINTERS: Blog = {
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 
-/** An installation with a form service, as the server answers with it. */
+/** The site settings of an installation with a contact form service. */
 export const SITE: Site = {
   contact: { url: "https://forms.example/submit", accessKey: "key-of-the-form" },
   contactAddress: "judge@example.org",

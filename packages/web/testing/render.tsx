@@ -6,7 +6,7 @@ import { Providers } from "#app/providers";
 import { PageRoutes } from "#app/routes";
 import type { ToastKind } from "#ui/toast";
 
-/** The whole client at an address. Gives a person's hands, `path()`, the address that is shown, and `goBack()`. */
+/** Renders the whole client at an address. Returns `person`, who clicks and types, `path()`, the current address, and `goBack()`. */
 export function renderApp(address: string) {
   const router = createMemoryRouter([{ path: "*", Component: PageRoutes }], { initialEntries: [address] });
   render(
@@ -21,12 +21,12 @@ export function renderApp(address: string) {
   };
 }
 
-/** One component with what every page has around it, without a router. */
+/** Renders one component with the providers that every page has, without a router. */
 export function renderWithProviders(element: ReactElement) {
   return render(<Providers>{element}</Providers>);
 }
 
-/** The toast of this kind with this text, once it is shown. Throws when there is none, or only one of another kind. */
+/** Resolves with the toast of this kind and text once it is shown. Throws if there is none, or only one of another kind. */
 export function findToast(kind: ToastKind, text: string): Promise<HTMLElement> {
   const toast = `.Toastify__toast--${kind}`;
   return screen.findByText(text, { selector: `${toast}, ${toast} *` });

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { classNames } from "#ui/class-names";
 
 /**
- * A person's picture, decorative beside their name. A generated one shows at once. When the page's
- * `<meta name="assay-avatar-url">` names an avatar service, with `{name}` in its address, the service's picture replaces
- * the generated one as soon as it has arrived, if it does.
+ * A person's picture, decorative beside their name. It is generated from the name; if the setting AVATAR_URL names an
+ * avatar service, the service's picture replaces it once it has loaded.
  */
 export function Avatar({ name, className }: { name: string; className: string }) {
   const [shownUrl, setShownUrl] = useState<string | null>(null);
@@ -35,8 +34,8 @@ function avatarUrl(name: string): string | null {
   return template ? template.replaceAll("{name}", encodeURIComponent(name)) : null;
 }
 
-/** A disc with the name's initials, in a hue that depends on the name alone. */
-export function GeneratedAvatar({ name, className }: { name: string; className: string }) {
+/** A disc with the name's initials, in a hue derived from the name. */
+function GeneratedAvatar({ name, className }: { name: string; className: string }) {
   const hue = hueOf(name);
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
@@ -63,7 +62,7 @@ function initials(name: string): string {
   return chosen.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("");
 }
 
-/** FNV-1a over the code points, folded to degrees. */
+/** An FNV-1a hash of the code points, reduced to degrees. */
 function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

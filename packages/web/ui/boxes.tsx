@@ -1,27 +1,27 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/class-names";
 
-/** A surface that holds things which belong together. */
+/** A bordered surface for things that belong together. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames("rounded-lg border border-line bg-surface", className)} />;
 }
 
-/** A part of the page that may scroll by itself, and can be reached on the keyboard for that (axe: scrollable-region-focusable). */
+/** A scrollable part of the page. It can take the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
 export function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer only the focus lets it scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus
     <div className={className} tabIndex={0}>
       {children}
     </div>
   );
 }
 
-/** Monospaced text as it is, in a box that scrolls by itself and can be reached on the keyboard for that. */
+/** Preformatted text in a scrollable box, which can take the focus so that the keyboard can scroll it. */
 export function ScrollingText({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <pre
       className={classNames("overflow-auto bg-sunken px-3 py-2 font-mono text-sm leading-relaxed", className)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer only the focus lets it scroll
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus
       tabIndex={0}
     >
       {children}

@@ -4,13 +4,13 @@ import { classNames } from "#ui/class-names";
 type ButtonProps = ComponentProps<"button"> & {
   kind?: ButtonKind;
   size?: "normal" | "small";
-  /** While true the button shows progress, keeps its width and focus, and cannot be pressed again. */
+  /** While true, the button shows a spinner, keeps its width and focus, and cannot be pressed. */
   isBusy?: boolean;
-  /** While true there is nothing to press it for: at the last page, or while something else is under way. */
+  /** While true, pressing the button has no effect: for example on the last page, or while something else is in progress. */
   isOff?: boolean;
 };
 
-/** A button. One that is busy or off is aria-disabled rather than disabled, so that the focus stays where it is. */
+/** A button. While busy or off it is aria-disabled rather than disabled, so that it keeps the focus. */
 export function Button({
   kind,
   size,
@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** How much a button stands out: one primary a view at the most, danger for what cannot be undone. */
+/** How prominent a button is: at most one primary per view, danger for what cannot be undone. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
   danger: "bg-danger text-on-accent hover:opacity-90",
 };
 
-/** The classes of a button, for links that look like one. 40 px high, in small 32 px. */
+/** The classes of a button, also for links that look like one. Buttons are 40 px high, small ones 32 px. */
 export function buttonStyles(kind: ButtonKind = "secondary", size: "normal" | "small" = "normal"): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors",
@@ -64,7 +64,7 @@ export function buttonStyles(kind: ButtonKind = "secondary", size: "normal" | "s
   );
 }
 
-/** A turning ring of the text's size and colour; the words beside it say what it waits for. */
+/** A spinner in the size and colour of the text. The text beside it says what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" className="size-[1em] animate-spin" fill="none" strokeWidth="2" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { copyText } from "#ui/copy-button";
 
-// jsdom has no execCommand at all; a browser has it on every page, secure or not.
+// jsdom lacks execCommand, which browsers have on every page, secure or not.
 const execCommand = vi.fn<(command: string) => boolean>();
 Object.assign(document, { execCommand });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("copies by selection where the page has no clipboard, and gives the focus back", async () => {
+test("copies by selection and restores the focus when there is no clipboard API", async () => {
   let copied = "";
   execCommand.mockImplementation(() => {
     copied = document.querySelector("textarea")?.value ?? "";
@@ -24,7 +24,7 @@ test("copies by selection where the page has no clipboard, and gives the focus b
   button.remove();
 });
 
-test("says when the browser does not let it", async () => {
+test("returns false when the browser does not allow copying", async () => {
   execCommand.mockReturnValue(false);
   vi.stubGlobal("navigator", {
     clipboard: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },

@@ -6,7 +6,7 @@ import { showToast } from "#ui/toast";
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and says so beside the pointer and in a toast, which screen readers read out. `what` names the text: "Sample input". */
+/** Copies a text and confirms it on the button and in a toast, which screen readers announce. `what` names the text: "Sample input". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <Button kind="quiet" size="small" onClick={() => void copy()}>
       {copies > 0 ? <CheckIcon /> : <CopyIcon />}
-      {/* Both words take part in the width, so that the button does not change its size. */}
+      {/* Both labels are laid out, so that the button keeps its width. */}
       <span className="grid">
         <span className={copies > 0 ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>
           {COPY_MESSAGES.button}
@@ -38,8 +38,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 }
 
 /**
- * Puts a text on the clipboard; gives false when the browser lets no page do so. Without a secure
- * context (plain HTTP on a school's network) there is no clipboard API, and the older way is taken.
+ * Copies a text to the clipboard; returns false if the browser does not allow it. The clipboard API needs a secure
+ * context; without one (plain HTTP on a school's network) it falls back to `execCommand`.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

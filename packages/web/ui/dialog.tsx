@@ -4,7 +4,7 @@ import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { Button } from "#ui/button";
 import { CloseIcon } from "#ui/icons";
 
-/** A modal dialog, open as long as it is rendered. It keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal dialog, open while it is rendered. It traps the focus, closes on Escape and then restores the focus. */
 export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -32,7 +32,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
 
 type ConfirmDialogProps = {
   title: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   action: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -40,7 +40,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({ title, action, isBusy = false, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 
 const BARS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 };
 
-/** How hard a problem is: a quiet word beside one, two or three bars. */
+/** A problem's difficulty, as a label beside one, two or three bars. */
 export function DifficultyChip({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-sm border border-line px-2 py-0.5 text-xs text-muted">

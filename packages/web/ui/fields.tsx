@@ -1,38 +1,32 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "#ui/class-names";
 
-/** What a field's label, hint and error look like, and how they are tied to it. */
-export interface FieldProps {
+/** A field's label, hint and error. */
+interface FieldProps {
   label: string;
-  /** Stands under the field until an error takes its place. */
+  /** Shown under the field unless there is an error. */
   hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** The attributes that tie an input to its label and its note. */
-export interface FieldTies {
+/** The attributes that connect an input with its label and its note. */
+interface FieldTies {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
-/** The look of what is filled in. */
-export function fieldStyles(error: string | undefined): string {
+/** The classes of an input. */
+function fieldStyles(error: string | undefined): string {
   return classNames(
     "block w-full rounded-md border bg-surface px-3 text-base text-ink placeholder:text-muted",
     error ? "border-danger" : "border-edge",
   );
 }
 
-/** A label, the input that `children` makes, and its hint or error. The line for the error is reserved, so nothing jumps. */
-export function Field({
-  label,
-  hint,
-  error,
-  className,
-  children,
-}: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
+/** A label, the input that `children` returns, and its hint or error. Space for the error is reserved, so that nothing moves. */
+function Field({ label, hint, error, className, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -57,7 +51,7 @@ export function Field({
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "children">;
 
-/** A labelled input of one line. */
+/** A labelled single-line input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -68,11 +62,11 @@ export function TextField({ label, hint, error, className, ...input }: TextField
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<"textarea">, "id" | "children"> & {
-    /** For the text itself, where `className` is for label, text and note together. */
+    /** Classes of the text area itself; `className` is for label, text area and note together. */
     inputClassName?: string;
   };
 
-/** A labelled input of several lines, which its reader may make taller. */
+/** A labelled multi-line input that the user can make taller. */
 export function TextArea({ label, hint, error, className, inputClassName, rows = 3, ...input }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -90,7 +84,7 @@ export function TextArea({ label, hint, error, className, inputClassName, rows =
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<"select">, "id">;
 
-/** A labelled choice; `children` are its options. */
+/** A labelled select; `children` are its options. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -103,7 +97,7 @@ export function SelectField({ label, hint, error, className, children, ...select
   );
 }
 
-/** What the server said about the request as a whole, at the end of the form, where it moves nothing. */
+/** The server's error about the request as a whole. It belongs at the end of a form, where it moves nothing. */
 export function Refusal({ message }: { message: ReactNode }) {
   return (
     <p role="alert" className="mt-4 text-sm text-danger empty:hidden">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type IconProps = { className?: string };
 
-/** Makes an icon: 16 units of line art in the text's colour, which always stands beside words, seen or only heard. */
+/** Returns an icon component: 16 × 16 line art in the text's colour. Icons are hidden from screen readers and need a text beside them. */
 export function icon(shapes: ReactNode) {
   return ({ className = "size-4" }: IconProps) => (
     <svg
@@ -22,13 +22,13 @@ export function icon(shapes: ReactNode) {
 
 /** A triangle with an exclamation mark. */
 export const AlertIcon = icon(<path d="M8 2 1.5 13.5h13L8 2Zm0 4.5v3m0 2v.01" />);
-/** An arrow to the right: this leads somewhere. */
+/** An arrow to the right: a link. */
 export const ArrowIcon = icon(<path d="M3 8h10M9 4l4 4-4 4" />);
-/** Angle brackets: problems to write code for. */
+/** Angle brackets: problems to solve. */
 export const CodeIcon = icon(<path d="M5 4.5 1.5 8 5 11.5m6-7L14.5 8 11 11.5M9.3 2.5 6.7 13.5" />);
 /** A page with lines: posts to read. */
 export const PostIcon = icon(<path d="M3 1.5h10v13H3zM5.5 5h5m-5 3h5m-5 3h3" />);
-/** Crossing arrows: any of them. */
+/** Crossing arrows: random. */
 export const ShuffleIcon = icon(
   <path d="M1.5 4h2.2c1.6 0 2.6.8 3.4 2l1.8 4c.8 1.2 1.8 2 3.4 2h2m0-8h-2c-1.6 0-2.6.8-3.4 2M7.1 10c-.8 1.2-1.8 2-3.4 2H1.5M12.5 2l2 2-2 2m0 4 2 2-2 2" />,
 );
@@ -50,7 +50,7 @@ export const CheckIcon = icon(<path d="m3 8.5 3.2 3L13 4.5" />);
 export const KeyboardIcon = icon(<path d="M1.5 4h13v8h-13zM4 6.5h.01m2.6 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />);
 /** A triangle: run. */
 export const RunIcon = icon(<path d="M4.5 3v10L13 8z" />);
-/** An arrow that turns back: start over. */
+/** An arrow that turns back: reset. */
 export const ResetIcon = icon(<path d="M3 3v3.5h3.5M3.3 6.5A5 5 0 1 1 3 9" />);
-/** A chevron to the right: more is folded in here. */
+/** A chevron to the right: can be expanded. */
 export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);

@@ -8,7 +8,7 @@ export function publicAddress(path: string): string | null {
   return new URL(path, publicUrl).href;
 }
 
-/** A link to a page at the address where this server is used; it shows the address without the page. */
+/** A link to a page at PUBLIC_URL; its text is the server's address without the path. */
 export function PublicAddressLink({ address }: { address: string }) {
   return (
     <a href={address} className="font-medium text-accent underline underline-offset-2">

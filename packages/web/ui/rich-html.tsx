@@ -4,12 +4,12 @@ import "./rich-html.css";
 import { useQuery } from "@tanstack/react-query";
 import { loadChunk } from "#lib/load-chunk";
 
-/** Writes formulas in place; see lib/maths/render-maths. */
+/** Typesets the formulas of a text in place; see lib/maths/render-maths.ts. */
 export type RenderMaths = (root: DocumentFragment) => void;
 
 type RichHtmlProps = { html: string; renderMaths?: RenderMaths | null; highlightCode?: HighlightCode | null };
 
-/** User HTML, sanitised, with formulas typeset and code coloured by what is given for it. */
+/** Sanitised user HTML, with formulas typeset and code highlighted by the given functions. */
 export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -21,12 +21,12 @@ export function RichHtml({ html, renderMaths, highlightCode }: RichHtmlProps) {
   return <div ref={host} className="rich-html" />;
 }
 
-/** Colours the code blocks of a text in place. */
-export type HighlightCode = (root: DocumentFragment) => void;
+/** Highlights the code blocks of a text in place. */
+type HighlightCode = (root: DocumentFragment) => void;
 
 /**
- * The highlighter, loaded only when the HTML has a code block that names its language. Null before it has come and
- * when it cannot be had: colours move nothing, so the text does not wait for them.
+ * The syntax highlighter, loaded only if the HTML has a code block with a language. Null until it has loaded and if it
+ * cannot be loaded: highlighting does not move the text, so the text does not wait for it.
  */
 export function useHighlighter(html: string): HighlightCode | null {
   const highlighter = useQuery({

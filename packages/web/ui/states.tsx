@@ -6,17 +6,17 @@ import { AlertIcon } from "#ui/icons";
 
 type ErrorStateProps = {
   title: string;
-  /** More than the title says, if there is more. */
+  /** Details beyond the title. */
   detail?: string | undefined;
-  /** Tries again; without it no button is shown. */
+  /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-  /** True where it is the whole page and not a part of one: the title is then the page's heading. */
+  /** True if this is the whole page: the title is then the page's main heading. */
   isPage?: boolean;
   children?: ReactNode;
 };
 
-/** Says what went wrong, and offers to try again. */
+/** Says what went wrong and offers to try again. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage = false, children }: ErrorStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
@@ -38,12 +38,12 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false, isPage 
 
 type EmptyStateProps = {
   title: string;
-  /** True where it is the whole page and not a part of one: the title is then the page's heading. */
+  /** True if this is the whole page: the title is then the page's main heading. */
   isPage?: boolean;
   children?: ReactNode;
 };
 
-/** What stands where there is nothing to show; `children` say or offer what to do next. */
+/** Shown when there is nothing to list; `children` say or offer what to do next. */
 export function EmptyState({ title, isPage = false, children }: EmptyStateProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
@@ -54,7 +54,7 @@ export function EmptyState({ title, isPage = false, children }: EmptyStateProps)
   );
 }
 
-/** A grey block in the shape of a line or box that is to come; `className` gives its size. Shows after 150 ms. */
+/** A grey placeholder for a line or box that is still loading; `className` sets its size. Appears after 150 ms. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className="appear-late">
@@ -63,7 +63,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Tells a screen reader that something is being loaded, around the skeletons that show it. */
+/** Wraps skeletons and announces to screen readers that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -14,7 +14,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test("follows the system until the reader chooses, and again once the choice is the system's", async () => {
+test("follows the system's theme until the user chooses another one, and again once the choice equals it", async () => {
   const person = userEvent.setup();
   render(<ThemeSwitch />);
 

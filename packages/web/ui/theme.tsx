@@ -3,21 +3,21 @@ import { readStorage, writeStorage } from "#lib/browser";
 import { ELEMENT_MESSAGES } from "#lib/messages/elements";
 import { MoonIcon, SunIcon } from "#ui/icons";
 
-/** The two looks. */
-export type Theme = "light" | "dark";
+/** The two themes. */
+type Theme = "light" | "dark";
 
-/** Where a choice that departs from the system's is remembered; app/apply-theme.js reads it before the first paint. */
+/** The storage key of a choice that differs from the system's theme; app/apply-theme.js reads it before the first paint. */
 const KEY = "theme";
 
 const listeners = new Set<() => void>();
 
-/** The theme on the page: the remembered one, otherwise the system's. */
-export function useTheme(): Theme {
+/** The current theme: the stored one, otherwise the system's. */
+function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-/** Chooses a theme. What the system has anyway is not remembered, so that the page goes on following the system. */
-export function chooseTheme(theme: Theme): void {
+/** Sets the theme. A choice equal to the system's theme is not stored, so that the page keeps following the system. */
+function chooseTheme(theme: Theme): void {
   writeStorage(KEY, theme === systemTheme() ? null : theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Switches between light and dark; the choice is remembered. */
+/** A button that switches between the light and the dark theme. */
 export function ThemeSwitch() {
   const isDark = useTheme() === "dark";
   const label = isDark ? ELEMENT_MESSAGES.lightTheme : ELEMENT_MESSAGES.darkTheme;

@@ -5,7 +5,7 @@ import type { ToastKind } from "#ui/toast";
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
 
-/** Where toasts appear, for how long, and how far they are dragged to go (specification, section 9). */
+/** The container of the toasts: their position, duration and drag distance (specification, section 9). */
 export function ToastSurface() {
   return (
     <ToastContainer
@@ -18,7 +18,7 @@ export function ToastSurface() {
   );
 }
 
-/** Opens a toast; one that is asked for before the surface is there waits for it. */
+/** Opens a toast, as soon as the container is mounted. */
 export function openToast(kind: ToastKind, text: string): void {
   toast[kind](text);
 }

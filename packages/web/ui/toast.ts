@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { loadChunk } from "#lib/load-chunk";
 
-/** What a toast is about; each has its own icon and colour. */
+/** The kinds of toasts; each has its own icon and colour. */
 export type ToastKind = "success" | "info" | "warning" | "error";
 
 type Surface = typeof import("#ui/toast-surface");
@@ -10,7 +10,7 @@ let loading: Promise<Surface> | null = null;
 let loaded: Surface | null = null;
 const listeners = new Set<() => void>();
 
-/** Fetches the code of the toasts ahead, so that they can be shown even when the server has gone away meanwhile. */
+/** Loads the toasts' code in advance, so that toasts can be shown even if the server goes away later. */
 export function loadToasts(): Promise<Surface> {
   loading ??= loadChunk(() => import("#ui/toast-surface")).then(
     (surface) => {
@@ -27,8 +27,8 @@ export function loadToasts(): Promise<Surface> {
 }
 
 /**
- * Shows a toast at the top right for 5,000 ms (specification, section 9), read out by screen readers.
- * Never fails: a toast whose code cannot be loaded is only written to the console.
+ * Shows a toast at the top right for 5,000 ms (specification, section 9); screen readers announce it.
+ * Never throws: if the toasts' code cannot be loaded, the text goes to the console.
  */
 export function showToast(kind: ToastKind, text: string): void {
   loadToasts().then(
@@ -37,7 +37,7 @@ export function showToast(kind: ToastKind, text: string): void {
   );
 }
 
-/** The place where toasts appear, once its code is there; null before. */
+/** The toast container, or null until its code has loaded. */
 export function useToastSurface(): Surface["ToastSurface"] | null {
   return useSyncExternalStore(subscribe, () => loaded?.ToastSurface ?? null);
 }

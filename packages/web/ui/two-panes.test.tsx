@@ -19,7 +19,7 @@ function share(): string | null {
   return screen.getByRole("separator", { name: "Width of the statement" }).getAttribute("aria-valuenow");
 }
 
-test("on a wide screen the divider moves on the keyboard, not past its ends, and is remembered", async () => {
+test("on a wide screen the keyboard moves the divider within its range, and its position is stored", async () => {
   fakeScreen({ isWide: true });
   const { unmount } = render(view);
   screen.getByRole("separator").focus();
@@ -34,14 +34,14 @@ test("on a wide screen the divider moves on the keyboard, not past its ends, and
   expect(share()).toBe("75");
 });
 
-test("the divider stands in its usual place when what is remembered is no number", () => {
+test("the divider starts at its default position when the stored value is not a number", () => {
   fakeScreen({ isWide: true });
   localStorage.setItem("split", "wide");
   render(view);
   expect(share()).toBe("45");
 });
 
-test("on a narrow screen one pane is shown at a time and the arrow keys change it", async () => {
+test("on a narrow screen one pane is shown at a time, and the arrow keys switch panes", async () => {
   fakeScreen({ isWide: false });
   render(view);
   expect(screen.queryByRole("separator")).toBeNull();
@@ -53,7 +53,7 @@ test("on a narrow screen one pane is shown at a time and the arrow keys change i
   expect(screen.queryByRole("tabpanel", { name: "Statement" })).toBeNull();
 });
 
-test("what is in the panes outlives a change of the screen's width", async () => {
+test("the panes keep their content when the screen's width changes", async () => {
   const { turn } = fakeScreen({ isWide: true });
   render(view);
   await userEvent.type(screen.getByLabelText("Program"), "x = 1");

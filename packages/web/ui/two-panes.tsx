@@ -5,8 +5,8 @@ import { classNames } from "#ui/class-names";
 type Pane = { readonly name: string; readonly content: ReactNode };
 
 /**
- * Two panes: on a wide screen side by side at the height of the window, with a divider whose place is
- * remembered under `storageKey`; on a narrow one behind tabs. What is in the panes stays mounted.
+ * Two panes: side by side at full window height on a wide screen, with a divider whose position is stored under
+ * `storageKey`; behind tabs on a narrow one. Both panes stay mounted.
  */
 export function TwoPanes(props: { panes: readonly [Pane, Pane]; dividerName: string; storageKey: string }) {
   const isWide = useMediaQuery("(min-width: 64rem)");
@@ -45,7 +45,7 @@ export function TwoPanes(props: { panes: readonly [Pane, Pane]; dividerName: str
 }
 
 function useShare(storageKey: string): [number, (share: number) => void] {
-  const [share, setShare] = useState(() => clamp(Number(readStorage(storageKey) ?? SHARE.usual)));
+  const [share, setShare] = useState(() => clamp(Number(readStorage(storageKey) ?? SHARE.initial)));
   const change = (next: number) => {
     setShare(clamp(next));
     writeStorage(storageKey, String(clamp(next)));
@@ -54,15 +54,15 @@ function useShare(storageKey: string): [number, (share: number) => void] {
 }
 
 function clamp(share: number): number {
-  if (Number.isNaN(share)) return SHARE.usual;
-  return Math.min(SHARE.most, Math.max(SHARE.least, Math.round(share * 10) / 10));
+  if (Number.isNaN(share)) return SHARE.initial;
+  return Math.min(SHARE.max, Math.max(SHARE.min, Math.round(share * 10) / 10));
 }
 
-/** The least, most and usual share of the left pane, and a key's step, in per cent. */
-export const SHARE = { least: 25, most: 75, usual: 45, step: 2 } as const;
+/** The minimum, maximum and default share of the left pane, and the step of an arrow key, in per cent. */
+const SHARE = { min: 25, max: 75, initial: 45, step: 2 } as const;
 
-/** The handle between two panes: dragged, moved with the arrow keys, Home and End, put back by a double click. */
-export function PaneDivider(props: {
+/** The divider: it is dragged or moved with the arrow keys, Home and End; a double click resets it. */
+function PaneDivider(props: {
   label: string;
   frame: RefObject<HTMLElement | null>;
   share: number;
@@ -80,20 +80,20 @@ export function PaneDivider(props: {
     props.onShare(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which hr is not
+    // biome-ignore lint/a11y/useSemanticElements: hr is not interactive, a movable separator is
     <div
       role="separator"
       tabIndex={0}
       aria-label={props.label}
       aria-orientation="vertical"
       aria-valuenow={Math.round(props.share)}
-      aria-valuemin={SHARE.least}
-      aria-valuemax={SHARE.most}
+      aria-valuemin={SHARE.min}
+      aria-valuemax={SHARE.max}
       className="group grid w-3 cursor-col-resize touch-none place-items-center border-x border-line bg-page hover:bg-hover"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => props.onShare(SHARE.usual)}
+      onDoubleClick={() => props.onShare(SHARE.initial)}
     >
       <span className="h-8 w-1 rounded-full bg-edge group-hover:bg-accent" />
     </div>
@@ -103,13 +103,13 @@ export function PaneDivider(props: {
 function shareAfterKey(key: string, share: number): number | null {
   if (key === "ArrowLeft") return share - SHARE.step;
   if (key === "ArrowRight") return share + SHARE.step;
-  if (key === "Home") return SHARE.least;
-  if (key === "End") return SHARE.most;
+  if (key === "Home") return SHARE.min;
+  if (key === "End") return SHARE.max;
   return null;
 }
 
-/** Two tabs, of which one pane is shown; `ids` are the panes'. The arrow keys move between them. */
-export function PaneTabs(props: {
+/** The tabs of the two panes, whose element ids are `ids`. The arrow keys move between the tabs. */
+function PaneTabs(props: {
   names: readonly [string, string];
   ids: readonly [string, string];
   chosen: 0 | 1;

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<Exclude<VerdictLook["icon"], "dots">, string>> = {
   question: "M5.5 6a2.5 2.5 0 1 1 3.6 2.2C8.3 8.6 8 9 8 10M8 12.5v.5",
 };
 
-/** A state or verdict of a test run: its words, beside an icon of its own, in its reserved colour. */
+/** A test run's state or verdict: its text beside its icon, in its reserved colour. */
 export function VerdictBadge(props: { verdict: Verdict | null; statusId: number; description: string }) {
   const look = verdictLook(props.verdict, props.statusId);
   return (
@@ -55,8 +55,8 @@ function WaitingDots() {
   ));
 }
 
-/** How a state of a test run looks: its reserved colour and the name of its icon. */
-export interface VerdictLook {
+/** The colour and icon of a test run's state. */
+interface VerdictLook {
   readonly className: string;
   readonly icon: "check" | "cross" | "clock" | "memory" | "bolt" | "braces" | "question" | "dots";
 }
@@ -75,8 +75,8 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
 
 const WAITING: VerdictLook = { className: "text-pending", icon: "dots" };
 
-/** The look of a test run by its verdict or, without one, by its Judge0 status; waiting when neither is final. */
-export function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
+/** The look of a test run's verdict or, without one, of its Judge0 status; pending if the status is not final. */
+function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
   const known = verdict ?? verdictOfStatus(statusId);
   return known ? LOOKS[known] : WAITING;
 }

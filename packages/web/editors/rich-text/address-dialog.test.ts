@@ -8,12 +8,12 @@ test.each([
   ["mailto:ada@example.org", "mailto:ada@example.org"],
   ["/problem/1", "/problem/1"],
   ["#part", "#part"],
-])("%s leads to %s", (typed, address) => {
+])("%s becomes %s", (typed, address) => {
   expect(webAddress(typed)).toBe(address);
 });
 
 test.each(["", "hello", "two words.org", "javascript:alert(1)", "data:text/html,x", "//example", "ftp://example.org"])(
-  "%j is no address",
+  "rejects %j",
   (typed) => {
     expect(webAddress(typed)).toBeNull();
   },

@@ -6,25 +6,25 @@ import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { TextField } from "#ui/fields";
 
-/** What somebody filled in; `description` is empty where it was not asked for. */
+/** The entered values; `description` is empty for a link. */
 export interface Address {
   readonly address: string;
   readonly description: string;
 }
 
-/** Asks for the address of a link, or of a picture with its description. */
+/** Asks for the address of a link, or for the address and description of a picture. */
 export function AddressDialog(props: {
   kind: "link" | "picture";
   initialAddress: string;
   onAddress: (address: Address) => void;
-  /** Takes the link away that is there; without it no button is shown. */
+  /** Removes the existing link; without it there is no button. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // For React the dialog stands in the page's own form, for the browser beside it: a form must not hold another.
+    // In React's tree the dialog is inside the page's form, whose onSubmit must not run.
     event.stopPropagation();
     const form = event.currentTarget;
     const address = webAddress(fieldValue(form, "address"));
@@ -66,8 +66,8 @@ export function AddressDialog(props: {
 }
 
 /**
- * What somebody typed as an address, made whole: `example.org/a` becomes `https://example.org/a`, an address on this
- * server stays as it is. Null when it is none that a text may lead to (http, https, mailto).
+ * Completes a typed address: `example.org/a` becomes `https://example.org/a`, and an address on this server stays as it
+ * is. Null if it is not an address that a text may link to (http, https or mailto).
  */
 export function webAddress(typed: string): string | null {
   const text = typed.trim();

@@ -23,7 +23,7 @@ test.each([
   ["Numbered list", "<ol><li><p>x</p></li></ol>"],
   ["Quotation", "<blockquote><p>x</p></blockquote>"],
   ["Code block", '<pre><code class="language-cpp">x</code></pre>'],
-])("%s makes %s of a paragraph, and shows that it holds", async (name, expected) => {
+])("%s turns a paragraph into %s and shows as pressed", async (name, expected) => {
   const { person, press, html } = openEditor("<p>x</p>");
   expect(press(name).getAttribute("aria-pressed")).toBe("false");
   await person.click(press(name));
@@ -31,7 +31,7 @@ test.each([
   expect(press(name).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("a code block's language can be chosen and is written into it", async () => {
+test("the selected language of a code block is written into the HTML", async () => {
   const { person, html } = openEditor('<pre><code class="language-cpp">x = 1</code></pre>');
   await person.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Python");
   expect(html()).toContain('<code class="language-python">x = 1</code>');
@@ -39,7 +39,7 @@ test("a code block's language can be chosen and is written into it", async () =>
   expect(html()).toContain("<code>x = 1</code>");
 });
 
-test("a table gets the buttons that change it", async () => {
+test("a table can be changed with its own toolbar", async () => {
   const { person, press, html } = openEditor("");
   await person.click(press("Table"));
   expect(html()?.match(/<tr>/g)).toHaveLength(3);
@@ -53,7 +53,7 @@ test("a table gets the buttons that change it", async () => {
   expect(screen.queryByRole("button", { name: "Add row" })).toBeNull();
 });
 
-test("a link is asked for, checked, and made whole", async () => {
+test("a link's address is checked and completed", async () => {
   const { person, press, html } = openEditor("");
   await person.click(press("Link"));
   const dialog = screen.getByRole("dialog", { name: "Link" });
@@ -66,7 +66,7 @@ test("a link is asked for, checked, and made whole", async () => {
   expect(html()).toMatch(/<a [^>]*href="https:\/\/example\.org\/a"[^>]*>https:\/\/example\.org\/a<\/a>/);
 });
 
-test("a picture of another site is shown by its words, and nothing is loaded from there", async () => {
+test("a picture from another site is shown as its description and address, and is not loaded", async () => {
   const { person, press, html } = openEditor("");
   await person.click(press("Picture"));
   await person.type(screen.getByLabelText("Address"), "https://example.org/graph.png");
@@ -78,7 +78,7 @@ test("a picture of another site is shown by its words, and nothing is loaded fro
   expect(text.querySelector("img[src]")).toBeNull();
 });
 
-test("the toolbar is one stop of the tab order, walked with the arrow keys", async () => {
+test("the toolbar is a single tab stop, and the arrow keys move inside it", async () => {
   const { person, press } = openEditor("<p>x</p>");
   await person.tab();
   expect(document.activeElement).toBe(press("Heading"));

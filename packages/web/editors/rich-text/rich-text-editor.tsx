@@ -7,7 +7,7 @@ import "./rich-text.css";
 import "../../lib/highlight/highlight.css";
 import "../../ui/rich-html.css";
 
-/** An editor for formatted text. It holds its text itself: `initialHtml` counts when it mounts; an empty text is an empty string. */
+/** An editor for formatted text. It keeps its text itself: `initialHtml` is only read when it mounts. An empty text is an empty string. */
 export function RichTextEditor(props: { initialHtml: string; label: string; onChange: (html: string) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function linkAt(editor: Editor): string {
   return href ?? "";
 }
 
-/** A link goes on what is selected, on the link where the cursor is, or becomes its own text. */
+/** Inserts a picture or sets a link: on the selection, on the link at the cursor, or as new text. */
 function insert(editor: Editor, kind: "link" | "picture", { address, description }: Address): void {
   const chain = editor.chain().focus();
   if (kind === "picture") chain.setImage({ src: address, alt: description }).run();

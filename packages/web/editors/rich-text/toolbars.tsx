@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names";
 
 type FormatToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void };
 
-/** The bar above the text. It stays in sight while a long text is scrolled. */
+/** The bar above the text. It stays visible while a long text is scrolled. */
 export function FormatToolbar({ editor, onLink, onPicture }: FormatToolbarProps) {
   return (
     <Toolbar
@@ -48,7 +48,7 @@ export function FormatToolbar({ editor, onLink, onPicture }: FormatToolbarProps)
   );
 }
 
-/** The bar below the text: what goes with the place where the cursor is. It is always there, so nothing moves when the cursor does. */
+/** The bar below the text, with the tools for the element at the cursor. It is always shown, so that nothing moves with the cursor. */
 export function ContextBar({ editor, hintId }: { editor: Editor; hintId: string }) {
   const focusText = () => editor.commands.focus();
   return (
@@ -100,8 +100,8 @@ function LanguageChoice({ editor }: { editor: Editor }) {
 
 const ITEMS = "button, select";
 
-/** Buttons of which one is in the tab order; the arrow keys lead to the others (ARIA Authoring Practices, Toolbar). */
-export function Toolbar(props: { label: string; className?: string; onEscape: () => void; children: ReactNode }) {
+/** A toolbar that is a single tab stop; the arrow keys move between its buttons (ARIA Authoring Practices, Toolbar). */
+function Toolbar(props: { label: string; className?: string; onEscape: () => void; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLElement>(null);
   const items = () => Array.from(bar.current?.querySelectorAll<HTMLElement>(ITEMS) ?? []);
@@ -144,8 +144,8 @@ export function Toolbar(props: { label: string; className?: string; onEscape: ()
   );
 }
 
-/** A button of a toolbar. `shortcut` is written as ARIA writes keys: "Control+B". It never takes the selection away from the text. */
-export function ToolButton(props: {
+/** A toolbar button. `shortcut` is in ARIA notation: "Control+B". Pressing it keeps the selection in the text. */
+function ToolButton(props: {
   label: string;
   shortcut?: string | undefined;
   isOn?: boolean | undefined;

@@ -30,13 +30,13 @@ export const UndoIcon = icon(<path d="M5.5 2.5 2.5 5.5l3 3M3 5.5h6.5a3.7 3.7 0 0
 /** An arrow that turns to the right: redo. */
 export const RedoIcon = icon(<path d="m10.5 2.5 3 3-3 3M13 5.5H6.5a3.7 3.7 0 0 0 0 7.5H10" />);
 
-/** One thing that a button does to the text. */
-export interface Tool {
+/** A toolbar button and what it does to the text. */
+interface Tool {
   readonly label: string;
   readonly face: ReactNode;
-  /** The editor's own key for it, as ARIA writes keys. */
+  /** The editor's own shortcut, in ARIA notation. */
   readonly shortcut?: string;
-  /** Whether it holds where the cursor is; absent for what is done once. */
+  /** Whether it applies at the cursor; absent for one-time actions. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
@@ -44,7 +44,7 @@ export interface Tool {
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 
-/** What changes the looks of the text, in groups. */
+/** The tools of the toolbar above the text, in groups. */
 export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -139,7 +139,7 @@ export const FORMAT_TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** What can be done to the table in which the cursor is. Their faces are their words. */
+/** The tools for the table at the cursor. They show their labels. */
 export const TABLE_TOOLS: readonly Tool[] = [
   [RICH_TEXT_MESSAGES.addRow, (editor: Editor) => editor.chain().focus().addRowAfter().run()],
   [RICH_TEXT_MESSAGES.deleteRow, (editor: Editor) => editor.chain().focus().deleteRow().run()],

@@ -7,22 +7,22 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 
 import { lowlight } from "#lib/highlight/highlight-code";
 import { isOwnPicture } from "#lib/html-rules";
 
-/** What an editor is made from. */
+/** The options of an editor. */
 interface EditorInput {
   readonly initialHtml: string;
-  /** The attributes of the element in which people write. */
+  /** The attributes of the editable element. */
   readonly attributes: Record<string, string>;
   readonly onChange: (html: string) => void;
-  /** Gives true when the key has done something. */
+  /** Returns true if it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** An editor in an element, made once and ended with the component; null before. The component renders anew when text or cursor change. */
+/** Creates an editor in `host` when the component mounts and destroys it when it unmounts; null before. The component re-renders when the text or the cursor changes. */
 export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInput): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [, renderAnew] = useReducer((count: number) => count + 1, 0);
-  const tellChange = useEffectEvent(input.onChange);
-  const tellKey = useEffectEvent(input.onKey);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const notifyChange = useEffectEvent(input.onChange);
+  const handleKey = useEffectEvent(input.onKey);
   const makeEditor = useEffectEvent(
     (element: HTMLElement) =>
       new Editor({
@@ -32,10 +32,10 @@ export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInpu
         injectCSS: false,
         editorProps: {
           attributes: input.attributes,
-          handleKeyDown: (_, event) => tellKey(event),
+          handleKeyDown: (_, event) => handleKey(event),
         },
-        onUpdate: ({ editor: changed }) => tellChange(textOf(changed.getHTML())),
-        onTransaction: () => renderAnew(),
+        onUpdate: ({ editor: changed }) => notifyChange(textOf(changed.getHTML())),
+        onTransaction: () => rerender(),
       }),
   );
   useEffect(() => {
@@ -50,13 +50,13 @@ export function useEditor(host: RefObject<HTMLElement | null>, input: EditorInpu
   return editor;
 }
 
-/** An editor always holds a paragraph, also when nothing is written. */
+/** The editor's HTML; it always contains a paragraph, so an empty text has to be recognised. */
 function textOf(html: string): string {
   return html === "<p></p>" ? "" : html;
 }
 
-/** A picture by its address. One of another host shows its description and address, as it will appear: nothing is loaded from there. */
-export const Picture = Image.extend({
+/** A picture. One from another host shows as its description and address, as it will in the post, and is not loaded. */
+const Picture = Image.extend({
   addNodeView() {
     return ({ node }) => {
       const { src, alt } = node.attrs as { src: string | null; alt: string | null };
@@ -79,8 +79,8 @@ function cardOf(source: string, description: string): HTMLElement {
   return card;
 }
 
-/** What can be written: the same elements that the server lets through. The title is the page's first heading, so those here start at the second level. */
-export const EXTENSIONS = [
+/** The elements that can be written: those that the server's sanitiser allows. Headings start at the second level, because the title is the first. */
+const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     codeBlock: false,

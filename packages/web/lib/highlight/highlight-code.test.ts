@@ -9,7 +9,7 @@ function highlighted(html: string): HTMLElement {
   return host;
 }
 
-test("colours a block that names its language and keeps its text", () => {
+test("highlights a block with a language and keeps its text", () => {
   const source = 'int x = 1; // <b>not bold</b>\nstd::string s = "</code>";';
   const code = document.createElement("code");
   code.className = "language-cpp";
@@ -26,11 +26,11 @@ test.each([
   '<pre><code class="language-cobol">MOVE 1 TO X</code></pre>',
   "<pre><code>int x;</code></pre>",
   '<p><code class="language-cpp">int x;</code></p>',
-])("leaves %s as it is", (html) => {
+])("leaves %s unchanged", (html) => {
   expect(highlighted(html).innerHTML).toBe(html);
 });
 
-test("knows every language that is offered, and names that others write", () => {
+test("knows every offered language and common aliases", () => {
   for (const name of [...CODE_LANGUAGES.map(({ key }) => key), "c", "c++", "py", "js", "sh"])
     expect(lowlight.registered(name), name).toBe(true);
 });

@@ -10,7 +10,7 @@ import { createLowlight } from "lowlight";
 type Root = ReturnType<typeof lowlight.highlight>;
 type Piece = Root["children"][number];
 
-/** Colours the code blocks that name a language which is known, in place. Their text stays as it is. */
+/** Highlights the code blocks that have a known language, in place. Their text stays unchanged. */
 export function highlightCode(root: DocumentFragment | Element): void {
   for (const code of root.querySelectorAll("pre > code[class]")) {
     const [, language = ""] = LANGUAGE_CLASS.exec(code.className) ?? [];
@@ -19,7 +19,7 @@ export function highlightCode(root: DocumentFragment | Element): void {
   }
 }
 
-/** Made of nodes and never of HTML: what the code says stays text. */
+/** Builds DOM nodes rather than HTML, so that the code can only ever be text. */
 function toNode(piece: Piece): Node {
   if (piece.type !== "element") return document.createTextNode("value" in piece ? piece.value : "");
   const span = document.createElement("span");
@@ -29,6 +29,6 @@ function toNode(piece: Piece): Node {
   return span;
 }
 
-/** The highlighter with the languages of `CODE_LANGUAGES` and their other names ("py", "js", "c"). */
+/** The highlighter with the languages of `CODE_LANGUAGES` and their aliases ("py", "js", "c"). */
 export const lowlight = createLowlight({ bash, cpp, java, javascript, python });
 lowlight.registerAlias({ cpp: ["c"] });

@@ -2,15 +2,15 @@ import katex from "katex";
 import "katex/dist/katex.min.css";
 import { type MathsPiece, splitMaths } from "#lib/maths/split-maths";
 
-// TeX of a statement is not ours: no HTML or links out of it, no endless macros, no giant boxes.
+// A statement's TeX is untrusted: no HTML or links, no endless macro expansion, no giant boxes.
 const LIMITS = { trust: false, throwOnError: false, strict: "ignore", maxExpand: 200, maxSize: 20 } as const;
 
-/** A formula of so few characters of TeX is narrower than a small phone, and is never broken. */
+/** A formula with at most this many characters of TeX is narrower than a small phone and never needs a line break. */
 const UNBROKEN_LENGTH = 32;
 const OPENING = /[([“‘"']+$/;
 const CLOSING = /^[)\].,;:!?…”’"'-]+/;
 
-/** Replaces the formulas in an element's texts by typeset ones, in place. Code and preformatted text stay as they are. */
+/** Typesets the formulas in an element's text, in place. Code and preformatted text stay unchanged. */
 export function renderMaths(root: DocumentFragment | Element): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest("code, pre, kbd") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -20,7 +20,7 @@ export function renderMaths(root: DocumentFragment | Element): void {
   for (const text of found) if (text.data.includes("$")) text.replaceWith(...typeset(splitMaths(text.data)));
 }
 
-/** A short formula takes the brackets and punctuation that touch it along: browsers would break a line between them. */
+/** Keeps a short formula together with adjacent brackets and punctuation, because browsers would break lines between them. */
 function typeset(pieces: readonly MathsPiece[]): Node[] {
   const values = pieces.map((piece) => piece.value);
   const cut = (index: number, pattern: RegExp): string => {

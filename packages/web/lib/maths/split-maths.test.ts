@@ -18,16 +18,16 @@ describe("splitMaths", () => {
     ["one lonely $ sign", [text("one lonely $ sign")]],
     ["$x$$y$", [inline("x"), inline("y")]],
     ["", []],
-  ])("cuts %j", (source, pieces) => {
+  ])("splits %j", (source, pieces) => {
     expect(splitMaths(source)).toEqual(pieces);
   });
 
-  test("does not take quadratic time for a text of dollars", () => {
+  test("splits a text full of dollar signs in less than quadratic time", () => {
     expect(splitMaths("$a ".repeat(20_000)).length).toBeLessThan(20_001);
   });
 });
 
-test("mayHoldMaths tells formulas from prices", () => {
+test("mayHoldMaths distinguishes formulas from prices", () => {
   expect(mayHoldMaths("<p>Let $n$ be</p>")).toBe(true);
   expect(mayHoldMaths("<p>$5 or $6</p>")).toBe(false);
 });

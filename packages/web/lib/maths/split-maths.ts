@@ -1,15 +1,15 @@
-/** A piece of a text: plain words, or TeX between `$…$` (inline) or `$$…$$` (display). */
+/** A piece of a text: plain text, or TeX between `$…$` (inline) or `$$…$$` (display). */
 export interface MathsPiece {
   readonly kind: "text" | "inline" | "display";
   readonly value: string;
 }
 
-// An inline formula touches its dollars and is not followed by a digit (Pandoc's rule), so "$5 and $10" stays money.
+// An inline formula has no space next to its dollar signs and no digit after them (Pandoc's rule), so "$5 and $10" stays text.
 const MATHS =
   /\\\$|\$\$(?<display>[^$]+)\$\$|\$(?<inline>(?:[^\s$\\]|\\[\s\S])(?:(?:[^$\\]|\\[\s\S])*?(?:[^\s$\\]|\\[\s\S]))?)\$(?!\d)/g;
 
 /**
- * Cuts a text into words and formulas, in order, nothing lost but the dollars. `\$` outside a
+ * Splits a text into plain text and formulas, in order, without the dollar signs around formulas. `\$` outside a
  * formula is a dollar sign.
  */
 export function splitMaths(text: string): MathsPiece[] {
@@ -36,7 +36,7 @@ export function splitMaths(text: string): MathsPiece[] {
   return pieces;
 }
 
-/** True when a text, or HTML, may hold a formula: the reason to load KaTeX at all. */
+/** True if a text or HTML may contain a formula, so that KaTeX has to be loaded. */
 export function mayHoldMaths(text: string): boolean {
   return splitMaths(text).some((piece) => piece.kind !== "text");
 }

@@ -3,8 +3,8 @@ import { loadChunk } from "#lib/load-chunk";
 import { mayHoldMaths } from "#lib/maths/split-maths";
 
 /**
- * KaTeX with its usual fonts, loaded only when one of the texts may hold a formula. `isPending` is true until it
- * is known how to show them; when KaTeX cannot be loaded the texts are shown as they were written.
+ * KaTeX and its main fonts, loaded only if one of the texts may contain a formula. `isPending` is true while they load;
+ * `renderMaths` is null if KaTeX is not needed or could not be loaded, and formulas then show as their source.
  */
 export function useMaths(texts: readonly string[]): {
   isPending: boolean;
@@ -25,13 +25,13 @@ export function useMaths(texts: readonly string[]): {
   return { isPending: isNeeded && katex.isPending, renderMaths: katex.data ?? null };
 }
 
-/** How long a text waits for its fonts; then it is shown without, and may move a little when they come. */
-const PATIENCE_MS = 1_000;
+/** How long a text waits for its fonts. After that it is shown without them and may move a little when they load. */
+const FONT_TIMEOUT_MS = 1_000;
 
-/** Resolves when fonts, in CSS's notation, are there or cannot be had, after a second at the latest. Never rejects. */
-export async function loadFonts(...fonts: string[]): Promise<void> {
-  // jsdom has no fonts.
+/** Resolves when the fonts, in CSS notation, have loaded or failed to load, after one second at the latest. Never rejects. */
+async function loadFonts(...fonts: string[]): Promise<void> {
+  // jsdom does not support fonts.
   if (!("fonts" in document)) return;
   const loads = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
-  await Promise.race([loads, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([loads, new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))]);
 }
