@@ -5,7 +5,7 @@ import { defineRoute } from "#routes/route";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 
-/** What login and the points update answer: the page stores the whole of it under 'user' (specification, section 3). */
+/** The reply of login. The page stores all of it under 'user' (specification, section 3). */
 export const storedUser = z.object({ user: userWithEmail });
 
 /** `POST /api/login` */
@@ -30,7 +30,7 @@ export const signup = defineRoute({
   method: "POST",
   path: "/api/signup",
   access: "public",
-  summary: "Make an account",
+  summary: "Create an account",
   tag: "accounts",
   body: z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email, password: newPassword }),
   replies: { 200: messageReply },

@@ -17,8 +17,8 @@ export const blog = z.object({
 export type Blog = z.infer<typeof blog>;
 
 /**
- * `GET /api/blogs`: the newest `LIMITS.blogListCount`, newest first. `blogContent` is empty here: the cards show
- * title and description alone, and every post in full could be gigabytes.
+ * `GET /api/blogs`: the `LIMITS.blogListCount` newest posts, newest first. `blogContent` is empty here, because the cards
+ * only show title and description and the full posts could be gigabytes.
  */
 export const listBlogs = defineRoute({
   method: "GET",
@@ -40,7 +40,7 @@ export const readBlog = defineRoute({
   replies: { 200: z.object({ data: blog }) },
 });
 
-/** `POST /api/createBlog`: without a session the answer is 403, not 401 (specification, section 6). */
+/** `POST /api/createBlog`: replies 403, not 401, without a session (specification, section 6). */
 export const createBlog = defineRoute({
   method: "POST",
   path: "/api/createBlog",
@@ -53,7 +53,7 @@ export const createBlog = defineRoute({
     blogTitle: requiredText("Title", LIMITS.blogTitleLength),
     blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),
     blogContent: optionalText("Content", LIMITS.blogContentLength),
-    /** Empty stands for the user's name. */
+    /** If empty, the user's name is used. */
     authorName: optionalText("Author name", LIMITS.authorNameLength),
     authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
   }),

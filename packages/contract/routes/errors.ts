@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The body of every answer of 400 and above. `field` names the first field at fault, `errors` all of them. */
+/** The body of every reply with status 400 or above. `field` names the first invalid field, `errors` lists all of them. */
 export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
@@ -12,5 +12,5 @@ export const errorReply = z.object({
 /** See `errorReply`. */
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** The body of an answer that has nothing to tell but that it worked. */
+/** The body of a reply that only reports success. */
 export const messageReply = z.object({ message: z.string() });

@@ -5,15 +5,15 @@ import { createProblem, listProblems } from "#routes/problems";
 const account = { name: "Ada", userName: "ada", email: "ada@example.org", password: "correct horse" };
 
 test.each([
-  ["a name of blanks", { name: "   " }],
+  ["a name of spaces", { name: "   " }],
   ["a name with NUL", { name: "A\u0000" }],
   ["a broken surrogate", { name: "\ud800" }],
-  ["a user name with a blank", { userName: "a da" }],
+  ["a user name with a space", { userName: "a da" }],
   ["a user name that is too short", { userName: "ad" }],
   ["a user name that ends with a dot", { userName: "ada." }],
-  ["an address that is none", { email: "ada" }],
+  ["an invalid email address", { email: "ada" }],
   ["a password that is too short", { password: "1234567" }],
-])("sign-up refuses %s", (_case, change) => {
+])("sign-up rejects %s", (_case, change) => {
   expect(signup.body.safeParse(account).success).toBe(true);
   expect(signup.body.safeParse({ ...account, ...change }).success).toBe(false);
 });
@@ -36,12 +36,12 @@ test.each([
   ["no time at all", { timeLimit: 0 }],
   ["the form's empty difficulty", { difficulty: "" }],
   ["no title", { title: "" }],
-])("a new problem is refused with %s", (_case, change) => {
+])("a new problem is rejected with %s", (_case, change) => {
   expect(createProblem.body.safeParse(problem).success).toBe(true);
   expect(createProblem.body.safeParse({ ...problem, ...change }).success).toBe(false);
 });
 
-test("the problem set's page is 1 unless a whole number from 1 on says otherwise", () => {
+test("the page number of the problem set defaults to 1 and must be a positive whole number", () => {
   expect(listProblems.query.parse({})).toEqual({ pageNumber: 1 });
   expect(listProblems.query.parse({ pageNumber: "3" })).toEqual({ pageNumber: 3 });
   for (const pageNumber of ["0", "-1", "1.5", "x"])

@@ -4,16 +4,16 @@ import { LIMITS } from "#vocabulary/limits";
 /** The id of a stored object, `_id` in the specification's entities. */
 export const objectId = z.uuid();
 
-/** A date as the API carries it: ISO 8601 with milliseconds and Z. */
+/** A date in the API's format: ISO 8601 with milliseconds and Z. */
 export const timestamp = z.iso.datetime();
 
-/** A page of a list, counted from 1; 1 when it is absent. */
+/** A page number of a list, counted from 1; 1 if absent. */
 export function pageNumber(label: string) {
   const sentence = `${label} has to be a whole number from 1 to ${LIMITS.pageNumberMax.toLocaleString("en")}`;
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(LIMITS.pageNumberMax, sentence).default(1);
 }
 
-/** Text of one to `max` characters that is not only white space, without NUL (PostgreSQL cannot store it); surrounding white space is dropped. */
+/** Text of 1 to `max` characters after trimming white space, without NUL, which PostgreSQL cannot store. */
 export function requiredText(label: string, max: number) {
   return withoutNul(
     z.string().trim().min(1, `${label} is required`).max(max, `${label} may have at most ${max} characters`),
@@ -21,7 +21,7 @@ export function requiredText(label: string, max: number) {
   );
 }
 
-/** Text of at most `max` characters, possibly empty, without NUL. */
+/** Text of at most `max` characters, without NUL; it may be empty. */
 export function optionalText(label: string, max: number) {
   return withoutNul(z.string().max(max, `${label} may have at most ${max} characters`), label);
 }
@@ -33,7 +33,7 @@ function withoutNul(schema: z.ZodString, label: string) {
   );
 }
 
-/** A user name as it is chosen at sign-up: letters, digits, dot, dash and underscore. */
+/** A user name at sign-up: letters, digits, dots, dashes and underscores. */
 export const userName = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ export const email = z
   .max(LIMITS.emailLength, `Email may have at most ${LIMITS.emailLength} characters`)
   .pipe(z.email("Email is not a valid address"));
 
-/** A password as it is chosen at sign-up. */
+/** A new password. */
 export const newPassword = z
   .string()
   .min(LIMITS.passwordLength.min, `Password needs at least ${LIMITS.passwordLength.min} characters`)

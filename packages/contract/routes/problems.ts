@@ -7,33 +7,33 @@ import { DIFFICULTIES } from "#vocabulary/problem";
 /** easy, medium or hard. */
 export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);
 
-/** A sample: shown on the problem's page, judged first. */
+/** A sample test: shown on the problem's page and judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });
 
-/** A sample whose exact texts cannot stand in JSON or are too long for a page, as a person can read it. */
+/** A readable version of a sample whose exact data is not valid JSON text or is too long for a page. */
 export const samplePreview = z.object({
-  /** Cut where it is long; bytes that are no UTF-8 text are written like \xE9. */
+  /** Truncated if long; bytes that are not UTF-8 are written like \xE9. */
   input: z.string(),
   output: z.string(),
-  /** Paths of the exact bytes. */
+  /** The path of the file with the exact bytes. */
   inputFile: z.string(),
   outputFile: z.string(),
 });
 
-/** A test case as its page sends it to be judged: the texts of samples that are plain UTF-8, handles in place of all other texts. */
+/** A test case as the page submits it: with its texts if it is a UTF-8 sample, otherwise with test handles in their place. */
 export const testCase = z.object({
   input: z.string(),
   output: z.string(),
   /** Seconds. */
   timeLimit: z.number(),
   isSample: z.boolean(),
-  /** Of a sample that comes as handles; else null. */
+  /** For a sample that comes as test handles; otherwise null. */
   preview: samplePreview.nullable(),
 });
 /** See `testCase`. */
 export type TestCase = z.infer<typeof testCase>;
 
-/** Who made a problem and under which licence it stands, as its package says. */
+/** A problem's author, source and licence, as its package states them. */
 export const credit = z.object({
   author: z.string().nullable(),
   source: z.string().nullable(),
@@ -44,13 +44,13 @@ export const credit = z.object({
 /** See `credit`. */
 export type Credit = z.infer<typeof credit>;
 
-/** How outputs are decided on, as far as a contestant has to know. */
+/** How outputs are compared, as far as it concerns contestants. */
 export const comparison = z.object({
   kind: z.enum(["whole_output", "tokens", "checker", "interactive"]),
-  /** With either, numbers may be off by so much; null where they are compared as they are written. */
+  /** If either tolerance is set, numbers may differ by it; null means they are compared as text. */
   absoluteTolerance: z.number().nullable(),
   relativeTolerance: z.number().nullable(),
-  /** How often a program may be run on one test case, of a multi-pass problem. */
+  /** For a multi-pass problem: how often a program may run on one test case. */
   passes: z.int().optional(),
 });
 /** See `comparison`. */
@@ -60,10 +60,10 @@ export type Comparison = z.infer<typeof comparison>;
 export const scoreGroup = z.object({
   name: z.string(),
   points: z.number(),
-  /** `min`: the points of its worst test case, all or nothing mostly. `sum`: each test case earns its share. */
+  /** `min`: the points of its worst test case, usually all or nothing. `sum`: each test case earns its share. */
   aggregation: z.enum(["min", "sum"]),
   testCount: z.int(),
-  /** Groups, or "sample", that have to be solved for this one to earn anything. */
+  /** The groups, or "sample", that must be solved before this one earns points. */
   requires: z.array(z.string()),
 });
 /** See `scoreGroup`. */
@@ -78,7 +78,7 @@ export const displaySample = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("texts"), input: z.string(), output: z.string() }),
 ]);
 
-/** A statement that is a PDF file: where it lies, and what its pages look like and say. */
+/** A statement that is a PDF file: its path, and its pages with their pictures and words. */
 export const statementFile = z.object({
   /** A path of this server. */
   path: z.string(),
@@ -107,13 +107,13 @@ export const problemSummary = z.object({
   problemType: z.string(),
   /** Seconds. */
   timeLimit: z.number(),
-  /** True when the reader has an accepted submission; false too for visitors. */
+  /** True if the caller has an accepted submission; false for visitors. */
   isSolved: z.boolean(),
 });
 /** See `problemSummary`. */
 export type ProblemSummary = z.infer<typeof problemSummary>;
 
-/** A problem as its page shows it. `testcases` holds the samples alone: hidden tests have a route of their own. */
+/** A problem as its page shows it. `testcases` only has the samples; hidden tests have their own route. */
 export const problem = problemSummary.extend({
   description: z.string(),
   input: z.string(),
@@ -123,11 +123,11 @@ export const problem = problemSummary.extend({
   /** kB of 1,024 bytes. */
   memoryLimit: z.int(),
   comparison,
-  /** Empty for a problem that is solved or not. */
+  /** Empty for a problem without scoring. */
   scoreGroups: z.array(scoreGroup),
   displaySamples: z.array(displaySample),
   credit,
-  /** Of a problem whose statement is a PDF file; `description` then has a link to it. */
+  /** For a problem whose statement is a PDF file; `description` then links to it. */
   statementFile: statementFile.optional(),
   /** The creator's id; null once that account is deleted, and for bundled problems. */
   user: objectId.nullable(),
@@ -137,7 +137,7 @@ export type Problem = z.infer<typeof problem>;
 
 const problemParams = z.object({ problemId: objectId });
 
-/** `GET /api/allProblems?pageNumber={n}`: 20 a page; a number past the end answers with the last page. */
+/** `GET /api/allProblems?pageNumber={n}`: 20 per page; a number past the end returns the last page. */
 export const listProblems = defineRoute({
   method: "GET",
   path: "/api/allProblems",
@@ -164,7 +164,7 @@ export const randomProblem = defineRoute({
   method: "GET",
   path: "/api/randomProblem",
   access: "public",
-  summary: "The id of some problem",
+  summary: "The id of a random problem",
   tag: "problems",
   replies: { 200: z.object({ problemId: objectId }) },
 });
@@ -174,7 +174,7 @@ export const readTestCases = defineRoute({
   method: "GET",
   path: "/api/testProblem/:problemId",
   access: "session",
-  summary: "A problem's test cases as they are sent to be judged, hidden ones sealed for everybody",
+  summary: "A problem's test cases as the page submits them, hidden ones always sealed",
   tag: "problems",
   params: problemParams,
   replies: { 200: z.object({ testcases: z.array(testCase) }) },
@@ -185,12 +185,12 @@ const testText = z
   .max(LIMITS.testCaseBytes, "A test's text is too long")
   .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode");
 
-/** `POST /api/newproblem`. `user` is taken from the session; what the body says is ignored. */
+/** `POST /api/newproblem`. The creator is the session's user; `user` in the body is ignored. */
 export const createProblem = defineRoute({
   method: "POST",
   path: "/api/newproblem",
   access: "admin",
-  summary: "Make a problem",
+  summary: "Create a problem",
   tag: "problems",
   bodyBytes: LIMITS.requestBytes,
   body: z.object({
@@ -208,7 +208,7 @@ export const createProblem = defineRoute({
       .array(z.object({ input: testText, output: testText }))
       .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`),
     problemType: optionalText("Tags", LIMITS.problemTypeLength),
-    /** Ours: compares token by token, and numbers up to so much, in all or as a share. Without it, whole outputs. */
+    /** Our extension: outputs are compared token by token, with this absolute or relative tolerance for numbers. Without it, whole outputs are compared. */
     tolerance: z
       .number("Tolerance has to be a number")
       .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)

@@ -3,20 +3,20 @@ import { messageReply } from "#routes/errors";
 import { objectId, pageNumber, timestamp } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 
-/** A submission that waits or is being judged, as admins see it. */
+/** A queued or running submission, as admins see it. */
 export const queuedSubmission = z.object({
   _id: objectId,
   /** Null for an anonymous request to the API. */
   user: z.object({ _id: objectId, userName: z.string() }).nullable(),
-  /** Null for a program that runs on input of its sender's own. */
+  /** Null for a free run, whose input comes from the sender. */
   problem: z.object({ _id: objectId, title: z.string() }).nullable(),
   language: z.string(),
-  /** Sent from a page, not to the API. */
+  /** Sent from a page rather than through the API. */
   isFromPage: z.boolean(),
   isRunning: z.boolean(),
   /** Test runs without a verdict. */
   runs: z.int(),
-  /** Seconds that they may take at the most, by their wall-clock limits. */
+  /** The most seconds they may take, by their wall-clock limits. */
   seconds: z.number(),
   /** When it was queued. */
   since: timestamp,
@@ -31,7 +31,7 @@ export const listQueue = defineRoute({
   method: "GET",
   path: "/api/admin/queue",
   access: "admin",
-  summary: "What is being judged and what waits, in the order in which it will be taken",
+  summary: "The queued and running submissions, in the order in which they are judged",
   tag: "queue",
   query: z.object({ page: pageNumber("page") }),
   replies: {
@@ -39,12 +39,12 @@ export const listQueue = defineRoute({
   },
 });
 
-/** `POST /api/admin/queue/{id}/cancel`: its test runs end as Internal Error with the message "Cancelled by an admin". */
+/** `POST /api/admin/queue/{id}/cancel`: ends its test runs as Internal Error with the message "Cancelled by an admin". */
 export const cancelSubmission = defineRoute({
   method: "POST",
   path: "/api/admin/queue/:id/cancel",
   access: "admin",
-  summary: "End a submission that waits or is being judged",
+  summary: "Cancel a queued or running submission",
   tag: "queue",
   params: idParams,
   replies: { 200: messageReply },
@@ -55,20 +55,20 @@ export const deleteQueuedSubmission = defineRoute({
   method: "DELETE",
   path: "/api/admin/queue/:id",
   access: "admin",
-  summary: "Delete a submission that waits or is being judged, with its test runs",
+  summary: "Delete a queued or running submission with its test runs",
   tag: "queue",
   params: idParams,
   replies: { 200: messageReply },
 });
 
-/** `GET /api/queue/{token}`: for the sender of a test run. */
+/** `GET /api/queue/{token}`: only for the sender of the test run. */
 export const readQueuePosition = defineRoute({
   method: "GET",
   path: "/api/queue/:token",
   access: "session",
-  summary: "How many submissions are taken before the one that a test run belongs to",
+  summary: "How many submissions are ahead of the one that a test run belongs to",
   tag: "queue",
   params: z.object({ token: objectId }),
-  /** Null when it is being judged or has ended. */
+  /** Null if it is running or has ended. */
   replies: { 200: z.object({ ahead: z.int().nullable() }) },
 });

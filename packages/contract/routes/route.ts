@@ -2,35 +2,34 @@ import type { z } from "zod";
 import type { ErrorCode } from "#texts/errors";
 
 /**
- * Who may call a route. Rules per object (owner, author) are checked in the handler on top of this.
- * `session` is anybody signed in, by their session or with an API token; `own-session` by a session alone.
- * `judge0` is that, and everybody where the code-execution API is open; `judge0-admin` who shows that they
- * are an admin in Judge0's way as well.
+ * Who may call a route. Handlers check rules per object (owner, author) in addition.
+ * `session`: anybody with a session or an API token. `own-session`: only with a session. `judge0`: like `session`, and
+ * everybody if the code-execution API is open. `judge0-admin`: admins, who may also authorise in Judge0's way.
  */
 export type Access = "public" | "session" | "own-session" | "admin" | "judge0" | "judge0-admin";
 
-/** One HTTP call of the product: everything that server, client and OpenAPI need to know of it. */
+/** One HTTP call: everything that server, client and OpenAPI need to know about it. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Fastify's notation: `/api/problem/:problemId`. */
   readonly path: string;
   readonly access: Access;
-  /** What a visitor is told where it is not `not_signed_in` with 401. */
+  /** The error for visitors, if it is not `not_signed_in` with status 401. */
   readonly visitorError?: ErrorCode;
   readonly summary: string;
   readonly tag: string;
-  /** True for a GET that changes something (logout): then it too is refused when another site causes it. */
+  /** True for a GET that changes something (logout): it is then rejected if another site causes it. */
   readonly changesState?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Largest request body in bytes; `LIMITS.smallRequestBytes` when it is absent. */
+  /** The largest request body in bytes; `LIMITS.smallRequestBytes` if absent. */
   readonly bodyBytes?: number;
-  /** A schema for each status that a handler may answer with; errors are added to all by the server. */
+  /** A schema for each status that a handler may return; the server adds the error replies. */
   readonly replies: Readonly<Record<number, z.ZodType>>;
 }
 
-/** Gives the route back with its exact type, so that its schemas can be inferred. */
+/** Returns the route with its exact type, so that its schemas can be inferred. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
@@ -41,9 +40,9 @@ export type BodyOf<R extends Route> = R extends { body: z.ZodType } ? z.infer<R[
 export type ParamsOf<R extends Route> = R extends { params: z.ZodType } ? z.infer<R["params"]> : undefined;
 /** The parsed query of a route. */
 export type QueryOf<R extends Route> = R extends { query: z.ZodType } ? z.infer<R["query"]> : undefined;
-/** What a route answers with status 200. */
+/** The reply of a route with status 200. */
 export type ReplyOf<R extends Route> = R["replies"] extends { 200: infer S extends z.ZodType } ? z.infer<S> : never;
-/** What a route answers when it succeeds: with status 200, or 201 where that is its word for success. */
+/** The reply of a route when it succeeds: with status 200, or 201 if it has no 200. */
 export type SuccessOf<R extends Route> = R["replies"] extends { 200: infer S extends z.ZodType }
   ? z.infer<S>
   : R["replies"] extends { 201: infer S extends z.ZodType }

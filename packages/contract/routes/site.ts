@@ -5,18 +5,18 @@ import type { LanguageId, LanguageKey } from "#vocabulary/languages";
 const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
 const label = (max: number) => z.string().trim().min(1, "is empty").max(max, `may have at most ${max} characters`);
 
-/** Somebody whom the about page names. */
+/** A contributor on the about page. */
 export const contributor = z.object({ name: label(100), role: label(200), link: webAddress.nullable() });
 /** See `contributor`. */
 export type Contributor = z.infer<typeof contributor>;
 
-/** What `site.json` says of an installation; the about page lists four contributors (specification, section 2). */
+/** The content of `site.json`; the about page lists four contributors (specification, section 2). */
 export const siteFile = z.strictObject({
   contactAddress: z.email("has to be an email address"),
   contributors: z.array(contributor).length(4, "has to name four contributors"),
 });
 
-/** The external service that takes the contact form, and the access key that is sent with it (specification, section 7). */
+/** The external service that receives the contact form, and the access key sent with it (specification, section 7). */
 export const contactForm = z.object({ url: webAddress, accessKey: z.string() });
 
 /** What the pages have to know of this installation. Without a contact form the page shows the address. */
@@ -24,7 +24,7 @@ export const site = siteFile.extend({ contact: contactForm.nullable() });
 /** See `site`. */
 export type Site = z.infer<typeof site>;
 
-/** What the editor has to know of a language: Judge0's id, its name in addresses, its name, its highlighting, its template. */
+/** A language as the editor needs it: Judge0's id, its key in addresses, its name, editor mode and template. */
 export const pageLanguage = z.object({
   id: z.custom<LanguageId>((id) => Number.isInteger(id)),
   key: z.custom<LanguageKey>((key) => typeof key === "string"),

@@ -32,12 +32,12 @@ test.each(CALLS)("%s is in the table", (call) => {
   expect(calls).toContain(call);
 });
 
-test("no call is there twice", () => {
+test("no call is in the table twice", () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
 test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  "%s names its parameters in a schema, and has a body only when its method has one",
+  "%s has a schema for its parameters, and a body only if its method allows one",
   (_name, { method, path, params, body, summary }) => {
     expect(params !== undefined).toBe(path.includes(":"));
     if (method === "GET" || method === "DELETE") expect(body).toBe(undefined);
@@ -45,12 +45,12 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 );
 
-test("a GET that changes something says so; logout alone does", () => {
+test("only the GET for logout changes state", () => {
   expect(routes.filter(({ changesState }) => changesState).map(({ path }) => path)).toEqual(["/api/logout"]);
 });
 
-/** Everything else needs a session (design, "401 and 403"). */
-test("what visitors may call is a closed list", () => {
+/** Everything else needs a session. */
+test("visitors may only call the listed routes", () => {
   const open = routes.filter(({ access }) => access === "public").map(({ path }) => path);
   expect(open.toSorted()).toEqual([
     "/api/allProblems",
@@ -68,7 +68,7 @@ test("what visitors may call is a closed list", () => {
   ]);
 });
 
-test("only admins list, change and delete users, manage the queue and make problems", () => {
+test("only admins list, change and delete users, manage the queue and create problems", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
     "/api/admin/queue",

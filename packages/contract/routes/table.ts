@@ -15,7 +15,7 @@ import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition 
 import { readPageLanguages, readSite } from "#routes/site";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
-/** Every HTTP call of the pages, by name (specification, section 7). */
+/** The HTTP calls of the pages, by name (specification, section 7). */
 export const ROUTES = {
   login,
   signup,
@@ -46,7 +46,7 @@ export const ROUTES = {
   readBatch,
 } as const;
 
-/** The calls of Judge0's API that no page makes. */
+/** The calls of Judge0's API that the pages do not use. */
 export const API_ROUTES = {
   createSubmission,
   readSubmission,
@@ -55,5 +55,5 @@ export const API_ROUTES = {
   ...system,
 } as const;
 
-/** Every HTTP call of the product. */
+/** All HTTP calls. */
 export const ALL_ROUTES = { ...ROUTES, ...API_ROUTES } as const;

@@ -8,7 +8,7 @@ import { ROLE_ADMIN, ROLE_USER } from "#vocabulary/roles";
 /** 0 = User, 1 = Admin. */
 export const role = z.union([z.literal(ROLE_USER), z.literal(ROLE_ADMIN)]);
 
-/** A user as everybody may see them. */
+/** A user as everybody sees them. */
 export const publicUser = z.object({
   _id: objectId,
   name: z.string(),
@@ -22,7 +22,7 @@ export const publicUser = z.object({
 /** A user as they themselves and admins see them. */
 export const userWithEmail = publicUser.extend({ email: z.string() });
 
-/** A user as a profile shows them: with the email address only for its owner and admins. */
+/** A user on a profile page: the email address is only there for the user and for admins. */
 export const profileUser = publicUser.extend({ email: z.string().optional() });
 /** See `profileUser`. */
 export type ProfileUser = z.infer<typeof profileUser>;
@@ -42,12 +42,12 @@ export const readUser = defineRoute({
   replies: { 200: z.object({ user: profileUser }) },
 });
 
-/** `PUT /api/user/updatePoints/{userId}`: answers with what the stored verdicts say, whatever the body claims. */
+/** `PUT /api/user/updatePoints/{userId}`: returns the user with the points that the stored verdicts earn, whatever the body says. */
 export const updatePoints = defineRoute({
   method: "PUT",
   path: "/api/user/updatePoints/:userId",
   access: "session",
-  summary: "The user with points as the stored verdicts give them",
+  summary: "The user with the points that the stored verdicts earn",
   tag: "users",
   params: z.object({ userId: objectId }),
   bodyBytes: LIMITS.profileRequestBytes,

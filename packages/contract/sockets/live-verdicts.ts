@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
 
-/** A test run's news: the same values as in Judge0's fields, sent as soon as they are stored. */
+/** A test run's state, in Judge0's fields, sent as soon as it is stored. */
 export const liveVerdict = z.object({
   token: z.uuid(),
   status: z.object({ id: z.int(), description: z.string() }),
@@ -14,15 +14,15 @@ export const liveVerdict = z.object({
 /** See `liveVerdict`. */
 export type LiveVerdict = z.infer<typeof liveVerdict>;
 
-/** The tokens that a page wants live verdicts of; those that are not its user's are left out silently. */
+/** The tokens whose live verdicts a page wants; tokens of other users are silently ignored. */
 export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
-/** What a page emits to be told of its test runs; the acknowledgement carries what is already known. */
+/** The event that a page emits to receive verdicts; the acknowledgement has those already stored. */
 export interface LiveEventsToServer {
   watch: (tokens: string[], answer: (known: LiveVerdict[]) => void) => void;
 }
 
-/** What the server emits. */
+/** The event that the server emits. */
 export interface LiveEventsToClient {
-  verdicts: (news: LiveVerdict[]) => void;
+  verdicts: (verdicts: LiveVerdict[]) => void;
 }

@@ -1,33 +1,33 @@
 import { TOASTS } from "#texts/toasts";
 
-/** Each error a caller can get: its HTTP status and the sentence for a person. */
+/** Every error of the API: its HTTP status and its message for people. */
 export const ERRORS = {
   invalid_request: { status: 400, message: "The request is not valid." },
   not_signed_in: { status: 401, message: TOASTS.unauthorised },
   wrong_credentials: { status: 401, message: TOASTS.loginRefused },
-  forbidden: { status: 403, message: "You may not do this." },
+  forbidden: { status: 403, message: "You do not have permission to do this." },
   cross_site: { status: 403, message: "The request came from another site or without its XSRF token." },
-  wrong_address: { status: 403, message: "This server is used at another address." },
+  wrong_address: { status: 403, message: "Open this site at its own address to do this." },
   blog_needs_login: { status: 403, message: TOASTS.blogRefused },
-  not_found: { status: 404, message: "Nothing is here." },
+  not_found: { status: 404, message: "Not found." },
   problem_not_found: { status: 404, message: "Problem not found" },
   user_not_found: { status: 404, message: "No user found" },
   blog_not_found: { status: 404, message: "Blog not found" },
   taken: { status: 409, message: "This is already taken." },
   not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },
-  too_many_tokens: { status: 409, message: "You have as many API tokens as one may have. Revoke one first." },
+  too_many_tokens: { status: 409, message: "You have reached the limit of API tokens. Revoke one first." },
   last_admin: { status: 409, message: "The last admin cannot be demoted or deleted." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The content type is not supported." },
-  unprocessable: { status: 422, message: "The request cannot be carried out." },
+  unprocessable: { status: 422, message: "The request cannot be processed." },
   too_many_connections: {
     status: 429,
-    message: "Too many pages of this site are open in this browser or under this account. Close one of them.",
+    message: "Too many pages of this site are open in this browser or for this account. Close one of them.",
   },
   too_many_requests: { status: 429, message: "Too many attempts. Please wait a while and try again." },
   internal: { status: 500, message: "Something went wrong on the server." },
   unavailable: { status: 503, message: "The service is not ready. Please try again." },
 } as const;
 
-/** One key of `ERRORS`. */
+/** A key of `ERRORS`. */
 export type ErrorCode = keyof typeof ERRORS;

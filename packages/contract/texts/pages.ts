@@ -12,7 +12,7 @@ export const PAGE_TEXTS = {
   signupInstead: "Sign Up Instead",
 } as const;
 
-/** The local line that the chat shows when the connection is lost (specification, section 7). */
+/** The line that the chat shows locally when the connection is lost (specification, section 7). */
 export function chatDisconnected(userName: string): string {
   return `${userName} disconnected`;
 }

@@ -38,23 +38,23 @@ const SPECIFIED_PAGE_TEXTS = [
   "Sign Up Instead",
 ];
 
-test.each(SPECIFIED_TOASTS)("the toast '%s' is there to the letter", (text) => {
+test.each(SPECIFIED_TOASTS)("has the exact toast '%s'", (text) => {
   expect(Object.values<string>(TOASTS)).toContain(text);
 });
 
-test.each(SPECIFIED_PAGE_TEXTS)("the page text '%s' is there to the letter", (text) => {
+test.each(SPECIFIED_PAGE_TEXTS)("has the exact page text '%s'", (text) => {
   expect(Object.values<string>(PAGE_TEXTS)).toContain(text);
 });
 
-test("there is no toast that the specification does not have", () => {
+test("has no toast that is not in the specification", () => {
   expect(Object.values<string>(TOASTS).toSorted()).toEqual(SPECIFIED_TOASTS.toSorted());
 });
 
-test("the chat's line for a lost connection names the user", () => {
+test("the chat's line about a lost connection names the user", () => {
   expect(chatDisconnected("ada")).toBe("ada disconnected");
 });
 
-test("the errors that the pages tell apart have the specification's status", () => {
+test("the errors that the pages distinguish have the specification's status", () => {
   expect(ERRORS.not_signed_in).toEqual({ status: 401, message: "You are not authorized. Please log in first." });
   expect(ERRORS.blog_needs_login).toEqual({ status: 403, message: "Please log in first." });
   for (const { status, message } of Object.values(ERRORS)) {

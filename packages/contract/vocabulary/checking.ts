@@ -1,8 +1,8 @@
 import type { LANGUAGE_IDS } from "#vocabulary/languages/all";
 
 /**
- * Judge0's comparison of a whole output: blanks at line ends and blank ends are left out, all else
- * counts. What the specification's problems are judged by.
+ * Judge0's comparison of whole outputs: it ignores trailing white space on lines and at the end, and nothing else. The
+ * specification's problems use it.
  */
 export interface WholeOutputComparison {
   readonly kind: "whole_output";
@@ -12,9 +12,9 @@ export interface WholeOutputComparison {
 export interface TokenComparison {
   readonly kind: "tokens";
   readonly isCaseSensitive: boolean;
-  /** White space must match exactly as well. */
+  /** White space must match exactly, too. */
   readonly isSpaceSensitive: boolean;
-  /** With either tolerance, tokens of the answer that are numbers are compared as numbers; null for none. */
+  /** With a tolerance, numeric tokens of the answer are compared as numbers; null means no tolerance. */
   readonly absoluteTolerance: number | null;
   readonly relativeTolerance: number | null;
 }
@@ -26,21 +26,21 @@ export type CheckerProtocol =
   /** `input output answer`; 0 accepts, 1, 2 and 8 reject, 7 gives points (testlib). */
   | "testlib";
 
-/** A program of the problem's that decides on outputs, or talks with the contestant's program. */
+/** A program of a problem that checks outputs, or interacts with the contestant's program. */
 export interface CheckerProgram {
   /** C++ or Python. */
   readonly languageId: (typeof LANGUAGE_IDS)["cpp" | "python"];
-  /** Its files, UTF-8; every C++ source among them is compiled, the first Python file is run. */
+  /** Its files, in UTF-8. All C++ sources are compiled together; of Python, the first file is run. */
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly protocol: CheckerProtocol;
   readonly arguments: readonly string[];
 }
 
-/** Of a multi-pass problem: its programs run several times on a test case. */
+/** The setting of a multi-pass problem, where programs run several times per test case. */
 export interface MultiPass {
   /**
-   * How often a program may be run on one test case, at most: after the first time on the input that the checker or
-   * interactor wrote for it (2025-09, "Multi-pass validation"). It runs once when absent.
+   * How often a program may run on one test case; each further pass gets the input that the checker or interactor wrote
+   * for it (problem package format 2025-09, "Multi-pass validation"). If absent, it runs once.
    */
   readonly passes?: number;
 }
@@ -55,12 +55,12 @@ export interface CustomChecker extends MultiPass {
 export interface Interaction extends MultiPass {
   readonly kind: "interactive";
   readonly interactor: CheckerProgram;
-  /** Where there is one, it decides on what an interactor that accepts has written to its output file (testlib's `tout`). */
+  /** If present, it checks the output file (testlib's `tout`) of an interactor that accepted. */
   readonly checker?: CheckerProgram;
 }
 
-/** How a problem's outputs are decided on. */
+/** How a problem's outputs are checked. */
 export type Checking = WholeOutputComparison | TokenComparison | CustomChecker | Interaction;
 
-/** What problems are judged by that do not say anything else. */
+/** The default comparison. */
 export const WHOLE_OUTPUT: WholeOutputComparison = { kind: "whole_output" };

@@ -4,7 +4,7 @@ import { ALL_LANGUAGES, idsOf, JUDGE_LANGUAGES, languageName, languageWithId } f
 import type { LanguageData } from "#vocabulary/languages/language-data";
 import { readWantedLanguages } from "#vocabulary/languages/read-wanted";
 
-test("the languages have the specification's ids, C++ first and by default (section 9)", () => {
+test("the page languages have the specification's ids, with C++ first and as the default (section 9)", () => {
   expect(PAGE_LANGUAGES.map(({ id, name }) => [id, name])).toEqual([
     [52, "C++"],
     [91, "Java"],
@@ -44,7 +44,7 @@ test.each(IDS)("%s has Judge0's ids", (name, ids) => {
   }
 });
 
-test("no id, key, ending or name belongs to two languages, and the key is never that of an object", () => {
+test("no two languages share an id, key, ending or name, and no key is a property of Object", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const values of [
     JUDGE_LANGUAGES.map(({ id }) => id),
@@ -57,14 +57,14 @@ test("no id, key, ending or name belongs to two languages, and the key is never 
   expect(languageWithId(43)).toBe(null);
 });
 
-test("a language is served when its tools are there, and each tool comes from a package or from what the product needs anyway", () => {
+test("every tool comes from a language's package or from a package that the product always needs", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const { packages, tools, key } of all) {
     if (packages.length > 0) expect(tools.length, key).toBeGreaterThan(0);
   }
 });
 
-test("the setting names languages in any case, or all of them", () => {
+test("the setting LANGUAGES accepts names in any case, or all", () => {
   expect(readWantedLanguages("Go, rust,C#").map(({ key }) => key)).toEqual(["csharp", "go", "rust"]);
   expect(readWantedLanguages("all")).toEqual([...ALL_LANGUAGES]);
   expect(readWantedLanguages(" , ")).toEqual([]);

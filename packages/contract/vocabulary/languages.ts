@@ -4,13 +4,13 @@ import { JAVA } from "#vocabulary/languages/java";
 import type { LanguageData } from "#vocabulary/languages/language-data";
 import { PYTHON } from "#vocabulary/languages/python";
 
-/** The languages that the pages always offer: the specification's (section 9), whose ids are Judge0's. The first is the default. */
+/** The languages that the pages always offer: those of the specification (section 9), with Judge0's ids. The first is the default. */
 export const PAGE_LANGUAGES = [CPP, JAVA, PYTHON] as const;
 
-/** One of them. */
+/** One of `PAGE_LANGUAGES`. */
 export type SpecifiedLanguage = (typeof PAGE_LANGUAGES)[number];
 
-/** What the pages have to know of a language. */
+/** A language as the pages need it. */
 export interface Language extends Pick<LanguageData, "name" | "editorMode" | "starter"> {
   readonly id: LanguageId;
   readonly key: LanguageKey;
@@ -19,13 +19,13 @@ export interface Language extends Pick<LanguageData, "name" | "editorMode" | "st
 export type { LanguageKey } from "#vocabulary/languages/all";
 
 /**
- * A program of several files, which come as a zip archive with the scripts `compile` and `run` among them
- * (Judge0's language 89). For callers of the API alone: the pages' editor has one file.
+ * A program of several files in a zip archive with the scripts `compile` and `run` (Judge0's language 89). Only for
+ * callers of the API: the pages' editor has a single file.
  */
 export const MULTI_FILE_PROGRAM = { id: 89, name: "Multi-file program" } as const;
 
-/** Judge0's number of a language that the judge knows. */
+/** Judge0's id of a language that the judge supports. */
 export type LanguageId = SingleFileId | typeof MULTI_FILE_PROGRAM.id;
 
-/** C++ is preselected in the editor (specification, section 9). */
+/** The language preselected in the editor (specification, section 9). */
 export const DEFAULT_LANGUAGE: Language = CPP;

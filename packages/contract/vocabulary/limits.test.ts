@@ -3,7 +3,7 @@ import { backstopWallTimeMs, PAGE_TIMINGS } from "#vocabulary/limits";
 import { DIFFICULTIES, POINTS } from "#vocabulary/problem";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
 
-test("the page waits as the specification says (sections 1, 4 and 9)", () => {
+test("the pages' timings are those of the specification (sections 1, 4 and 9)", () => {
   expect(PAGE_TIMINGS).toMatchObject({
     resultDelayMs: 2_000,
     loginRedirectMs: 100,
@@ -18,10 +18,10 @@ test("role 0 is User, role 1 is Admin (section 6)", () => {
   expect([ROLE_USER, ROLE_ADMIN]).toEqual([0, 1]);
 });
 
-test("the three difficulties are worth more the harder they are", () => {
+test("harder problems earn more points", () => {
   expect(DIFFICULTIES.map((difficulty) => POINTS[difficulty])).toEqual([10, 20, 30]);
 });
 
-test("the clock leaves a program twice its CPU time and two seconds", () => {
+test("the wall-clock limit is twice the CPU time limit plus two seconds", () => {
   expect([100, 1_000, 60_000].map(backstopWallTimeMs)).toEqual([2_200, 4_000, 122_000]);
 });

@@ -17,9 +17,9 @@ export const LIMITS = {
   /** Posts that the list of blogs shows. */
   blogListCount: 1_000,
   chatMessageLength: 2_000,
-  /** Messages that somebody who joins is sent. */
+  /** Messages sent to a user who joins. */
   chatHistoryCount: 50,
-  /** Messages at most that somebody who was away a moment is sent. */
+  /** The most messages sent to a user who reconnects. */
   chatCatchUpCount: 500,
   /** Messages that are kept. */
   chatKeptCount: 10_000,
@@ -29,27 +29,27 @@ export const LIMITS = {
   pageNumberMax: 1_000_000,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
-  /** How far numbers in an output may be off, in all or as a share of the right value. */
+  /** The absolute or relative tolerance for numbers in an output. */
   tolerance: { min: 1e-15, max: 1 },
   /** Test cases of one problem; contest archives have problems of more than 500. */
   testCaseCount: 1_000,
   /** UTF-8 bytes of one test case's input or expected output. */
   testCaseBytes: 32 * 1_024 * 1_024,
-  /** UTF-8 bytes of a program's source; the ICPC formats' usual code limit is 128 KiB. */
+  /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */
   sourceBytes: 256 * 1_024,
-  /** Test runs in one batch; Judge0's own is 20. A page's batch on a problem's tests may have all of them. */
+  /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */
   batchSize: 256,
-  /** Fields of a request that is a form: all that a batch may have, with room. */
+  /** Fields of a form request: more than the largest batch needs. */
   formFieldCount: 8_192,
-  /** Test runs that may wait for the judge, of everybody together (Judge0's `max_queue_size`). */
+  /** Test runs in the queue, over all users (Judge0's `max_queue_size`). */
   queueSize: 10_000,
-  /** Of those, the most that are one user's: nobody fills the queue for everybody. */
+  /** Test runs in the queue per user, so that nobody fills it for everybody. */
   queueShare: 5_000,
-  /** Seconds that one user's unfinished test runs may take together, by their wall-clock limits. */
+  /** The sum of the wall-clock limits of one user's unfinished test runs, in seconds. */
   outstandingSeconds: 2 * 3_600,
   /** Submissions on one page of Judge0's list. */
   judge0PageSize: { default: 20, max: 1_000 },
-  /** Characters of compiler options and of command line arguments (Judge0). */
+  /** Characters of compiler options and of command-line arguments (Judge0). */
   optionsLength: 512,
   callbackUrlLength: 2_048,
   /** Bytes of a zip archive of additional files. */
@@ -57,13 +57,13 @@ export const LIMITS = {
   /** Files that a problem adds to every program in one language, and their bytes together. */
   includedFileCount: 100,
   includedBytes: 2 * 1_024 * 1_024,
-  /** kB of what such an archive unpacks to (Judge0's `max_extract_size`). */
+  /** kB of such an archive's unpacked files (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
-  /** Bytes of one answer of an external Judge0: a batch of 20 whose outputs are as long as its API allows, with room. */
+  /** Bytes of one reply of an external Judge0: more than a batch of 20 with the longest outputs that its API allows. */
   remoteAnswerBytes: 256 * 1_024 * 1_024,
-  /** Bytes of each output stream that are kept of a run that a page started; verdicts take the whole output. */
+  /** Bytes kept of each output stream of a run from a page; verdicts are based on the whole output. */
   pageStreamBytes: 1_024 * 1_024,
-  /** Bytes of one user's free runs (runs that are no submission to a problem): programs, files, inputs and outputs. */
+  /** Stored bytes of one user's free runs, which do not belong to a problem: programs, files, inputs and outputs. */
   freeRunStoredBytes: 256 * 1_024 * 1_024,
   /** The same of one user's submissions to problems. */
   problemStoredBytes: 1_024 * 1_024 * 1_024,
@@ -72,9 +72,9 @@ export const LIMITS = {
   apiTokenNameLength: 60,
   /** API tokens that one user may have. */
   apiTokenCount: 20,
-  /** Known devices of one user; the least recently used one is forgotten first. */
+  /** Known devices per user; the least recently used one is dropped first. */
   knownDeviceCount: 10,
-  /** Sessions that one user may have; the least recently used one ends first. */
+  /** Sessions per user; the least recently used one ends first. */
   sessionCount: 50,
   /** Websockets of one session, over all server processes. */
   websocketsPerSession: 8,
@@ -82,7 +82,7 @@ export const LIMITS = {
   websocketsPerUser: 32,
   /** Websockets of one address that have not presented a session yet, in each server process. */
   websocketsWithoutSession: 64,
-  /** Bytes that may wait for a websocket whose page reads slowly; beyond it the connection is closed. */
+  /** Bytes buffered for a websocket whose page reads slowly; beyond that the connection is closed. */
   websocketBacklogBytes: 8 * 1_024 * 1_024,
   /** Passwords from one address that may wait to be hashed, in each server process. */
   waitingPasswordsPerAddress: 64,
@@ -92,21 +92,21 @@ export const LIMITS = {
   requestBytes: 64 * 1_024 * 1_024,
   /** Bytes of such a request when it is a form, which takes longer to decode than JSON. */
   formRequestBytes: 16 * 1_024 * 1_024,
-  /** Bytes of a request that writes a blog post: its content in any script, with room for escapes. */
+  /** Bytes of a request with a blog post: the longest content in any script, with room for escapes. */
   blogRequestBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */
   smallRequestBytes: 16 * 1_024,
-  /** Bytes of a request to Judge0's API that names its token in the body, which has to be read to know who calls. */
+  /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */
   tokenInBodyBytes: 64 * 1_024,
   /** Levels that the JSON of a request may nest; no route needs more than four. */
   jsonDepth: 16,
   /** Values and keys in the JSON of a request: twice what the largest valid batch has. */
   jsonValueCount: 16_384,
-  /** Bytes outside of strings in the JSON of a request: punctuation, numbers, white space. */
+  /** Bytes outside strings in the JSON of a request: punctuation, numbers, white space. */
   jsonUnquotedBytes: 1_024 * 1_024,
-  /** Bytes of request bodies that the server holds at once for one user: one of the largest, with room. */
+  /** Bytes of request bodies that the server holds at once for one user: more than one of the largest. */
   userBodyBytes: 96 * 1_024 * 1_024,
   /** The same for everybody together. */
   allBodyBytes: 256 * 1_024 * 1_024,
@@ -116,19 +116,19 @@ export const LIMITS = {
   largeBodyBytes: 1_024 * 1_024,
   /** Size in bytes from which a body is parsed on another thread. */
   loopParseBytes: 128 * 1_024,
-  /** Bytes of the texts of one answer with test runs, before they are encoded; a token that repeats counts each time. */
+  /** Bytes of the texts in one reply with test runs, before encoding; a repeated token counts each time. */
   answerBytes: 64 * 1_024 * 1_024,
-  /** Size in bytes of such texts from which an answer is streamed. */
+  /** Size in bytes of such texts from which a reply is streamed. */
   wholeAnswerBytes: 256 * 1_024,
   /** Bytes of the test data of one problem, its old versions included; beyond it the oldest versions lose their data. */
   testDataBytes: 1_024 * 1_024 * 1_024,
   /** Bytes of the samples of one problem that pages get as text; longer ones are cut there and judged by handle. */
   displaySampleBytes: 1_024 * 1_024,
-  /** Large answers in progress at once: for one user, and for everybody. */
+  /** Large replies in progress at once: per user, and over all users. */
   largeAnswers: { perUser: 2, all: 32 },
-  /** How long a large answer may take to be fetched. */
+  /** How long the client may take to receive a large reply. */
   answerMs: 5 * MINUTE,
-  /** How long a request may take to arrive; without it, slow bodies could hold their connections for ever. */
+  /** How long a request may take to arrive, because slow bodies could otherwise hold connections for ever. */
   requestArrivalMs: 5 * MINUTE,
 } as const;
 
@@ -141,7 +141,7 @@ export const RUN_DEFAULTS = {
   outputKb: 16 * MEBIBYTE_KB,
   fileSizeKb: 16 * MEBIBYTE_KB,
   processes: 64,
-  /** Of a problem package that states none; problemtools' own default is the same. */
+  /** For a problem package without a memory limit; the same as problemtools' default. */
   packageMemoryKb: 1_024 * MEBIBYTE_KB,
 } as const;
 
@@ -151,19 +151,19 @@ export const CHECKER_LIMITS = {
   wallTimeMs: 120 * SECOND,
   memoryKb: 2_048 * MEBIBYTE_KB,
   outputKb: 8 * MEBIBYTE_KB,
-  /** UTF-8 bytes of each of its words for the author and for the contestant. */
+  /** UTF-8 bytes of each of its messages to the author and to the contestant. */
   messageBytes: 64 * 1_024,
-  /** How often a program may be run on one test case of a multi-pass problem; packages say a number of their own. */
+  /** How often a program may run on one test case of a multi-pass problem; packages may set their own number. */
   passes: { default: 2, max: 100 },
-  /** Of the input that a checker writes for the next pass. */
+  /** The input that a checker writes for the next pass. */
   nextPassKb: 8 * MEBIBYTE_KB,
-  /** Of the files that a checker keeps from one pass to the next. */
+  /** The files that a checker keeps from one pass to the next. */
   keptFolderKb: 16 * MEBIBYTE_KB,
 } as const;
 
 /**
- * The wall-clock limit behind a problem's CPU time limit: it ends programs that sleep instead of computing. Waiting for
- * a core does not count, up to `wallCeilingMs`.
+ * The wall-clock limit behind a problem's CPU time limit: it stops programs that sleep instead of computing. Waiting
+ * for a core does not count, up to `wallCeilingMs`.
  */
 export function backstopWallTimeMs(cpuTimeMs: number): number {
   return 2 * cpuTimeMs + 2 * SECOND;
@@ -193,10 +193,10 @@ export const JUDGE0_RANGES = {
   max_file_size: { default: 1_024, min: 0, max: 4_096, isSeconds: false },
 } as const;
 
-/** How a callback address is told of a run's end (Judge0 `GET /config_info`). */
+/** How callback URLs are called when a run has ended (Judge0 `GET /config_info`). */
 export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND } as const;
 
-/** How long a request with `wait=true` waits at the most (Judge0). */
+/** The longest that a request with `wait=true` waits (Judge0). */
 export const JUDGE0_WAIT_MS = 10 * MINUTE;
 
 /** Free bytes on a disk below which the installation is not ready (`/readyz`). */
@@ -207,32 +207,32 @@ export const LEAST_FREE_DISK = {
   scratchBytes: 512 * 1_024 * 1_024,
 } as const;
 
-/** How often something may be done before it is refused for a while (status 429). */
+/** How often something may be done within a time window before it is rejected (status 429). */
 export const RATES = {
   /** Failed logins to one account from one address, on devices that the account does not know. */
   loginPerAccountAndAddress: { attempts: 10, windowMs: 15 * MINUTE },
   /** Failed logins to one account on one device that it knows. */
   loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
-  /** Failed first tries, each from another address, that an account takes while others must pause (`LOGIN_SLOWDOWN`). */
+  /** Failed first attempts, each from a new address, that an account accepts while others must pause (`LOGIN_SLOWDOWN`). */
   loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
-  /** Runs of one hidden test by one user who may not see it, and so submissions to its problem. */
+  /** Runs of one hidden test by one user who may not see it, which also limits submissions to its problem. */
   sealedRunsPerTest: { attempts: 100, windowMs: 60 * MINUTE },
   /** Requests that send test runs with an API token, by one user, or from one address where the API is open (`JUDGE_API_RATE`). */
   judgeRequests: { attempts: 600, windowMs: MINUTE },
-  /** Statistics of the API counted anew, by one user or, where it is open, from one address. */
+  /** Recomputed statistics of the API, by one user or, where it is open, from one address. */
   statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** How often one user may join and receive the history, which may be 500 messages. */
   chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },
-  /** "X joined" and "X left" of one user; beyond it they come and go unannounced. */
+  /** "X joined" and "X left" messages of one user; beyond that the user is not announced. */
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
-  /** Events of one websocket connection, of whatever kind; beyond it the connection is closed. */
+  /** Events of any kind on one websocket connection; beyond that the connection is closed. */
   eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
   /** The same of all connections of one user to one server process. */
   eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
@@ -251,16 +251,16 @@ export const LOGIN_SLOWDOWN = {
   windowMs: 60 * MINUTE,
 } as const;
 
-/** How many bytes of requests one user, or one address without a session, may send in a while, counted by each server process. */
+/** How many bytes of requests one user, or one address without a session, may send per time window to each server process. */
 export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;
 
-/** How long a session lives without being used, and at the most. */
+/** How long a session lasts without being used, and at most. */
 export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
 
 /** How long a device is remembered after the last login on it. */
 export const KNOWN_DEVICE_MS = 180 * DAY;
 
-/** What the page does and waits for (specification, sections 4 and 9). */
+/** The pages' timings (specification, sections 4 and 9). */
 export const PAGE_TIMINGS = {
   resultDelayMs: 2 * SECOND,
   resultPollMs: SECOND,

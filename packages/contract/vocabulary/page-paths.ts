@@ -1,6 +1,6 @@
 /**
- * The address of every page (specification, section 2), in the router's notation. The web server answers any other path
- * with 404.
+ * The address of every page (specification, section 2), in the router's notation. The web server replies 404 to any other
+ * path.
  */
 export const PAGE_PATHS = {
   home: "/",
@@ -13,7 +13,7 @@ export const PAGE_PATHS = {
   createProblem: "/createProblem",
   blogs: "/blogs",
   blog: "/blog/:blogId",
-  /** Matches /createblog too, as the specification writes it both ways: the router does not tell capitals apart. */
+  /** Also matches /createblog, because the specification uses both and the router ignores case. */
   createBlog: "/createBlog",
   chat: "/chat",
   about: "/about",
@@ -22,7 +22,7 @@ export const PAGE_PATHS = {
 
 const PATTERNS = Object.values(PAGE_PATHS).map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
 
-/** True when a page is at this path, by the router's rules: in any case, with or without a slash at the end. */
+/** True if there is a page at this path, by the router's rules: in any case, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }

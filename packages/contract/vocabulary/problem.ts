@@ -1,6 +1,6 @@
 import type { LanguageKey } from "#vocabulary/languages";
 
-/** How hard a problem is (specification, section 3), easiest first. */
+/** The difficulties of problems (specification, section 3), easiest first. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 /** One of `DIFFICULTIES`. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -8,24 +8,24 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** Points for the first accepted submission of a user to a problem of each difficulty. */
 export const POINTS: Readonly<Record<Difficulty, number>> = { easy: 10, medium: 20, hard: 30 };
 
-/** What a problem allows beside its time and memory; what is absent is the default (`RUN_DEFAULTS`). */
+/** A problem's limits besides time and memory; absent ones have their default (`RUN_DEFAULTS`). */
 export interface ProblemLimits {
-  /** Of each of stdout and stderr. */
+  /** For stdout and stderr each. */
   readonly outputKb?: number;
   /** The largest file that a program may write. */
   readonly fileSizeKb?: number;
   readonly stackKb?: number;
   /** Processes and threads together. */
   readonly processes?: number;
-  /** Where a language is given more or less than the others: its share of the time limit, its memory. */
+  /** Languages with limits of their own: a factor of the time limit, and their memory. */
   readonly languages?: Readonly<
     Partial<Record<LanguageKey, { readonly timeFactor?: number; readonly memoryKb?: number }>>
   >;
 }
 
-/** One line of a sample interaction, without its line end. */
+/** One line of a sample interaction, without its line break. */
 export interface InteractionLine {
-  /** Who writes it; `pass` is no line, but where a multi-pass problem's program is run again. */
+  /** Who writes the line. `pass` is not a line: it marks where the program of a multi-pass problem starts again. */
   readonly from: "program" | "judge" | "pass";
   readonly text: string;
 }
@@ -38,7 +38,7 @@ export type DisplaySample =
   | { readonly kind: "interaction"; readonly lines: readonly InteractionLine[] }
   | { readonly kind: "texts"; readonly input: string; readonly output: string };
 
-/** A word on a page of a PDF statement, in points from the page's upper left corner. */
+/** A word on a page of a PDF statement, positioned in points from the page's upper left corner. */
 export interface StatementWord {
   readonly x: number;
   readonly y: number;
@@ -47,7 +47,7 @@ export interface StatementWord {
   readonly text: string;
 }
 
-/** A page of a PDF statement: its size in points, and its words by lines, in reading order. */
+/** A page of a PDF statement: its size in points, and its words by line, in reading order. */
 export interface StatementPage {
   readonly width: number;
   readonly height: number;
@@ -57,7 +57,7 @@ export interface StatementPage {
 /** The name of a PDF statement among a problem's files. */
 export const STATEMENT_FILE = "statement.pdf";
 
-/** The name of the picture of its n-th page, counted from 1. */
+/** The file name of the picture of a page, counted from 1. */
 export function pagePictureName(number: number): string {
   return `statement-${number}.png`;
 }

@@ -2,7 +2,7 @@
 export const ROLE_USER = 0;
 /** See `ROLE_USER`. */
 export const ROLE_ADMIN = 1;
-/** What a user may be. */
+/** One of the two roles. */
 export type Role = typeof ROLE_USER | typeof ROLE_ADMIN;
-/** The words for each role, as the users table shows them. */
+/** The name of each role, as the users table shows it. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { 0: "User", 1: "Admin" };

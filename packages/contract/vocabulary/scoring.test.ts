@@ -12,7 +12,7 @@ const group = (name: string, more: Partial<TestGroup> = {}): TestGroup => ({
 const right = (groupName: string): ScoredTest => ({ groupName, verdict: "accepted" });
 const wrong = (groupName: string): ScoredTest => ({ groupName, verdict: "wrong_answer" });
 
-test("a group of min earns all or nothing, and the score is the sum over the groups", () => {
+test("a min group earns all or nothing, and the score is the sum over the groups", () => {
   const scoring = { groups: [group("a", { points: 40 }), group("b", { points: 60 })] };
   expect(scoreOf(scoring, [right("a"), right("a"), right("b"), wrong("b")])).toEqual({
     score: 40,
@@ -24,13 +24,13 @@ test("a group of min earns all or nothing, and the score is the sum over the gro
   });
 });
 
-test("a group of sum earns each test's share; with break, nothing after the first that is not Accepted", () => {
+test("a sum group earns each test's share; with break, nothing after the first test that is not Accepted", () => {
   const tests = [right("a"), wrong("a"), right("a")];
   expect(scoreOf({ groups: [group("a", { aggregation: "sum" })] }, tests).score).toBe(20);
   expect(scoreOf({ groups: [group("a", { aggregation: "sum", onReject: "break" })] }, tests).score).toBe(10);
 });
 
-test("a checker's share counts in both, and never leaves 0 to 1", () => {
+test("a checker's share counts in both kinds of groups and is clamped to 0 to 1", () => {
   const tests: ScoredTest[] = [
     { groupName: "a", verdict: "accepted", share: 0.5 },
     { groupName: "a", verdict: "accepted", share: 7 },
@@ -39,25 +39,25 @@ test("a checker's share counts in both, and never leaves 0 to 1", () => {
   expect(scoreOf({ groups: [group("a", { aggregation: "sum" })] }, tests).score).toBe(22.5);
 });
 
-test("a test for which a checker gave few points was not rejected: what comes after it counts", () => {
+test("a test with few points from a checker does not count as rejected, so later tests count", () => {
   const some: ScoredTest = { groupName: "a", verdict: "wrong_answer", share: 0.5 };
   const breaking = (aggregation: "min" | "sum") => ({ groups: [group("a", { aggregation, onReject: "break" })] });
   expect(scoreOf(breaking("min"), [some, right("a")]).score).toBe(15);
   expect(scoreOf(breaking("sum"), [some, right("a"), right("a")]).score).toBe(25);
 });
 
-test("a group earns nothing unless the groups that it requires are Accepted throughout", () => {
+test("a group earns nothing unless all tests of the groups that it requires are Accepted", () => {
   const scoring = { groups: [group("a"), group("b", { requires: ["a"] })] };
   expect(scoreOf(scoring, [right("a"), right("b")]).score).toBe(60);
   expect(scoreOf(scoring, [wrong("a"), right("b")]).score).toBe(0);
 });
 
-test("tests outside every group, groups without tests and tests that were not judged earn nothing", () => {
+test("tests outside groups, groups without tests and tests that were not judged earn nothing", () => {
   const scoring = { groups: [group("a"), group("b")] };
   expect(scoreOf(scoring, [right("elsewhere"), { groupName: "b", verdict: null }]).score).toBe(0);
 });
 
-test("thirds of points make whole ones", () => {
+test("thirds of points add up exactly", () => {
   const scoring = { groups: [group("a", { points: 0.3, aggregation: "sum" })] };
   expect(scoreOf(scoring, [right("a"), right("a"), right("a")]).score).toBe(0.3);
 });

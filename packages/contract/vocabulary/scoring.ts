@@ -1,44 +1,44 @@
 import type { Verdict } from "#vocabulary/verdicts";
 
 /**
- * A group of test cases that earns points together (problem package format, scoring problems). Every
- * test case is run; the group says what its results are worth.
+ * A group of test cases that earns points together (problem package format, scoring problems). All test cases are run;
+ * the group defines what their results are worth.
  */
 export interface TestGroup {
   /** The group's folder below `data`, for example "secret/subtask1". */
   readonly name: string;
-  /** Points of the group at most. */
+  /** The most points that the group can earn. */
   readonly points: number;
   /**
-   * `min`: the points that its worst test case earns, so all or nothing where test cases are only
-   * right or wrong. `sum`: each test case earns its share of the points.
+   * `min`: the points of its worst test case, so all or nothing if test cases are only right or wrong. `sum`: each test
+   * case earns its share of the points.
    */
   readonly aggregation: "min" | "sum";
-  /** `break`: what comes after the first test case that is not Accepted earns nothing. */
+  /** `break`: test cases after the first one that is not Accepted earn nothing. */
   readonly onReject: "break" | "continue";
-  /** Groups whose test cases all have to be Accepted; else this one earns nothing (2025-09, "Group dependencies"). */
+  /** Groups whose test cases must all be Accepted for this one to earn points (2025-09, "Group dependencies"). */
   readonly requires?: readonly string[];
 }
 
 /**
- * The points that one test case of a group is worth: all of the group's where its worst test case decides, else an
- * equal share (2025-09, "Scoring problems").
+ * The points that one test case of a group is worth: all of the group's points with `min`, otherwise an equal share
+ * (2025-09, "Scoring problems").
  */
 export function worthOfTest({ points, aggregation }: TestGroup, testCount: number): number {
   return aggregation === "min" ? points : points / Math.max(1, testCount);
 }
 
-/** How a scoring problem's points come about; the score of a submission is the sum over the groups. */
+/** How a problem is scored: the score of a submission is the sum over the groups. */
 export interface Scoring {
   readonly groups: readonly TestGroup[];
 }
 
-/** What a test case came to, as far as points depend on it. */
+/** The result of a test case, as far as it affects points. */
 export interface ScoredTest {
   readonly groupName: string | null;
-  /** Null for a test case that was not judged; it earns nothing. */
+  /** Null for a test case that was not judged, which earns nothing. */
   readonly verdict: Verdict | null;
-  /** The share of the test's points that a checker gave, 0 to 1; absent when the verdict says all. */
+  /** The share of the test's points that a checker awarded, from 0 to 1; absent if only the verdict counts. */
   readonly share?: number | null;
 }
 
@@ -50,9 +50,9 @@ export interface Score {
 }
 
 /**
- * The score of a submission from its test cases, given in the order of judging (problem package
- * format, "Scoring problems"): each group's worst or summed share of its points, and the sum of those. A test case for
- * which a checker gave points was not rejected, however few they are.
+ * The score of a submission from its test cases, in the order of judging (problem package format, "Scoring problems"):
+ * each group's worst or summed share of its points, and the sum of those. A test case for which a checker awarded points
+ * does not count as rejected, however few they are.
  */
 export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Score {
   const byGroup = Map.groupBy(tests, ({ groupName }) => groupName);
@@ -70,7 +70,7 @@ export function scoreOf({ groups }: Scoring, tests: readonly ScoredTest[]): Scor
   };
 }
 
-/** The share of a group's points that its tests earn, 0 to 1. */
+/** The share of a group's points that its tests earn, from 0 to 1. */
 function groupShare(group: TestGroup, tests: readonly ScoredTest[]): number {
   if (tests.length === 0) return 0;
   const firstRejected = tests.findIndex((test) => !isAccepted(test) && typeof test.share !== "number");
@@ -89,7 +89,7 @@ function isAccepted({ verdict }: ScoredTest): boolean {
   return verdict === "accepted";
 }
 
-/** Thirds of points add up to whole ones again. */
+/** Removes rounding errors, so that three thirds of a point add up to exactly one. */
 function roundOff(points: number): number {
   return Math.round(points * 1e9) / 1e9;
 }

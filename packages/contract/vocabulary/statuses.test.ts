@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFinalStatus, STATUSES, statusDescription, statusOfVerdict, verdictOfStatus } from "#vocabulary/statuses";
 import { VERDICT_NAMES, VERDICTS } from "#vocabulary/verdicts";
 
-test("the statuses are Judge0's fourteen, numbered from 1", () => {
+test("has Judge0's fourteen statuses, numbered from 1", () => {
   expect(STATUSES.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
   expect(STATUSES.map(({ description }) => description)).toEqual([
     "In Queue",
@@ -22,11 +22,11 @@ test("the statuses are Judge0's fourteen, numbered from 1", () => {
   ]);
 });
 
-test("only a test run that waits or is being judged can still change", () => {
+test("only queued and running test runs can still change", () => {
   expect(STATUSES.filter(({ id }) => !isFinalStatus(id)).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("a number that Judge0 does not know has no words", () => {
+test("an unknown id has no description", () => {
   expect(() => statusDescription(15)).toThrow(RangeError);
 });
 
@@ -50,13 +50,13 @@ test.each([
   expect(statusOfVerdict(verdict, signal)).toBe(status);
 });
 
-test("every verdict has a final status and words of its own; the passing one is Accepted", () => {
+test("every verdict has a final status and a name of its own; the passing one is Accepted", () => {
   for (const verdict of VERDICTS) expect(isFinalStatus(statusOfVerdict(verdict, null))).toBe(true);
   expect(new Set(Object.values(VERDICT_NAMES)).size).toBe(VERDICTS.length);
   expect(VERDICT_NAMES.accepted).toBe("Accepted");
 });
 
-test("a final status stands for a verdict, which has that status or one beside it; any other number for none", () => {
+test("every final status maps to a verdict with an equivalent status, other ids to none", () => {
   for (const verdict of VERDICTS) {
     const status = statusOfVerdict(verdict, null);
     if (![5, 8, 12].includes(status)) expect(verdictOfStatus(status)).toBe(verdict);

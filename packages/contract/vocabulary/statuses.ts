@@ -1,6 +1,6 @@
 import type { Verdict } from "#vocabulary/verdicts";
 
-/** Judge0's statuses: its number and its words for the state of one test run (Judge0 `GET /statuses`). */
+/** Judge0's statuses: the id and description of each state of a test run (Judge0 `GET /statuses`). */
 export const STATUSES = [
   { id: 1, description: "In Queue" },
   { id: 2, description: "Processing" },
@@ -18,20 +18,20 @@ export const STATUSES = [
   { id: 14, description: "Exec Format Error" },
 ] as const;
 
-/** A Judge0 status number, 1 to 14. */
+/** The id of a Judge0 status, 1 to 14. */
 export type StatusId = (typeof STATUSES)[number]["id"];
 
-/** The states before a verdict. Every id above these is final. */
+/** The states before a verdict. All higher ids are final. */
 export const STATUS_IN_QUEUE: StatusId = 1;
 /** See `STATUS_IN_QUEUE`. */
 export const STATUS_PROCESSING: StatusId = 2;
 
-/** True when a test run with this status never changes again. */
+/** True if a test run with this status never changes again. */
 export function isFinalStatus(id: number): boolean {
   return id > STATUS_PROCESSING;
 }
 
-/** Judge0's words for a status number. Throws RangeError for a number that Judge0 does not know. */
+/** Judge0's description of a status. Throws RangeError for an unknown id. */
 export function statusDescription(id: number): string {
   const status = STATUSES.find((candidate) => candidate.id === id);
   if (!status) throw new RangeError(`no Judge0 status has the id ${id}`);
@@ -52,8 +52,9 @@ const STATUS_BY_VERDICT: Readonly<Record<Exclude<Verdict, "runtime_error">, Stat
 };
 
 /**
- * The Judge0 status of a verdict: too much output ends a program there with SIGXFSZ (8). A runtime error is told apart by the signal that ended the
- * program (isolate_job.rb: 11→7, 25→8, 8→9, 6→10, other→12) or, without one, is NZEC (11).
+ * The Judge0 status of a verdict. In Judge0, too much output ends a program with SIGXFSZ (8). The status of a runtime error
+ * depends on the signal that ended the program (Judge0's isolate_job.rb: 11→7, 25→8, 8→9, 6→10, other→12); without a
+ * signal it is NZEC (11).
  */
 export function statusOfVerdict(verdict: Verdict, exitSignal: number | null): StatusId {
   if (verdict !== "runtime_error") return STATUS_BY_VERDICT[verdict];
@@ -62,8 +63,8 @@ export function statusOfVerdict(verdict: Verdict, exitSignal: number | null): St
 }
 
 /**
- * The verdict that a final status stands for where the judge names none of its own (an external Judge0); null for the
- * states before a verdict and for numbers that Judge0 does not know.
+ * The verdict for a final status, for an external Judge0, which has no verdicts of its own. Null for the states before a
+ * verdict and for unknown ids.
  */
 export function verdictOfStatus(id: number): Verdict | null {
   return VERDICT_BY_STATUS[id] ?? null;

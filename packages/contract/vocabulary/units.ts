@@ -6,5 +6,5 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 /** One day, in milliseconds. */
 export const DAY = 24 * HOUR;
-/** One mebibyte, in kibibytes (Judge0 counts memory in kB of 1,024 bytes). */
+/** One mebibyte, in kibibytes: Judge0 measures memory in kB of 1,024 bytes. */
 export const MEBIBYTE_KB = 1_024;

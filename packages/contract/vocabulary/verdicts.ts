@@ -1,8 +1,6 @@
 /**
- * What the judge makes of one test run, and of a whole submission.
- *
- * The words follow the field: ICPC for the first four, Codeforces for the memory, output and
- * idleness limits. A verdict is never a Judge0 status; `statuses.ts` maps one to the other.
+ * The verdicts on a test run and on a whole submission. Most names are those of the ICPC, those of the memory, output and
+ * idleness limits are from Codeforces. A verdict is not a Judge0 status; `statuses.ts` maps one to the other.
  */
 export const VERDICTS = [
   "accepted",
@@ -19,7 +17,7 @@ export const VERDICTS = [
 /** One of `VERDICTS`. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The words a person reads for each verdict; Accepted is the specification's passing verdict (section 9). */
+/** The displayed name of each verdict; Accepted is the specification's passing verdict (section 9). */
 export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
   accepted: "Accepted",
   wrong_answer: "Wrong Answer",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALLBACKS, JUDGE0_RANGES, LIMITS } from "#vocabulary/limits";
 import { SECOND } from "#vocabulary/units";
 
-/** Every key of Judge0's `GET /config_info`: clients in Python fail on a missing one. */
+/** Every key of Judge0's `GET /config_info`; Python clients fail if one is missing. */
 export const configInfo = z.object({
   maintenance_mode: z.boolean(),
   enable_wait_result: z.boolean(),
@@ -57,7 +57,7 @@ const SWITCHES = {
   enable_batched_submissions: true,
   redirect_stderr_to_stdout: false,
   use_docs_as_homepage: false,
-  // A limit is always one of the whole tree of processes, and no box has a network.
+  // Limits always apply to the whole process tree, and no box has network access.
   enable_per_process_and_thread_time_limit: false,
   enable_per_process_and_thread_memory_limit: false,
   allow_enable_per_process_and_thread_time_limit: false,
@@ -66,7 +66,7 @@ const SWITCHES = {
   enable_network: false,
 };
 
-/** What the API allows, as Judge0 says it. */
+/** The API's settings and limits in Judge0's format. */
 export function describeConfig(): z.infer<typeof configInfo> {
   const { number_of_runs, cpu_time_limit, cpu_extra_time, wall_time_limit, memory_limit } = JUDGE0_RANGES;
   const { stack_limit, max_processes_and_or_threads, max_file_size } = JUDGE0_RANGES;

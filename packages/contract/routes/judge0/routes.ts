@@ -6,7 +6,7 @@ import { LIMITS } from "#vocabulary/limits";
 /** Judge0's own error body. */
 export const judge0Error = z.object({ error: z.string() });
 
-/** True for `true` alone, as in Judge0. */
+/** Only `true` counts as true, as in Judge0. */
 const flag = z.string().optional();
 const encoding = { base64_encoded: flag };
 const reading = { ...encoding, fields: z.string().optional() };
@@ -14,7 +14,7 @@ const reading = { ...encoding, fields: z.string().optional() };
 const tokenParams = z.object({ token: z.string() });
 const shown = testRun.partial();
 
-/** `POST /judge0/submissions`: answers with the token at once, or with `wait=true` with the result. */
+/** `POST /judge0/submissions`: replies with the token at once, or with the result if `wait=true`. */
 export const createSubmission = defineRoute({
   method: "POST",
   path: "/judge0/submissions",
@@ -85,7 +85,7 @@ export const createBatch = defineRoute({
   method: "POST",
   path: "/judge0/submissions/batch",
   access: "judge0",
-  summary: "Queue a batch of test runs; answers with their tokens at once",
+  summary: "Queue a batch of test runs; replies with their tokens at once",
   tag: "judge0",
   bodyBytes: LIMITS.requestBytes,
   query: z.object({ ...encoding, wait: flag }),
@@ -93,7 +93,7 @@ export const createBatch = defineRoute({
   replies: { 201: batchReply, 400: judge0Error, 413: judge0Error, 422: batchReply, 503: judge0Error },
 });
 
-/** `GET /judge0/submissions/batch?tokens=a,b`, or with the tokens in a header of that name. */
+/** `GET /judge0/submissions/batch?tokens=a,b`, or with the tokens in a header named `tokens`. */
 export const readBatch = defineRoute({
   method: "GET",
   path: "/judge0/submissions/batch",

@@ -4,7 +4,7 @@ import { defineRoute } from "#routes/route";
 
 const named = z.object({ id: z.int(), name: z.string() });
 const listedLanguage = named.extend({ is_archived: z.boolean() });
-/** An answer without a body. */
+/** An empty body. */
 const nothing = z.literal("");
 
 const readable = { method: "GET", access: "judge0", tag: "judge0" } as const;
@@ -30,7 +30,7 @@ export const listLanguages = defineRoute({
 export const listAllLanguages = defineRoute({
   ...readable,
   path: "/judge0/languages/all",
-  summary: "The same with those that Judge0 has archived",
+  summary: "The languages of the judge and those that Judge0 has archived",
   replies: { 200: z.array(listedLanguage) },
 });
 
@@ -69,7 +69,7 @@ export const readSystemInfo = defineRoute({
 export const readConfigInfo = defineRoute({
   ...readable,
   path: "/judge0/config_info",
-  summary: "What requests may ask for",
+  summary: "The settings and limits of the API",
   replies: { 200: configInfo },
 });
 
@@ -77,7 +77,7 @@ export const readConfigInfo = defineRoute({
 export const readAbout = defineRoute({
   ...readable,
   path: "/judge0/about",
-  summary: "The version of Judge0 whose API this is, and who is behind it",
+  summary: "The supported version of Judge0's API, and the project's home page and maintainer",
   replies: {
     200: z.object({
       version: z.string(),
@@ -92,7 +92,7 @@ export const readAbout = defineRoute({
 export const readVersion = defineRoute({
   ...readable,
   path: "/judge0/version",
-  summary: "The version alone, as text",
+  summary: "The supported version of Judge0's API, as text",
   replies: { 200: z.string() },
 });
 
@@ -108,7 +108,7 @@ export const readLicense = defineRoute({
 export const readIsolate = defineRoute({
   ...readable,
   path: "/judge0/isolate",
-  summary: "What programs are isolated with, as text",
+  summary: "The sandbox that runs programs, as text",
   replies: { 200: z.string() },
 });
 
@@ -116,7 +116,7 @@ export const readIsolate = defineRoute({
 export const readStatistics = defineRoute({
   ...readable,
   path: "/judge0/statistics",
-  summary: "How much was judged, at most ten minutes old",
+  summary: "Statistics of the judge, at most ten minutes old",
   query: z.object({ invalidate_cache: z.string().optional() }),
   replies: {
     200: z.object({
@@ -159,7 +159,7 @@ export const authenticate = defineRoute({
   method: "POST",
   path: "/judge0/authenticate",
   access: "judge0",
-  summary: "200 for whoever may use the API, 401 for others",
+  summary: "200 for callers who may use the API, 401 for others",
   tag: "judge0",
   replies: { 200: nothing },
 });

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { LIMITS } from "#vocabulary/limits";
 import { VERDICTS } from "#vocabulary/verdicts";
 
-/** As Rails takes values: numbers and flags may come as strings (Judge0's dummy client sends all so); null means absent. */
+/** Values as Rails accepts them: numbers and flags may be strings, as Judge0's dummy client sends them; null means absent. */
 const scalar = z.union([z.string(), z.number(), z.boolean()]).nullish();
 
-/** A submission as Judge0 takes it: only the shape; values are judged item by item. Unknown keys are ignored. */
+/** The shape of a submission in Judge0's API. Values are validated item by item; unknown keys are ignored. */
 export const testRunRequest = z.object({
   language_id: scalar,
   source_code: scalar,
   compiler_options: scalar,
-  /** A zip archive in base64, whatever the request says of base64. */
+  /** A zip archive in base64, even if `base64_encoded` is not set. */
   additional_files: scalar,
   command_line_arguments: scalar,
   stdin: scalar,
@@ -33,9 +33,9 @@ export const testRunRequest = z.object({
 export type TestRunRequest = z.infer<typeof testRunRequest>;
 
 /**
- * `POST /judge0/submissions/batch`. What is ours: `problem_id` says which problem's tests the items are, if
- * any, and `is_sample_run` that they are judged as that problem's tests without becoming a submission to it. A page's batch of more than
- * `LIMITS.batchSize` items on a problem's tests names the program in the first item alone.
+ * `POST /judge0/submissions/batch`, with two extensions: `problem_id` names the problem whose tests the items are, if any,
+ * and `is_sample_run` has them judged as that problem's tests without counting as a submission to it. A page's batch of
+ * more than `LIMITS.batchSize` items on a problem's tests has the program in the first item only.
  */
 export const batchRequest = z.object({
   submissions: z.array(testRunRequest).default([]),
@@ -43,10 +43,10 @@ export const batchRequest = z.object({
   is_sample_run: z.boolean().nullish(),
 });
 
-/** Failing attributes with Judge0's messages. */
+/** The invalid attributes with Judge0's messages. */
 export const itemErrors = z.record(z.string(), z.array(z.string()));
 
-/** Judge0's answer for each item of a batch: a token, or the failing attributes with their messages. */
+/** Judge0's reply for each item of a batch: a token, or the invalid attributes with their messages. */
 export const batchReply = z.array(z.union([z.object({ token: z.uuid() }), itemErrors]));
 
 const integer = z.int().nullable();
@@ -54,7 +54,7 @@ const text = z.string().nullable();
 /** Decimal seconds. */
 const seconds = z.string().nullable();
 
-/** A test run as Judge0 1.13.1 shows it with `fields=*`. */
+/** A test run as Judge0 1.13.1 returns it with `fields=*`. */
 export const judge0TestRun = z.object({
   source_code: text,
   language_id: z.int(),
@@ -66,7 +66,7 @@ export const judge0TestRun = z.object({
   finished_at: text,
   /** CPU time. */
   time: seconds,
-  /** Peak, kB. */
+  /** Peak memory, kB. */
   memory: integer,
   stderr: text,
   token: z.uuid(),
@@ -84,7 +84,7 @@ export const judge0TestRun = z.object({
   exit_code: integer,
   exit_signal: integer,
   message: text,
-  /** On the clock. */
+  /** Wall-clock time. */
   wall_time: seconds,
   compiler_options: text,
   command_line_arguments: text,
@@ -97,8 +97,8 @@ export const judge0TestRun = z.object({
 });
 
 /**
- * Beside these: what later versions of Judge0 say (when it was queued, started and last changed; its hosts and the files it
- * left are never told), and our exact `verdict` and score. Clients get them when they name them; clients in Python fail on names they do not know.
+ * The fields above, those of later Judge0 versions (hosts and files are always null), and our exact `verdict` and score.
+ * Clients only get the additional fields if they name them, because Python clients fail on unknown names.
  */
 export const testRun = judge0TestRun.extend({
   queued_at: z.string(),
@@ -108,7 +108,7 @@ export const testRun = judge0TestRun.extend({
   execution_host: z.null(),
   post_execution_filesystem: z.null(),
   verdict: z.enum(VERDICTS).nullable(),
-  /** The score of the whole submission, of `maximum_score`; both null until it is judged and where nothing is scored. */
+  /** The score of the whole submission, out of `maximum_score`. Both are null until it is judged, and for problems without scoring. */
   score: z.number().nullable(),
   maximum_score: z.number().nullable(),
 });
@@ -117,7 +117,7 @@ export type TestRun = z.infer<typeof testRun>;
 /** The name of one field of a test run. */
 export type FieldName = keyof TestRun;
 
-/** The fields Judge0 answers with when `fields` is absent. */
+/** The fields that Judge0 returns if `fields` is absent. */
 export const DEFAULT_FIELDS = [
   "stdout",
   "time",
@@ -129,10 +129,10 @@ export const DEFAULT_FIELDS = [
   "status",
 ] as const satisfies readonly FieldName[];
 
-/** `GET /judge0/submissions/batch`: in the order of the tokens, null for an unknown one. */
+/** `GET /judge0/submissions/batch`: in the order of the tokens, null for an unknown token. */
 export const batchResult = z.object({ submissions: z.array(testRun.partial().nullable()) });
 
-/** Judge0's messages for refusals (400, and 503 for the queue); the one for an answer that is too large is ours. */
+/** Judge0's error messages (400, and 503 for a full queue). `answerTooLarge`, `tooManySeconds` and `batchTooLong` are our own. */
 export const JUDGE0_ERRORS = {
   empty: "there should be at least one submission in a batch",
   tooLarge: `number of submissions in a batch should be less than or equal to ${LIMITS.batchSize}`,

@@ -26,31 +26,31 @@ const OTHERS = [
   ...[BASH, SQL],
 ] as const;
 
-/** Every language that the judge can have, the specification's three first; the pages list them in this order. */
+/** Every language that the judge supports, the specification's three first; the pages list them in this order. */
 export const ALL_LANGUAGES = [...SPECIFIED, ...OTHERS] as const;
 
 type AnyLanguage = (typeof ALL_LANGUAGES)[number];
 /** The short name of a language, used in addresses, drafts, settings and problem packages. */
 export type LanguageKey = AnyLanguage["key"];
-/** An id by which the API knows a language that has one source file. */
+/** An id of a language with one source file. */
 export type SingleFileId = AnyLanguage["id"] | AnyLanguage["otherIds"][number];
 
-/** The id of each language by its short name: `LANGUAGE_IDS.cpp` is 52. */
+/** The main id of each language by its key: `LANGUAGE_IDS.cpp` is 52. */
 export const LANGUAGE_IDS = Object.fromEntries(ALL_LANGUAGES.map(({ key, id }) => [key, id])) as {
   readonly [Key in LanguageKey]: Extract<AnyLanguage, { key: Key }>["id"];
 };
 
-/** The language that has this id, among its others or not, or null. */
+/** The language with this id, main or alternative, or null. */
 export function languageWithId(id: number): LanguageData | null {
   return TABLE.get(id) ?? null;
 }
 
-/** The short name of the language that has this id, or null. */
+/** The key of the language with this id, or null. */
 export function languageKey(id: number): LanguageKey | null {
   return (languageWithId(id)?.key as LanguageKey | undefined) ?? null;
 }
 
-/** All ids of a language, that of the pages first. */
+/** All ids of a language, the main one first. */
 export function idsOf({ id, otherIds }: LanguageData): SingleFileId[] {
   return [id, ...otherIds] as SingleFileId[];
 }
@@ -59,13 +59,13 @@ const TABLE: ReadonlyMap<number, LanguageData> = new Map(
   ALL_LANGUAGES.flatMap((language) => idsOf(language).map((id) => [id, language] as const)),
 );
 
-/** Every id that the judge can know, with the language's name without a version. */
+/** Every id that the judge supports, with the language's name without a version. */
 export const JUDGE_LANGUAGES: readonly { readonly id: LanguageId; readonly name: string }[] = [
   ...ALL_LANGUAGES.flatMap((language) => idsOf(language).map((id) => ({ id, name: language.name }))),
   MULTI_FILE_PROGRAM,
 ];
 
-/** The name of the language with this id, without a version; empty for an id that the judge cannot know. */
+/** The name of the language with this id, without a version; empty for an unknown id. */
 export function languageName(id: number): string {
   return JUDGE_LANGUAGES.find((language) => language.id === id)?.name ?? "";
 }

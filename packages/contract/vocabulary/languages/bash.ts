@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Bash, which Debian always has. */
+/** Bash, which every Debian system has. */
 export const BASH = {
   id: 46,
   otherIds: [],

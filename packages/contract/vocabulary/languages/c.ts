@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** C by gcc, which comes with g++ and serves Judge0's ids of Clang as well. */
+/** C with gcc, which comes with g++. It also serves Judge0's ids for Clang. */
 export const C = {
   id: 50,
   otherIds: [48, 49, 75, 103, 104, 110],

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** C++ by g++, which serves Judge0's ids of Clang as well. How it is compiled: packages/judge/languages/cpp.ts. */
+/** C++ with g++, which also serves Judge0's ids for Clang. packages/judge/languages/cpp.ts compiles it. */
 export const CPP = {
   id: 52,
   otherIds: [53, 54, 76, 105],

@@ -1,9 +1,9 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
 /**
- * Mono asks the C library for the bounds of its stack, which takes them from /proc/self/maps; boxes do not have that, because it
- * shows what others have in memory. The bounds follow from the limit of the stack as well. And it prints a warning when it may
- * not set the scheduling of its threads to what it already is.
+ * A library preloaded into Mono. Mono asks the C library for the bounds of its stack, which reads them from
+ * /proc/self/maps; boxes do not have that file, so this computes them from the stack limit. Mono also warns if it cannot
+ * set its threads' scheduling to what it already is, so that call always succeeds.
  */
 const BOX_ANSWERS = `
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@ int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
 int pthread_setschedparam(pthread_t thread, int policy, const struct sched_param *parameters) { return 0; }
 `;
 
-/** C# by Mono. */
+/** C# with Mono. */
 export const CSHARP = {
   id: 51,
   otherIds: [],

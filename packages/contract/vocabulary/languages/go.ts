@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Go by the `go` command; its caches are the box's own. */
+/** Go with the `go` command, whose caches are in the box. */
 export const GO = {
   id: 60,
   otherIds: [95, 106, 107],

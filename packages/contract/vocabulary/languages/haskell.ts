@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Haskell by GHC. */
+/** Haskell with GHC. */
 export const HASKELL = {
   id: 61,
   otherIds: [],

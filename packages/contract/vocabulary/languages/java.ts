@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Java by the system's JDK. How it is compiled: packages/judge/languages/java.ts. */
+/** Java with the system's JDK. packages/judge/languages/java.ts compiles it. */
 export const JAVA = {
   id: 91,
   otherIds: [62],

@@ -1,62 +1,62 @@
-/** Something that is made once for an installation and then put into the boxes of compiler and program, at /assay. */
+/** A file that is prepared once per installation and then mounted into the boxes of compiler and program, at /assay. */
 export interface PreparationData {
   readonly name: string;
-  /** Leaves it at `{product}`. */
+  /** The command that creates the file at `{product}`. */
   readonly argv: readonly string[];
-  /** Files for making it, by their names in /box. */
+  /** The command's input files, by their names in /box. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * How programs of a language are compiled and run, as data. Command lines are lists of words; a word may hold
- * `{product}`, where a compiler leaves its result, `{node}`, the product's own Node, or one of the run's limits: `{memoryMb}`,
- * `{memoryKb}`, `{stackKb}`. The word `{options}` becomes the request's compiler options.
+ * How programs of a language are compiled and run, as data. Arguments of commands may contain `{product}`, the path of the
+ * compiler's result, `{node}`, the product's own Node, or one of the run's limits: `{memoryMb}`, `{memoryKb}`, `{stackKb}`,
+ * `{jvmStackKb}`, `{halfStackKb}`. The argument `{options}` is replaced by the request's compiler options.
  */
 export interface ToolchainData {
-  /** The file that holds the source, in the working directory /box; Judge0's name for it. */
+  /** The name of the source file in the working directory /box, as in Judge0. */
   readonly sourceFile: string;
-  /** Prints the version; the pattern's first group is the number, which takes the place of `{version}` in the name. */
+  /** A command that prints the version. The pattern's first group is the number, which replaces `{version}` in the name. */
   readonly version: { readonly argv: readonly string[]; readonly pattern: RegExp; readonly name: string };
-  /** Absent for a language that is not compiled. */
+  /** Absent if the language is not compiled. */
   readonly compile?: readonly string[];
   readonly run: readonly string[];
-  /** The program's file in /box: the compiler's product, or the source. */
+  /** The program's file in /box: the compiler's result, or the source. */
   readonly programFile: string;
-  /** Files and folders of the host that boxes do not have, by their places in a box, which are below /assay. */
+  /** Additional files and folders of the host to mount, by their paths in a box, which are below /assay. */
   readonly mounts?: Readonly<Record<string, string>>;
   readonly preparations?: readonly PreparationData[];
-  /** Added to the environment that all compilers and programs have. */
+  /** Added to the environment of all compilers and programs. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Threads and processes of the runtime itself, over what the limit allows the program. */
+  /** Threads and processes of the runtime itself, allowed on top of the limit. */
   readonly extraProcesses?: number;
-  /** Memory of the runtime itself, over what the limit allows the program. */
+  /** Memory of the runtime itself, allowed on top of the limit. */
   readonly headRoomKb?: number;
-  /** Matches what the runtime writes to stderr when it ends a program for want of memory. */
+  /** Matches the runtime's message on stderr when it runs out of memory. */
   readonly outOfMemory?: RegExp;
-  /** For compilers that need more than others; see `COMPILE_LIMITS` of the judge. */
+  /** For compilers that need more time than others; see `COMPILE_LIMITS` of the judge. */
   readonly compileSeconds?: number;
 }
 
-/** What is known of one language. Everything that a new language needs is in its data file, and in the list of all. */
+/** One language. A new language needs its data file and an entry in all.ts. */
 export interface LanguageData {
-  /** Judge0's id of the language, under which the pages and the database know it. */
+  /** The main id: Judge0's, used by the pages and the database. */
   readonly id: number;
-  /** Judge0's other ids of it: the same compiler serves them all, and the name says which one it is. */
+  /** Judge0's ids of other versions. The same compiler serves them all, and the language's full name says which one it is. */
   readonly otherIds: readonly number[];
-  /** The short name, used in addresses, drafts and the problem package format. */
+  /** A short name, used in addresses, drafts and problem packages. */
   readonly key: string;
   /** The name without a version. */
   readonly name: string;
-  /** Endings of file names in problem packages; the first is the usual one. */
+  /** File name endings in problem packages; the first is the default. */
   readonly endings: readonly string[];
-  /** The editor's highlighting. */
+  /** The editor's highlighting mode (packages/web/editors/editor-language.ts). */
   readonly editorMode: string;
-  /** What the editor holds before anything is written. */
+  /** The editor's initial text. */
   readonly starter: string;
-  /** The Debian packages that bring its tools; empty when they come with the product or with Debian itself. */
+  /** The Debian packages with its tools; empty if they come with the product or with every Debian system. */
   readonly packages: readonly string[];
-  /** Files without which the language is absent, and its packages are installed when it is wanted. */
+  /** If one of these files is missing, the language is unavailable, and its packages are installed if it is in LANGUAGES. */
   readonly tools: readonly string[];
-  /** Absent where the judge has code of its own for the language. */
+  /** Absent if the judge has its own code for the language. */
   readonly toolchain?: ToolchainData;
 }

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Lua, compiled first, as in Judge0. */
+/** Lua, compiled before it runs, as in Judge0. */
 export const LUA = {
   id: 64,
   otherIds: [],

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Pascal by Free Pascal. */
+/** Pascal with Free Pascal. */
 export const PASCAL = {
   id: 67,
   otherIds: [],

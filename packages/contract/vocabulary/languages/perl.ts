@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Perl, which Debian always has. */
+/** Perl, which every Debian system has. */
 export const PERL = {
   id: 85,
   otherIds: [],

@@ -1,8 +1,8 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
 /**
- * PHP's command line program. The host's configuration is left out, so what Debian builds as extensions is named here.
- * Errors are part of the output, as they are without a configuration.
+ * PHP's command line interpreter. The host's configuration is ignored, so the extensions that Debian builds separately are
+ * listed here. Errors are part of the output, as is PHP's default.
  */
 export const PHP = {
   id: 68,

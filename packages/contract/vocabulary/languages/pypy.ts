@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Python by PyPy. Judge0 has no id for it; this one is far above those that it has. */
+/** Python with PyPy. Judge0 has no id for it; this one is far above Judge0's. */
 export const PYPY = {
   id: 1_071,
   otherIds: [],
@@ -28,7 +28,7 @@ main()
     },
     run: ["/usr/bin/pypy3", "-s", "-B", "/box/script.py"],
     programFile: "script.py",
-    // What it finds out itself from /proc/cpuinfo, which boxes do not have.
+    // PyPy would read this from /proc/cpuinfo, which boxes do not have.
     environment: { PYPY_GC_NURSERY: "4MB" },
     headRoomKb: 64 * 1_024,
     outOfMemory: /^MemoryError/m,

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Python by the system's interpreter. How it is run: packages/judge/languages/python.ts. */
+/** Python with the system's interpreter. packages/judge/languages/python.ts runs it. */
 export const PYTHON = {
   id: 71,
   otherIds: [92, 100, 109, 113],

@@ -4,8 +4,8 @@ import type { LanguageData } from "#vocabulary/languages/language-data";
 const EVERY = "all";
 
 /**
- * Reads the setting LANGUAGES: names with commas between them, in capital letters or not, or `all`. Gives those languages.
- * Throws RangeError that names what is no language.
+ * Returns the languages in the setting LANGUAGES: names separated by commas, in any case, or `all`.
+ * Throws RangeError with the first unknown name.
  */
 export function readWantedLanguages(setting: string): LanguageData[] {
   const names = setting

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Ruby by the system's interpreter. */
+/** Ruby with the system's interpreter. */
 export const RUBY = {
   id: 72,
   otherIds: [],
@@ -18,7 +18,7 @@ export const RUBY = {
     version: { argv: ["/usr/bin/ruby", "--version"], pattern: /^ruby (\d+(?:\.\d+)+)/, name: "Ruby ({version})" },
     run: ["/usr/bin/ruby", "/box/script.rb"],
     programFile: "script.rb",
-    // The interpreter's own stack, which is one of 1 MB otherwise: enough for a recursion of some hundred thousand calls.
+    // The interpreter's own stack, 1 MB by default: enough for a recursion of some hundred thousand calls.
     environment: { RUBY_THREAD_VM_STACK_SIZE: "268435456" },
     extraProcesses: 2,
     outOfMemory: /failed to allocate memory \(NoMemoryError\)/,

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** Rust by rustc. */
+/** Rust with rustc. */
 export const RUST = {
   id: 73,
   otherIds: [108],

@@ -1,6 +1,6 @@
 import type { LanguageData } from "#vocabulary/languages/language-data";
 
-/** SQL by SQLite's shell: the program is what it reads, as in Judge0, so a program has no input of its own; the database is `db.sqlite`, new or of the request's additional files. */
+/** SQL with SQLite's shell, which reads the program from stdin, as in Judge0, so a program has no input. The database is `db.sqlite`, new or from the request's additional files. */
 export const SQL = {
   id: 82,
   otherIds: [],
