@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
-import type { Site } from "@assay/contract/routes/site";
+import type { Site, SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { openEventHub } from "@assay/database/events/event-hub";
@@ -49,7 +49,7 @@ export interface AppOptions {
   readonly databaseUrl: string;
   readonly config: ServerConfig;
   /** What the pages show about this installation. */
-  readonly site: Site;
+  readonly site: SiteContent;
   /** If absent, nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Further problems of the installation, for `/readyz`. */
@@ -76,7 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { db, databaseUrl, config, site, readiness, disks = () => [] } = options;
+  const { db, databaseUrl, config, readiness, disks = () => [] } = options;
+  const site: Site = { ...options.site, publicUrl: config.publicUrl, avatarUrl: config.avatarUrl };
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
   prepareJudge0Server(app);
@@ -110,7 +111,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerSiteRoutes(api, { db, site, languages: config.languages });
   });
   await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
-  await serveWebClient(app, config);
+  await serveWebClient(app, config, site);
   const io = await openRealtime(app, db, config);
   openLiveVerdicts(app, io, db, events);
   await openChat(app, io, db, events);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Site, siteFile } from "@assay/contract/routes/site";
+import { type SiteContent, siteFile } from "@assay/contract/routes/site";
 import type { Config } from "#config";
 import { UsageError } from "#terminal";
 
@@ -12,7 +12,7 @@ type SiteSettings = Pick<Config, "DATA_DIR" | "CONTACT_FORM_URL" | "CONTACT_FORM
  * What the pages show about this installation: the `site.json` in DATA_DIR, or else the project's, and the contact form from
  * the settings. Throws UsageError that names the file and all errors in it.
  */
-export async function readSite(config: SiteSettings): Promise<Site> {
+export async function readSite(config: SiteSettings): Promise<SiteContent> {
   const { CONTACT_FORM_URL: url, CONTACT_FORM_KEY: accessKey } = config;
   const contact = url === undefined || accessKey === undefined ? null : { url, accessKey };
   return { ...(await readSiteFile(config.DATA_DIR)), contact };

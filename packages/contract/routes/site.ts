@@ -19,10 +19,22 @@ export const siteFile = z.strictObject({
 /** The external service that receives the contact form, and the access key sent with it (specification, section 7). */
 export const contactForm = z.object({ url: webAddress, accessKey: z.string() });
 
-/** What the pages have to know of this installation. Without a contact form the page shows the address. */
-export const site = siteFile.extend({ contact: contactForm.nullable() });
+/**
+ * The settings of an installation that the pages need. The server writes them into every page's head and returns them from
+ * `GET /api/site`; no setting reaches the pages in another way.
+ */
+export const site = siteFile.extend({
+  /** Null without a form service: the contact page then shows the address. */
+  contact: contactForm.nullable(),
+  /** PUBLIC_URL, the address at which the site is used; null if it is not set. */
+  publicUrl: z.string().nullable(),
+  /** AVATAR_URL with `{name}` in place of the user's name; null if the browser draws all pictures. */
+  avatarUrl: z.string().nullable(),
+});
 /** See `site`. */
 export type Site = z.infer<typeof site>;
+/** The settings that do not come from the server's own configuration. */
+export type SiteContent = Omit<Site, "publicUrl" | "avatarUrl">;
 
 /** A language as the editor needs it: Judge0's id, its key in addresses, its name, editor mode and template. */
 export const pageLanguage = z.object({
@@ -48,7 +60,7 @@ export const readSite = defineRoute({
   method: "GET",
   path: "/api/site",
   access: "public",
-  summary: "Contact and contributors of this installation",
+  summary: "The settings of this installation that the pages need",
   tag: "site",
   replies: { 200: site },
 });

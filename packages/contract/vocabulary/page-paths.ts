@@ -20,6 +20,9 @@ export const PAGE_PATHS = {
   contact: "/contact",
 } as const;
 
+/** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */
+export const SITE_META = "assay-site";
+
 const PATTERNS = Object.values(PAGE_PATHS).map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
 
 /** True if there is a page at this path, by the router's rules: in any case, with or without a trailing slash. */

@@ -53,11 +53,14 @@ describe("the web client", () => {
     },
   );
 
-  test("learns of the avatar service and the public address, safely quoted", async () => {
-    expect((await get("/")).body).toContain(
-      '<meta name="assay-avatar-url" content="https://avatars.example.org/{name}.svg?a=&quot;1&quot;&amp;b">' +
-        '<meta name="assay-public-url" content="https://judge.example.org"></head>',
-    );
+  test("has the settings that GET /api/site returns in its head, safely quoted", async () => {
+    const { body } = await get("/");
+    expect(body.match(/<meta name="assay-/g)).toHaveLength(1);
+    expect(body).toContain("https://avatars.example.org/{name}.svg?a=\\&quot;1\\&quot;&amp;b");
+    const content = /<meta name="assay-site" content="([^"<]*)"><\/head>/.exec(body)?.[1] ?? "";
+    const settings = JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
+    expect(settings).toMatchObject({ publicUrl: "https://judge.example.org", contactAddress: "contact@example.org" });
+    expect(settings).toEqual((await get("/api/site")).json());
   });
 
   test("is not sent again to who has it", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isPagePath } from "@assay/contract/vocabulary/page-paths";
+import type { Site } from "@assay/contract/routes/site";
+import { isPagePath, SITE_META } from "@assay/contract/vocabulary/page-paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
@@ -18,8 +19,8 @@ const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-fil
  * 404 and its 404 page. Compressed variants (.br, .gz) are preferred. Without a folder, every unknown path is a JSON
  * 404.
  */
-export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const page = config.webDir === null ? null : await readPage(config.webDir, config);
+export async function serveWebClient(app: FastifyInstance, config: ServerConfig, site: Site): Promise<void> {
+  const page = config.webDir === null ? null : await readPage(config.webDir, site);
   if (config.webDir !== null) await serveFiles(app, config.webDir);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGE.test(request.url);
@@ -60,14 +61,11 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, conf
   return reply.code(200).type(HTML).send(page.html);
 }
 
-/** index.html with what the client needs to know about this installation. Throws if the client has not been built. */
-async function readPage(webDir: string, { avatarUrl, publicUrl }: ServerConfig): Promise<Page> {
+/** index.html with the site's settings in its head, where the pages read them at once. Throws if the client has not been built. */
+async function readPage(webDir: string, site: Site): Promise<Page> {
   const built = await readFile(join(webDir, "index.html"), "utf8");
-  const settings = { "assay-avatar-url": avatarUrl, "assay-public-url": publicUrl };
-  const metas = Object.entries(settings).map(([name, content]) =>
-    content === null ? "" : `<meta name="${name}" content="${escapeAttribute(content)}">`,
-  );
-  const html = built.replace("</head>", () => `${metas.join("")}</head>`);
+  const meta = `<meta name="${SITE_META}" content="${escapeAttribute(JSON.stringify(site))}">`;
+  const html = built.replace("</head>", () => `${meta}</head>`);
   return { html, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }
 

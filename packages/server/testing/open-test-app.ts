@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Site } from "@assay/contract/routes/site";
+import type { SiteContent } from "@assay/contract/routes/site";
 import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { createTestDatabase } from "@assay/database/testing/test-database";
@@ -43,7 +43,7 @@ export const TEST_CONFIG: ServerConfig = {
 };
 
 /** What the test installation shows about itself. */
-export const TEST_SITE: Site = {
+export const TEST_SITE: SiteContent = {
   contact: null,
   contactAddress: "contact@example.org",
   contributors: ["Ada", "Grace", "Edsger", "Barbara"].map((name) => ({ name, role: "Author", link: null })),

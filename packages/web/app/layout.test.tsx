@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { expectConsoleError } from "#testing/console-errors";
 import { fakeApi } from "#testing/fake-api";
-import { addMeta } from "#testing/fake-browser";
+import { addSite } from "#testing/fake-browser";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
@@ -17,7 +17,7 @@ test.each(["/nowhere", "/contest", "/problem", "/profile/a/b"])("%s shows the 40
 });
 
 test("links to PUBLIC_URL on a page opened at another address", async () => {
-  addMeta("assay-public-url", "https://judge.example.org");
+  addSite({ publicUrl: "https://judge.example.org" });
   fakeApi({ "GET /api/allProblems": "no answer" });
   renderApp("/problemset?page=2");
   const link = screen.getByRole("link", { name: "https://judge.example.org" });
@@ -26,7 +26,7 @@ test("links to PUBLIC_URL on a page opened at another address", async () => {
 });
 
 test("does not mention PUBLIC_URL on a page opened there", () => {
-  addMeta("assay-public-url", window.location.origin);
+  addSite({ publicUrl: window.location.origin });
   renderApp("/");
   expect(screen.queryByText(/This server is used at/)).toBeNull();
 });

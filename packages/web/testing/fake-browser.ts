@@ -1,5 +1,8 @@
+import type { Site } from "@assay/contract/routes/site";
+import { SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
+import { SITE } from "#testing/fixtures";
 
 /** Fakes the screen, which jsdom lacks: every media query matches if the screen is wide. `turn` changes that. */
 export function fakeScreen(screen: { isWide: boolean }): { turn: (screen: { isWide: boolean }) => void } {
@@ -20,10 +23,10 @@ export function fakeLayout(): void {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
-/** Adds a meta tag as the server does; it is removed after the test. */
-export function addMeta(name: string, content: string): void {
+/** Adds the site's settings to the page's head, as the server does; they are removed after the test. */
+export function addSite(change: Partial<Site>): void {
   const meta = document.createElement("meta");
-  meta.name = name;
-  meta.content = content;
+  meta.name = SITE_META;
+  meta.content = JSON.stringify({ ...SITE, ...change });
   document.head.append(meta);
 }

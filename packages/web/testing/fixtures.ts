@@ -84,6 +84,8 @@ export const TWO_POINTERS: Blog = {
 export const SITE: Site = {
   contact: { url: "https://forms.example/submit", accessKey: "key-of-the-form" },
   contactAddress: "judge@example.org",
+  publicUrl: null,
+  avatarUrl: null,
   contributors: [
     { name: "Mira Holm", role: "Judge", link: "https://example.org/mira" },
     { name: "Jonas Weil", role: "Server", link: null },

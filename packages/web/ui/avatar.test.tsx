@@ -1,9 +1,9 @@
 import { fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMeta } from "#testing/fake-browser";
+import { addSite } from "#testing/fake-browser";
 import { Avatar } from "#ui/avatar";
 
-const useAvatarService = () => addMeta("assay-avatar-url", "https://avatars.example/?seed={name}");
+const useAvatarService = () => addSite({ avatarUrl: "https://avatars.example/?seed={name}" });
 
 test("without an avatar service, draws the same picture from the initials each time", () => {
   const { container } = render(<Avatar name="Ada King Lovelace" className="" />);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { siteSettings } from "#lib/site";
 import { classNames } from "#ui/class-names";
 
 /**
@@ -29,9 +30,9 @@ export function Avatar({ name, className }: { name: string; className: string })
   );
 }
 
+/** The address of the person's picture at the avatar service, or null without one. */
 function avatarUrl(name: string): string | null {
-  const template = document.querySelector<HTMLMetaElement>('meta[name="assay-avatar-url"]')?.content;
-  return template ? template.replaceAll("{name}", encodeURIComponent(name)) : null;
+  return siteSettings()?.avatarUrl?.replaceAll("{name}", encodeURIComponent(name)) ?? null;
 }
 
 /** A disc with the name's initials, in a hue derived from the name. */

@@ -1,9 +1,8 @@
-/**
- * The address of this path at the server's PUBLIC_URL, which the page's `<meta name="assay-public-url">` has; null when
- * the page was opened there, or the server has no PUBLIC_URL.
- */
+import { siteSettings } from "#lib/site";
+
+/** The address of this path at PUBLIC_URL; null if the page was opened there, or if PUBLIC_URL is not set. */
 export function publicAddress(path: string): string | null {
-  const publicUrl = document.querySelector<HTMLMetaElement>('meta[name="assay-public-url"]')?.content;
+  const publicUrl = siteSettings()?.publicUrl;
   if (!publicUrl || new URL(publicUrl).origin === window.location.origin) return null;
   return new URL(path, publicUrl).href;
 }

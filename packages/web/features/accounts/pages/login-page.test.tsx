@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { readStoredUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { addMeta } from "#testing/fake-browser";
+import { addSite } from "#testing/fake-browser";
 import { ADA } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
@@ -61,7 +61,7 @@ test.each([201, 302, 500, 503])("status %i says 'Check your Credentials' too: on
 });
 
 test("at another address than PUBLIC_URL the refusal says where this server is used, not that the credentials are wrong", async () => {
-  addMeta("assay-public-url", "https://judge.example.org");
+  addSite({ publicUrl: "https://judge.example.org" });
   await logIn({
     status: 403,
     json: { message: "This server is used at https://judge.example.org", code: "wrong_address" },

@@ -1,0 +1,18 @@
+import type { Site } from "@assay/contract/routes/site";
+import { SITE_META } from "@assay/contract/vocabulary/page-paths";
+
+let parsedFrom = "";
+let parsed: Site | null = null;
+
+/**
+ * The settings of this installation, which the server writes into every page's head. Null if another server served the page
+ * (Vite's development server, tests without `addSite`).
+ */
+export function siteSettings(): Site | null {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`)?.content ?? "";
+  if (content !== parsedFrom) {
+    parsedFrom = content;
+    parsed = content ? (JSON.parse(content) as Site) : null;
+  }
+  return parsed;
+}
