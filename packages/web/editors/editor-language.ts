@@ -5,7 +5,7 @@ const stream = (parser: StreamParser<unknown>) => new LanguageSupport(StreamLang
 const like = (name: "csharp" | "kotlin") => async () =>
   stream((await import("@codemirror/legacy-modes/mode/clike"))[name]);
 
-/** By `editorMode` of the language data (packages/contract/vocabulary/languages). */
+/** Loaders by the `editorMode` of the languages (packages/contract/vocabulary/languages). */
 const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["cpp", async () => (await import("@codemirror/lang-cpp")).cpp()],
   ["java", async () => (await import("@codemirror/lang-java")).java()],

@@ -60,7 +60,7 @@ export function io(options: unknown) {
   const chat = new FakeChat(options);
   newest = chat;
   return {
-    // Tests only cover connections that the server closed or refused, which the page itself has to reopen.
+    // As after the server closed or rejected a connection, which the page itself has to reopen.
     active: false,
     on: (event: string, listener: (...parts: unknown[]) => void) => {
       chat.listeners[event] = listener;
