@@ -12,8 +12,8 @@ export function formatRest({ series, known, saturation, boxRate, memory }: Measu
     `empty runs a second and core, all cores at work: ${inBoxes.toFixed(0)} in boxes, ${spawned.toFixed(0)} plainly spawned`,
     `${contestants} contestants without pause, ${submissions} submissions of 10 tests in the three languages by turns: ` +
       `${perSecond.toFixed(1)} submissions a second, wait p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
-    `memory of the idle worker: ${memory.workerMb.toFixed(0)} MB, boxes that stand ready ${memory.boxesMb.toFixed(0)} MB, ` +
-      `waiting Java compiler ${memory.compilerMb.toFixed(0)} MB (shared pages counted once)`,
+    `memory of the idle worker: ${memory.workerMb.toFixed(0)} MB, idle boxes ${memory.boxesMb.toFixed(0)} MB, ` +
+      `Java compile server ${memory.compilerMb.toFixed(0)} MB (shared pages counted once)`,
   ];
 }
 

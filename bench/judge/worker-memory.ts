@@ -4,7 +4,7 @@ import { basename } from "node:path";
 /** What an idle judge worker holds, in megabytes; memory that processes share is counted once. */
 export interface WorkerMemory {
   readonly workerMb: number;
-  /** Its boxes that stand ready, and what starts them. */
+  /** Idle boxes, the launcher and its zygotes. */
   readonly boxesMb: number;
   /** The Java compile server. */
   readonly compilerMb: number;
@@ -17,7 +17,7 @@ interface Process {
   readonly isWorker: boolean;
 }
 
-/** Looks at the worker among the descendants of the product's first process. Throws Error when there is none. */
+/** Measures the worker among the descendants of the product's process. Throws Error if there is none. */
 export function measureWorkerMemory(productPid: number): WorkerMemory {
   const all = processes();
   const worker = below(all, productPid).find(({ isWorker }) => isWorker);

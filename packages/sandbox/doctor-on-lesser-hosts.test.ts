@@ -74,7 +74,7 @@ describe.runIf(isRoot)("the sandbox refuses to open and the doctor says why", ()
     const alone = "mount -t tmpfs none /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup";
     const { refusal } = await examineIn(after(alone));
     expect(refusal?.missing).toEqual(expect.arrayContaining(["cgroup memory", "cgroup pids"]));
-    expect(refusal?.message).toContain("cgroup memory: not handed down to this process");
+    expect(refusal?.message).toContain("cgroup memory: not delegated to this process");
   });
 
   it("if user namespaces are refused", async () => {

@@ -12,9 +12,9 @@ it("lists every control once, with what was found and its purpose", async () => 
     "cgroup cpuacct",
     "memory peak",
     "uid separation",
-    "inodes of its own",
-    "processes alone in /proc",
-    "rules for files",
+    "own inodes",
+    "only processes in /proc",
+    "file rules",
   ]);
   for (const { detail, effect } of controls) expect([detail, effect].every((text) => text.length > 0)).toBe(true);
 });

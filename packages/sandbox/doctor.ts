@@ -31,7 +31,7 @@ const run = promisify(execFile);
 /**
  * The script of the probe box. The shell itself reads /proc/self, because its children may not read their own status.
  */
-const LOOK = `while read line; do echo "$line"; done < /proc/self/status
+const PROBE_SCRIPT = `while read line; do echo "$line"; done < /proc/self/status
 echo "Device of /usr: $(stat -c %d /usr)"
 [ -e /proc/stat ] && echo "Host in /proc"
 { read line < /proc/self/limits; } 2> /dev/null && echo "Open /proc"`;
@@ -42,7 +42,12 @@ const PROBE_REQUEST: RunRequest = {
   productKb: null,
   limits: SELF_TEST_LIMITS,
   encoded: encodeRunRequest(
-    { argv: ["/bin/sh", "-c", LOOK], environment: { PATH: "/usr/bin:/bin" }, files: [], stdin: new Uint8Array() },
+    {
+      argv: ["/bin/sh", "-c", PROBE_SCRIPT],
+      environment: { PATH: "/usr/bin:/bin" },
+      files: [],
+      stdin: new Uint8Array(),
+    },
     SELF_TEST_LIMITS,
     [],
     Array.from({ length: availableParallelism() }, (_, core) => core),
@@ -82,7 +87,7 @@ async function version(path: string): Promise<string> {
 interface Probe {
   readonly isMade: boolean;
   readonly detail: string;
-  /** What a program in it printed: its /proc/self/status (proc(5)) and the rest of LOOK. */
+  /** What a program in it printed: its /proc/self/status (proc(5)) and the rest of PROBE_SCRIPT. */
   readonly status: string;
 }
 
@@ -91,7 +96,7 @@ const FILTER_REFUSED = /SECCOMP/;
 
 function namespaces({ isMade, detail }: Probe): Control {
   const isPresent = isMade || FILTER_REFUSED.test(detail);
-  const effect = "the box sees nothing of the host and no network";
+  const effect = "hides the host and the network from boxes";
   return { name: "user namespaces", isRequired: true, effect, isPresent, detail };
 }
 
@@ -108,11 +113,11 @@ function seccomp({ isMade, detail, status }: Probe): Control {
 
 /** Creates a box like those of the sandbox except for cgroups, and inspects a process in it. */
 async function probeBox(): Promise<Probe> {
-  const not = (reason: string): Probe => ({ isMade: false, detail: reason, status: "" });
+  const failed = (reason: string): Probe => ({ isMade: false, detail: reason, status: "" });
   const cc = findCompiler();
-  if (cc === null) return not("cannot be tried without a C compiler");
+  if (cc === null) return failed("cannot be tested without a C compiler");
   const architecture = filterArchitecture();
-  if (architecture === null) return not(`there is no filter for ${process.arch}`);
+  if (architecture === null) return failed(`no filter exists for ${process.arch}`);
   await using held = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "assay-doctor-"));
   held.defer(() => rm(folder, { recursive: true, force: true }));
@@ -122,7 +127,7 @@ async function probeBox(): Promise<Probe> {
   const box = launcher.make({ slot: 0, uid: isRoot() ? DEFAULT_UID_BASE : null, isPreforked: false, cgroup: null });
   await box.ready.then(() => box.run(PROBE_REQUEST)).catch(() => {});
   const end = await box.ended;
-  if (end.kind !== "ended" || end.errorText !== null) return not(`an empty box cannot be created: ${end.errorText}`);
+  if (end.kind !== "ended" || end.errorText !== null) return failed(`an empty box cannot be created: ${end.errorText}`);
   return { isMade: true, detail: "an empty box was created", status: Buffer.from(end.stdout).toString("utf8") };
 }
 
@@ -130,7 +135,7 @@ async function probeBox(): Promise<Probe> {
 const ABSENCES = {
   none: "no cgroups are mounted",
   v1: "not mounted or not writable for this user (cgroup v1)",
-  v2: "not handed down to this process or not writable for this user (cgroup v2; systemd: Delegate=yes)",
+  v2: "not delegated to this process or not writable for this user (cgroup v2; systemd: Delegate=yes)",
   hybrid: "not mounted or not writable for this user (hybrid of cgroup v1 and v2)",
 } as const;
 
@@ -166,8 +171,8 @@ function cgroupControls(): Control[] {
       name: "memory peak",
       isPresent: usable.has("memory") && hasMemoryPeak,
       isRequired: true,
-      detail: hasMemoryPeak ? detail(usable.has("memory")) : "cgroup v2 has memory.peak from Linux 5.19 on",
-      effect: "tells how much memory a run used",
+      detail: hasMemoryPeak ? detail(usable.has("memory")) : "cgroup v2 has memory.peak since Linux 5.19",
+      effect: "measures how much memory a run used",
     },
   ];
 }
@@ -177,8 +182,8 @@ function uidSeparation(): Control {
     name: "uid separation",
     isPresent: isRoot(),
     isRequired: false,
-    detail: isRoot() ? `boxes are users of their own from ${DEFAULT_UID_BASE} on` : "boxes run as the judge's own user",
-    effect: "a program that left its box would still be a stranger to the judge and to other boxes",
+    detail: isRoot() ? `each box has its own uid, from ${DEFAULT_UID_BASE} on` : "boxes run as the judge's own user",
+    effect: "a program that escapes its box cannot touch the judge or other boxes",
   };
 }
 
@@ -189,26 +194,25 @@ function channelControls({ isMade, status }: Probe): Control[] {
   const hasRules = isMade && !status.includes("Open /proc");
   return [
     {
-      name: "inodes of its own",
+      name: "own inodes",
       isPresent: hasOwnInodes,
       isRequired: false,
       detail: hasOwnInodes ? "overlays over the host's folders" : "users cannot mount overlayfs (Linux 5.11)",
-      effect: "there is no file that two boxes could lock or watch, if the filter let them",
+      effect: "even without the filter, two boxes have no common file to lock or watch",
     },
     {
-      name: "processes alone in /proc",
+      name: "only processes in /proc",
       isPresent: hasOwnProc,
       isRequired: false,
       detail: hasOwnProc ? "mounted with subset=pid" : "the kernel does not know subset=pid (Linux 5.8)",
-      effect: "a program does not see the host's load, memory, interrupts and disks",
+      effect: "hides the host's load, memory, interrupts and disks",
     },
     {
-      name: "rules for files",
+      name: "file rules",
       isPresent: hasRules,
       isRequired: false,
-      detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is not switched on (Linux 5.19, lsm=landlock)",
-      effect:
-        "a program cannot see which pages of /usr another box has mapped (/proc/self/pagemap): megabytes a second",
+      detail: hasRules ? "Landlock" : "the kernel has no Landlock, or it is disabled (Linux 5.19, lsm=landlock)",
+      effect: "hides which pages of /usr another box has mapped (/proc/self/pagemap), which leaks megabytes a second",
     },
   ];
 }

@@ -34,16 +34,16 @@ interface IdleBox {
  */
 export function createBoxPool(make: (signal: AbortSignal) => Promise<MadeBox>, targets: IdleTargets): BoxPool {
   const idle = new Set<IdleBox>();
-  const leaving = new Set<Promise<unknown>>();
+  const closing = new Set<Promise<unknown>>();
   let isClosed = false;
   let refill: NodeJS.Timeout | undefined;
 
   const drop = (idleBox: IdleBox) => {
     idle.delete(idleBox);
     idleBox.ending.abort();
-    const left = idleBox.box.then((box) => box?.close()).catch(() => {});
-    leaving.add(left);
-    void left.then(() => leaving.delete(left));
+    const closed = idleBox.box.then((box) => box?.close()).catch(() => {});
+    closing.add(closed);
+    void closed.then(() => closing.delete(closed));
   };
   const add = () => {
     const ending = new AbortController();
@@ -84,7 +84,7 @@ export function createBoxPool(make: (signal: AbortSignal) => Promise<MadeBox>, t
       isClosed = true;
       clearTimeout(refill);
       for (const idleBox of [...idle]) drop(idleBox);
-      await Promise.all(leaving);
+      await Promise.all(closing);
     },
   };
 }

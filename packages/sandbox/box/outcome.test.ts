@@ -37,15 +37,19 @@ describe("an outcome", () => {
   });
 
   it.each<[string, Partial<Measured>, string | null]>([
-    ["the kernel ended a process for memory", { isOutOfMemory: true }, "memory"],
-    ["it was stopped for time after running out of memory", { isOutOfMemory: true, stoppedFor: "cpuTime" }, "memory"],
-    ["it crashed at the memory limit", { report: crashed, memoryKb: 1024 }, "memory"],
-    ["it ended well at the memory limit", { memoryKb: 1024 }, null],
-    ["it crashed below the memory limit", { report: crashed }, null],
-    ["it ended before it was seen over the CPU limit", { cpuTimeMs: 1001 }, "cpuTime"],
-    ["it used exactly the CPU limit", { cpuTimeMs: 1000 }, null],
-    ["its product is too long", { product: null, isProductAsked: true }, "output"],
-  ])("when %s", (_name, changes, exceeded) => {
+    ["if the kernel killed a process at its memory limit", { isOutOfMemory: true }, "memory"],
+    [
+      "if the run was stopped for time after running out of memory",
+      { isOutOfMemory: true, stoppedFor: "cpuTime" },
+      "memory",
+    ],
+    ["if the program crashed at the memory limit", { report: crashed, memoryKb: 1024 }, "memory"],
+    ["if the program succeeded at the memory limit", { memoryKb: 1024 }, null],
+    ["if the program crashed below the memory limit", { report: crashed }, null],
+    ["if the program exited before it was caught over the CPU limit", { cpuTimeMs: 1001 }, "cpuTime"],
+    ["if the program used exactly the CPU limit", { cpuTimeMs: 1000 }, null],
+    ["if the product is too long", { product: null, isProductAsked: true }, "output"],
+  ])("reports the exceeded limit, or none, %s", (_name, changes, exceeded) => {
     expect(outcomeOf({ ...clean, ...changes }, limits).exceeded).toBe(exceeded);
   });
 });

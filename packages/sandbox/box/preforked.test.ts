@@ -12,7 +12,7 @@ const PREFORKED = {
   argv: ["/usr/bin/python3", "-E", "-s", "-B", PROGRAM],
   environment: { HOME: "/tmp", LANG: "C.UTF-8", PATH: "/usr/bin:/bin" },
 };
-const IS_COPY = "print(any('preforked' in line for line in open('/proc/self/maps')))";
+const IS_FORK = "print(any('preforked' in line for line in open('/proc/self/maps')))";
 
 let scratchDir: string;
 let sandbox: Sandbox;
@@ -56,10 +56,10 @@ function statusOf(pid: string, field: string): string {
 
 describe("a program forked from the pre-forked interpreter", () => {
   it("is used only for exactly that command", async () => {
-    expect((await run(IS_COPY)).stdout).toBe("True\n");
-    expect((await runStarted(IS_COPY)).stdout).toBe("False\n");
-    expect((await run(IS_COPY, { argv: [...PREFORKED.argv, "argument"] })).stdout).toBe("False\n");
-    expect((await run(IS_COPY, { productKb: 1 })).stdout).toBe("False\n");
+    expect((await run(IS_FORK)).stdout).toBe("True\n");
+    expect((await runStarted(IS_FORK)).stdout).toBe("False\n");
+    expect((await run(IS_FORK, { argv: [...PREFORKED.argv, "argument"] })).stdout).toBe("False\n");
+    expect((await run(IS_FORK, { productKb: 1 })).stdout).toBe("False\n");
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("a program forked from the pre-forked interpreter", () => {
       "import os; print(os.getpid(), os.getppid(), os.getsid(0), os.getuid(), os.getgroups(), os.umask(0), os.readlink('/proc/self/exe'))",
     ],
     [
-      "its rights",
+      "its privileges",
       "print([line for line in open('/proc/self/status') if line.startswith(('Cap', 'NoNew', 'Seccomp', 'Sig', 'Shd', 'Cpus'))])",
     ],
     ["its limits", "import resource; print([resource.getrlimit(n) for n in range(16)])"],
@@ -98,22 +98,22 @@ describe("a program forked from the pre-forked interpreter", () => {
     ["a syntax error", "if:\n  pass"],
     ["an exception", "def f():\n  return 1 / 0\nf()"],
     [
-      "what is left to do at the end",
+      "its exit handlers",
       "import atexit\nclass A:\n  def __del__(self): print('gone')\na = A()\natexit.register(print, 'exit')",
     ],
     ["an exit code", "raise SystemExit(7)"],
     ["a signal", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"],
     ["an abort", "import os; os.abort()"],
-  ])("sees and does what it would have if it had been started: %s", async (_what, source) => {
-    const [copy, started] = [await run(source), await runStarted(source)];
+  ])("behaves like a freshly started one: %s", async (_what, source) => {
+    const [fork, started] = [await run(source), await runStarted(source)];
     const { stdout, stderr, exitCode, exitSignal } = started;
-    expect(copy).toMatchObject({ stdout, stderr, exitCode, exitSignal, exceeded: null });
+    expect(fork).toMatchObject({ stdout, stderr, exitCode, exitSignal, exceeded: null });
   });
 
   it("has the requested environment and no trace of the preloaded library", async () => {
     const { stdout, stderr } = await run("import os; print(dict(os.environ)); open('/proc/self/environ')");
-    const told = { ...PREFORKED.environment, PWD: "/box" };
-    const python = `{${Object.entries(told)
+    const expected = { ...PREFORKED.environment, PWD: "/box" };
+    const python = `{${Object.entries(expected)
       .map(([name, value]) => `'${name}': '${value}'`)
       .join(", ")}}`;
     expect(stdout).toBe(`${python}\n`);
@@ -166,7 +166,7 @@ describe("a program forked from the pre-forked interpreter", () => {
 
   it("reports the memory of a freshly started run within two megabytes", async () => {
     const source = "b = bytearray(8 << 20)";
-    const [copy, started] = [await run(source), await runStarted(source)];
-    expect(Math.abs(copy.memoryKb - started.memoryKb)).toBeLessThan(2_048);
+    const [fork, started] = [await run(source), await runStarted(source)];
+    expect(Math.abs(fork.memoryKb - started.memoryKb)).toBeLessThan(2_048);
   });
 });

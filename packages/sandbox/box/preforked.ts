@@ -16,19 +16,19 @@ const ROOM: BoxLimits = { ...SELF_TEST_LIMITS, memoryKb: 256 * 1_024 };
  * is not charged, so this amount is added to the measured memory and subtracted from the limit. It is measured by
  * running an empty program both ways; if the fork fails, no command is run in one.
  */
-export async function withPreforked(program: PreforkedProgram, start: Run, copy: Run): Promise<Run> {
+export async function withPreforked(program: PreforkedProgram, start: Run, fork: Run): Promise<Run> {
   const signal = new AbortController().signal;
   const files = [{ kind: "content" as const, path: programPath(program), content: new Uint8Array() }];
   const empty: BoxCommand = { ...program, files, stdin: new Uint8Array() };
   // The first box to read files from disk is charged for them, for example the interpreter's files after a reboot.
   await start(empty, ROOM, signal);
   const started = await start(empty, ROOM, signal);
-  const copied = await copy(empty, ROOM, signal).catch(() => null);
-  if (copied?.exitCode !== 0 || started.exitCode !== 0) return start;
-  const ownKb = Math.max(0, started.memoryKb - copied.memoryKb);
+  const forked = await fork(empty, ROOM, signal).catch(() => null);
+  if (forked?.exitCode !== 0 || started.exitCode !== 0) return start;
+  const ownKb = Math.max(0, started.memoryKb - forked.memoryKb);
   return async (command, limits, ending) => {
     if (!matches(command, program) || limits.memoryKb < ownKb * LEAST_TIMES_OWN) return start(command, limits, ending);
-    const outcome = await copy(command, { ...limits, memoryKb: limits.memoryKb - ownKb }, ending);
+    const outcome = await fork(command, { ...limits, memoryKb: limits.memoryKb - ownKb }, ending);
     return { ...outcome, memoryKb: outcome.memoryKb + ownKb };
   };
 }

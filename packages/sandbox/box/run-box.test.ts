@@ -40,7 +40,7 @@ describe("a run", () => {
     ["abort", "#include <stdlib.h>\nint main() { abort(); }", 6],
     ["a division by zero", "int main() { volatile int one = 1, zero = 0; return one / zero; }", 8],
     ["SIGKILL to itself", "#include <signal.h>\n#include <unistd.h>\nint main() { kill(getpid(), SIGKILL); }", 9],
-  ])("gives the signal of %s", async (_name, source, signal) => {
+  ])("returns the signal of %s", async (_name, source, signal) => {
     expect(await box.runC(source)).toMatchObject({ exitCode: null, exitSignal: signal, exceeded: null });
   });
 

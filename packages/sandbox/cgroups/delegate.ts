@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sweep } from "#cgroups/folders";
 import { findHierarchies } from "#cgroups/hierarchies";
 import { surveyCgroups } from "#cgroups/open-cgroups";
-import { handDown } from "#cgroups/version-2";
+import { enableControllers } from "#cgroups/version-2";
 import { ownerName } from "#owner";
 
 /** A cgroup delegated to a confined worker, which sees it as the root of the hierarchy. */
@@ -26,7 +26,7 @@ export async function delegateCgroups(): Promise<DelegatedCgroup[]> {
     const hierarchy = findHierarchies().find(({ mountPoint }) => `${base}/`.startsWith(`${mountPoint}/`));
     if (hierarchy === undefined) continue;
     await sweep(base);
-    if (version === 2) handDown(base, controllers);
+    if (version === 2) enableControllers(base, controllers);
     found.push({ version, path: join(base, name), mountPoint: hierarchy.mountPoint });
   }
   return found;

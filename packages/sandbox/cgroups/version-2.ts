@@ -26,10 +26,10 @@ export function findVersion2(hierarchies: readonly Hierarchy[]): { base: string;
 /** Creates the supervisor's own cgroup on version 2, after removing those of dead supervisors. */
 export async function openVersion2(base: string, controllers: readonly string[]): Promise<Cgroups> {
   await sweep(base);
-  handDown(base, controllers);
+  enableControllers(base, controllers);
   const own = join(base, ownerName());
   mkdirSync(own, { recursive: true });
-  handDown(own, controllers);
+  enableControllers(own, controllers);
   // Absent if the kernel was built or booted without swap accounting, and in the root cgroup.
   const limitsSwap = existsSync(join(own, SWAP_LIMIT));
   const countsPressure = existsSync(join(own, CPU_PRESSURE));
@@ -77,7 +77,7 @@ function createBox(folder: string, { limitsSwap, countsPressure }: Offers): BoxC
  * Enables a cgroup's controllers for its children. Except at the root, a cgroup with children may contain no processes
  * itself (cgroups(7), "no internal processes"), so they move to a leaf first.
  */
-export function handDown(folder: string, controllers: readonly string[]): void {
+export function enableControllers(folder: string, controllers: readonly string[]): void {
   const wanted = controllers.map((controller) => `+${controller}`).join(" ");
   try {
     writeCgroup(folder, "cgroup.subtree_control", wanted);

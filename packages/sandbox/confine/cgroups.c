@@ -65,7 +65,7 @@ void create_cgroups(struct part *parts, uid_t owner) {
     limit_processes(part->source);
     if (!is_unified(part)) continue;
     const char *leaf = below(part->source, HOST_LEAF);
-    check(mkdir(leaf, 0755) == 0, "make", leaf);
+    check(mkdir(leaf, 0755) == 0, "create", leaf);
     hand_over(leaf, owner);
   }
 }
@@ -73,7 +73,7 @@ void create_cgroups(struct part *parts, uid_t owner) {
 void join_cgroups(const struct part *parts) {
   for (const struct part *part = parts; part->kind; part++)
     if (is_cgroup(part)) write_file(below(part->source, "cgroup.procs"), "0");
-  check(unshare(CLONE_NEWCGROUP) == 0, "make a cgroup namespace", "");
+  check(unshare(CLONE_NEWCGROUP) == 0, "create a cgroup namespace", "");
   for (const struct part *part = parts; part->kind; part++)
     if (is_unified(part)) write_file(below(part->source, HOST_LEAF "/cgroup.procs"), "0");
 }

@@ -1,20 +1,20 @@
 /*
  * Runs the judge worker for root without root: in a user namespace whose uid 0 is an unprivileged user of the host, with
- * only the files and cgroups that it is given. This program is small, reads nothing that the worker writes, and stays
- * behind to remove the worker's cgroups, which only root can do.
+ * only the files and cgroups listed here. This program is small, reads nothing that the worker writes, and stays
+ * to remove the worker's cgroups, which only root can do.
  *
  *   supervisor ── confine (root) ── PID 1 of the worker's PID namespace (unprivileged) ── worker ── launcher ── boxes
  *
  *   confine BASE COUNT {KIND PLACE SOURCE}... -- PROGRAM ARGUMENT...
  *
- * uids and gids 0 to COUNT - 1 of the worker are BASE and up on the host. The triples say what the worker sees:
+ * uids and gids 0 to COUNT - 1 of the worker are BASE and up on the host. The triples describe what the worker sees:
  *   read       a file or folder of the host, read-only      device     a device of the host
  *   write      a folder of the host                         link       a symbolic link to SOURCE
  *   memory     a file system in memory; SOURCE is its options
- *   cgroup1, cgroup2   the cgroup SOURCE, which is created, given to the worker, entered, and removed in the end
+ *   cgroup1, cgroup2   the cgroup SOURCE, which is created for the worker, joined, and removed at the end
  *
  * The worker owns none of its namespaces but the user namespace, so it can neither change its mounts nor see what they
- * hide. Exits as the program does; with 125 and a message when the worker cannot be confined.
+ * hide. Exits with the program's exit code, or with 125 and a message if the worker cannot be confined.
  */
 #include "confine.h"
 #include <errno.h>
@@ -82,7 +82,7 @@ _Noreturn static void enter(struct part *parts, char **program, int to, int from
   write_file("/proc/self/oom_score_adj", "500");
   join_cgroups(parts);
   build_root(parts);
-  check(unshare(CLONE_NEWUSER) == 0, "make a user namespace", "");
+  check(unshare(CLONE_NEWUSER) == 0, "create a user namespace", "");
   check(write(to, "u", 1) == 1, "write", "");
   await_byte(from);
   close(to);
@@ -160,7 +160,7 @@ int main(int count, char **arguments) {
     write_map((pid_t)init, "gid_map", arguments[1], arguments[2]);
     write_map((pid_t)init, "uid_map", arguments[1], arguments[2]);
     if (write(mapped[1], "m", 1) != 1) errno = 0;
-  } else if (init < 0) perror("confine: make namespaces");
+  } else if (init < 0) perror("confine: create namespaces");
   syscall(SYS_close_range, 3, ~0U, 0);
   keep_capabilities(KEEPER_CAPABILITIES);
   int status = init > 0 ? await_end((pid_t)init) : CANNOT_CONFINE << 8;

@@ -82,7 +82,7 @@ describe.runIf(isRoot)("a confined program", () => {
     expect(() => runConfined(confinement, ["/bin/sh", "-c", "exit 7"])).toThrow(expect.objectContaining({ status: 7 }));
   });
 
-  it("has no further mount in /usr where Node is in it, because no box could then have an overlay over it", async () => {
+  it("has no additional mount in /usr if Node.js is there, because boxes could not mount an overlay over it", async () => {
     const withNode = await confineForTest("/usr/bin/env");
     const mounts = runConfined(withNode, ["/usr/bin/env", "cat", "/proc/self/mountinfo"]).split("\n");
     const places = mounts.map((line) => line.split(" ")[4] ?? "");

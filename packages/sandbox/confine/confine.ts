@@ -49,8 +49,9 @@ export async function confineCommand(range: UidRange, view: ConfinedView): Promi
 }
 
 /**
- * True for what every confined program sees anyway, such as a Node in /usr/bin. One more mount there would be fatal: in a
- * user namespace the kernel lays no overlay over a folder with a mount in it, and each box has one over /usr.
+ * Whether every confined program sees a path anyway, for example a Node.js in /usr/bin. An additional mount there would
+ * break boxes: in a user namespace the kernel mounts no overlay over a folder that contains a mount, and each box has
+ * one over /usr.
  */
 function isInSystemFolder(path: string): boolean {
   return VISIBLE_FOLDERS.some((folder) => path.startsWith(`${folder}/`));

@@ -17,7 +17,7 @@ test.each([
   ["a group", { "/etc/group": [`guests:x:${FIRST}:`] }],
   ["a container that begins below it", { "/etc/subuid": [`somebody:${FIRST - 65_535}:65536`] }],
   ["the groups of a container", { "/etc/subgid": [`somebody:${FIRST + 65_533}:1`] }],
-])("a range that %s has a part of is left alone", (_who, files) => {
+])("skips a range that overlaps with %s", (_who, files) => {
   expect(findUidRange(null, machine(files))).toEqual({ base: FIRST + 65_536, count: 65_534 });
 });
 

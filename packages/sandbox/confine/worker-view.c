@@ -33,7 +33,7 @@ static int is(const struct part *part, const char *kind) { return !strcmp(part->
 /* Clones a file or folder of the host with its mounts, to be mounted elsewhere. */
 static int clone_tree(const struct part *part) {
   int tree = (int)syscall(SYS_open_tree, AT_FDCWD, part->source, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | RECURSIVE);
-  check(tree >= 0, "take", part->source);
+  check(tree >= 0, "clone", part->source);
   uint64_t attributes = is(part, "device") ? MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC : NO_PRIVILEGES;
   if (is(part, "read")) attributes |= MOUNT_ATTR_RDONLY;
   struct mount_attr wanted = {.attr_set = attributes, .propagation = MS_PRIVATE};
@@ -53,7 +53,7 @@ static void make_parents(const char *path) {
 
 static void mount_tree(const struct part *part) {
   struct stat kind;
-  check(fstat(part->tree, &kind) == 0, "look at", part->source);
+  check(fstat(part->tree, &kind) == 0, "stat", part->source);
   if (S_ISDIR(kind.st_mode)) mkdir(part->place, 0755);
   else close(open(part->place, O_WRONLY | O_CREAT | O_CLOEXEC, 0444));
   int is_done = syscall(SYS_move_mount, part->tree, "", AT_FDCWD, part->place, MOVE_MOUNT_F_EMPTY_PATH) == 0;
@@ -69,7 +69,7 @@ static void add_part(const struct part *part) {
   else if (is(part, "memory")) {
     mkdir(part->place, 0755);
     check(mount("tmpfs", part->place, "tmpfs", MS_NOSUID | MS_NODEV, part->source) == 0, "mount", part->place);
-  } else check(0, "make a part of the unknown kind", part->kind);
+  } else check(0, "unknown kind of part", part->kind);
 }
 
 void build_root(struct part *parts) {
@@ -93,5 +93,5 @@ void keep_capabilities(uint64_t kept) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   uint32_t low = (uint32_t)kept, high = (uint32_t)(kept >> 32);
   struct __user_cap_data_struct both[2] = {{low, low, 0}, {high, high, 0}};
-  check(syscall(SYS_capset, &header, both) == 0, "give up", "capabilities");
+  check(syscall(SYS_capset, &header, both) == 0, "drop", "capabilities");
 }

@@ -120,7 +120,7 @@ describe("a box's processes", () => {
 
 describe("the sandbox's own folder", () => {
   it.each(["/usr/local/assay", "/usr/../usr/share/x", "/etc/assay"])(
-    "may not be %s, which boxes would see",
+    "is refused at %s, which boxes would see",
     async (scratchDir) => {
       await expect(openSandbox({ cores: [0], scratchDir })).rejects.toThrow(
         /may not lie below \/(usr|etc), which every box sees/,

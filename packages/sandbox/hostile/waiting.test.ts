@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSandbox, SLOWNESS, type TestSandbox } from "#testing/test-sandbox";
 
-/** Leave a program on the same core less than a tenth of it; half of it on version 2, where a cgroup counts like one process. */
+/**
+ * Enough to leave a program on the same core less than a tenth of it; half of it on version 2, where a cgroup is
+ * scheduled like one process.
+ */
 const BUSY_PROCESSES = 12;
 const CORE = 0;
 const LIMITS = { cpuTimeMs: 1_000 * SLOWNESS, wallTimeMs: 250 * SLOWNESS };
@@ -11,7 +14,7 @@ const LIMITS = { cpuTimeMs: 1_000 * SLOWNESS, wallTimeMs: 250 * SLOWNESS };
 const CEILING_MS = 120_000 * SLOWNESS;
 const patient = { ...LIMITS, wallCeilingMs: CEILING_MS };
 
-/** Works for 160 ms of CPU time: on half a core for longer than the wall limit. */
+/** Uses 160 ms of CPU time: on half a core, more than the wall limit. */
 const WORKS = `#include <time.h>
 int main() {
   struct timespec used;

@@ -70,13 +70,13 @@ static void replace_folders(const struct run_request *request, char **strings) {
   }
 }
 
-static void put_files(const struct run_request *request, char **strings) {
+static void mount_files(const struct run_request *request, char **strings) {
   char options[64];
   replace_folders(request, strings);
   snprintf(options, sizeof options, "mode=0755,size=%llu", (unsigned long long)request->disk_bytes);
   /* One file system for both, so that one limit covers both together. */
   check(mount("tmpfs", BOX, "tmpfs", MS_NOSUID | MS_NODEV, options) == 0, launcher, "mount", BOX);
-  check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, launcher, "make", BOX "/tmp");
+  check(mkdir(BOX "/tmp", 0777) == 0 && chmod(BOX "/tmp", 01777) == 0, launcher, "create", BOX "/tmp");
   int host = open(HOST, O_PATH | O_DIRECTORY | O_CLOEXEC), has_place = 0;
   for (uint32_t index = 0; index < request->mount_count; index++) {
     char *source = strings[2 * index], *place = strings[2 * index + 1];
@@ -103,11 +103,11 @@ static int limit(int resource, uint64_t value) {
  * host that pipes dumps to a handler runs the handler as root on what the program prepared, even if the limit is 0, but
  * not if it is 1 (core(5)).
  */
-static void give_up_capabilities(const struct plan *plan) {
+static void drop_capabilities(const struct plan *plan) {
   check(limit(RLIMIT_CORE, 1) == 0, launcher, "limit", "core dumps");
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
-  check(syscall(SYS_capset, &header, none) == 0, launcher, "give up capabilities", "");
+  check(syscall(SYS_capset, &header, none) == 0, launcher, "drop capabilities", "");
   check(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &plan->filter, 0, 0) == 0, launcher, "set the SECCOMP filter", "");
 }
 
@@ -185,10 +185,10 @@ void run_box_init(int supervisor, const int *procs, int procs_count, const struc
   launcher = fcntl(supervisor, F_DUPFD_CLOEXEC, 100);
   close(supervisor);
   umask(022);
-  for (int index = 0; index < procs_count; index++) check(write(procs[index], "0", 1) == 1, launcher, "enter a cgroup", "");
+  for (int index = 0; index < procs_count; index++) check(write(procs[index], "0", 1) == 1, launcher, "join a cgroup", "");
   for (int index = 0; index < procs_count; index++) close(procs[index]);
   /* Done after joining, so that the program sees its cgroups as the root and cannot read their names. */
-  check(unshare(CLONE_NEWCGROUP) == 0, launcher, "make a cgroup namespace", "");
+  check(unshare(CLONE_NEWCGROUP) == 0, launcher, "create a cgroup namespace", "");
   mount_proc(launcher);
   send_ready();
 
@@ -197,14 +197,14 @@ void run_box_init(int supervisor, const int *procs, int procs_count, const struc
   /* The launcher has ended or no longer needs the box. */
   if (!receive_descriptors(launcher, &request, sizeof request, streams, &stream_count)) _exit(3);
   char **strings = receive_strings(&request);
-  put_files(&request, strings);
+  mount_files(&request, strings);
   for (int index = 0; index < stream_count; index++) dup2(streams[index], index);
-  check(sched_setaffinity(0, sizeof request.cores, (cpu_set_t *)request.cores) == 0, launcher, "keep to the cores", "");
+  check(sched_setaffinity(0, sizeof request.cores, (cpu_set_t *)request.cores) == 0, launcher, "set the cores", "");
   close_range((unsigned)stream_count, (unsigned)launcher - 1, 0);
   close_range((unsigned)launcher + 1, ~0U, 0);
   int ruleset = prepare_landlock(stream_count);
   if (request.is_joined) hold_output(launcher);
-  give_up_capabilities(plan);
+  drop_capabilities(plan);
 
   int64_t own_cpu_ns = now_ns(CLOCK_PROCESS_CPUTIME_ID), started_ns = now_ns(CLOCK_MONOTONIC);
   sigset_t child_ended, before;

@@ -1,10 +1,9 @@
 /*
- * Lets the reader of a program's output see that the program closed it while still running. Without this the reader
- * would learn of it too late or too early: the program's end must be reported before the reader sees it, because of two
- * programs connected by pipes the reports show which one ended first, and the other may crash when its partner is gone.
- * So the box init keeps the pipe open too, and watches for the close of the program's end (inotify(7)). If the program
- * is still running then, the box init closes its own end; if the program is exiting, the box init keeps it open until
- * the report is sent.
+ * Lets the reader of a program's output notice when the program closes it while still running. When the program ends,
+ * the reader must notice only after the end has been reported: of two programs connected by pipes, the reports show
+ * which one ended first, and the other may crash when its partner is gone. So the box init keeps the pipe open too and
+ * watches for the close of the program's descriptors (inotify(7)). If the program is still running then, the box init
+ * closes its own descriptor; if the program is exiting, it keeps it open until the report is sent.
  */
 #include "launcher.h"
 #include <dirent.h>

@@ -26,7 +26,7 @@ static int make_box(int launcher, const struct plan *plan, int is_preforked) {
   }
   if (box < 0) {
     struct box_message message = {.type = FAILURE};
-    snprintf(message.error_text, sizeof message.error_text, "make a box's namespaces: %s", strerror(errno));
+    snprintf(message.error_text, sizeof message.error_text, "create a box's namespaces: %s", strerror(errno));
     send_descriptors(taken[0], &message, sizeof message, 0, 0);
   }
   for (int index = 0; index < count; index++) close(taken[index]);

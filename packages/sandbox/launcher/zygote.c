@@ -55,7 +55,7 @@ static void build_root(char **view) {
     else if (!strcmp(kind, "device")) mount_from(host, argument, place, DEVICE, launcher);
     else if (!strcmp(kind, "link")) check(symlink(argument, place) == 0, launcher, "link", place);
     else if (!strcmp(kind, "file")) write_file(place, argument);
-    else if (!strcmp(kind, "folder")) check(mkdir(place, 0755) == 0, launcher, "make", place);
+    else if (!strcmp(kind, "folder")) check(mkdir(place, 0755) == 0, launcher, "create", place);
   }
   close(host);
 }
@@ -66,7 +66,7 @@ static void change_root(char **view) {
   check(mount("tmpfs", FOOTHOLD, "tmpfs", MS_NOSUID | MS_NODEV, "mode=0755") == 0, launcher, "mount", FOOTHOLD);
   check(chdir(FOOTHOLD) == 0 && mkdir("host", 0755) == 0, launcher, "enter", FOOTHOLD);
   check(syscall(SYS_pivot_root, ".", "host") == 0, launcher, "pivot_root", FOOTHOLD);
-  check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, launcher, "make", "/proc");
+  check(chdir("/") == 0 && mkdir("/proc", 0755) == 0, launcher, "create", "/proc");
   mount_proc(launcher);
   /* Creating the view's files follows links and must never write to the host. */
   set_attributes(HOST, MOUNT_ATTR_RDONLY, AT_RECURSIVE, launcher);
@@ -78,7 +78,7 @@ static void change_root(char **view) {
  * Anyone may write the project ID map, once, so a program could leave information in it for the slot's next box.
  * Writing fails if the parent namespace has no such IDs; it would then fail for programs too.
  */
-static void close_projects(void) {
+static void set_project_map(void) {
   static const char line[] = "0 0 1";
   int file = open("/proc/self/projid_map", O_WRONLY | O_CLOEXEC);
   if (file < 0 || write(file, line, sizeof line - 1) < 0) errno = 0;
@@ -95,7 +95,7 @@ static void map_user(unsigned int user, unsigned int group) {
   write_file("/proc/self/setgroups", "deny");
   snprintf(line, sizeof line, "1000 %u 1", group);
   write_file("/proc/self/gid_map", line);
-  close_projects();
+  set_project_map();
   /* Boxes go first when memory runs out, even if the supervisor is protected (proc_pid_oom_score_adj(5)). */
   write_file("/proc/self/oom_score_adj", "1000");
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
@@ -126,7 +126,7 @@ static void close_bounding_set(void) {
 _Noreturn static void exec_preforked(const struct plan *plan) {
   int library = memfd_create("preforked", MFD_CLOEXEC), filter = memfd_create("filter", MFD_CLOEXEC), pipes[2];
   int input = memfd_create("stdin", MFD_CLOEXEC);
-  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, launcher, "make files for", *plan->preforked);
+  check(library >= 0 && filter >= 0 && input >= 0 && pipe2(pipes, O_CLOEXEC) == 0, launcher, "create files for", *plan->preforked);
   size_t length = plan->filter.len * sizeof *plan->filter.filter;
   check(send_all(library, plan->library, plan->library_length), launcher, "write", "library");
   check(send_all(filter, plan->filter.filter, length) && lseek(filter, 0, SEEK_SET) == 0, launcher, "write", "filter");
@@ -154,14 +154,14 @@ _Noreturn void run_zygote(int requests, const struct plan *plan, int is_preforke
   unsigned int user = getuid(), group = getgid();
   /* The init of a PID namespace takes everything in it along when it ends (pid_namespaces(7)). */
   long child = syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
-  check(child >= 0, launcher, "make a user namespace", "");
+  check(child >= 0, launcher, "create a user namespace", "");
   if (child > 0) _exit(0);
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   /* Box inits inherit this session, which is neither a program's nor the supervisor's. */
   setsid();
   map_user(user, group);
   check(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, launcher, "refuse new privileges", "");
-  check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS) == 0, launcher, "make namespaces", "");
+  check(unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS) == 0, launcher, "create namespaces", "");
   check(sethostname("box", 3) == 0, launcher, "name", "box");
   change_root(plan->view);
   close_bounding_set();

@@ -33,7 +33,7 @@ try {
     processes: "0\n",
     threads: "0\n",
     pressure: "full total=9\n",
-    entrance: "",
+    procs: "",
   })) {
     await writeFile(join(files, name), text, { mode: 0o666 });
   }

@@ -14,14 +14,14 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-interface Ground {
+interface FuzzTarget {
   readonly view: readonly string[];
   /** A folder with files that replace those of cgroups. */
   readonly files: string;
 }
 
 const NUMBERS = ["0", "1", "2", "3", "65000", "1000000000", "18446744073709551616", "-1", "1x", "", " 1", "4294967295"];
-const WORDS = [
+const STRINGS = [
   "",
   "s",
   "i",
@@ -39,7 +39,7 @@ const WORDS = [
 const FIGURE_BYTES = [24, 32, 40, 48, 56];
 
 /** Returns a stream of messages to the launcher: some valid, others malformed in one or more ways. */
-export function fuzzedStream(random: () => number, { view, files }: Ground): Buffer {
+export function fuzzedStream(random: () => number, { view, files }: FuzzTarget): Buffer {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const mostly = <T>(right: T, wrong: readonly T[]): T => (random() < 0.99 ? right : any(wrong));
 
@@ -61,7 +61,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     if (random() < 0.1) bytes.writeBigUInt64LE(BigInt(Math.floor(random() * 2 ** any([3, 20, 53]))), any(FIGURE_BYTES));
     return random() < 0.03 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
   };
-  const cgroup = ["usage", "kill", "forks", "processes", "threads", "pressure", "entrance"].map(
+  const cgroup = ["usage", "kill", "forks", "processes", "threads", "pressure", "procs"].map(
     (name) => `${files}/${name}`,
   );
   let count = 0;
@@ -78,14 +78,14 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
       mostly(String(count), NUMBERS),
       slot,
       mostly("65000", NUMBERS),
-      mostly("", WORDS),
+      mostly("", STRINGS),
       ...paths,
     ]);
   };
   const run = () => {
     const ran = idleBox();
     idle = idle.filter((number) => number !== ran);
-    const streams = [mostly("i", WORDS), mostly("c", WORDS), mostly(any(["", "1000"]), [...NUMBERS, ...WORDS])];
+    const streams = [mostly("i", STRINGS), mostly("c", STRINGS), mostly(any(["", "1000"]), [...NUMBERS, ...STRINGS])];
     const limits = ["1000", "1000000000", any(["1", "200000000"]), any(["0", "1000000000"])].map((limit) =>
       mostly(limit, NUMBERS),
     );
@@ -98,7 +98,7 @@ export function fuzzedStream(random: () => number, { view, files }: Ground): Buf
     if (kind < 0.85) return writeMessage(["i", idleBox()], Buffer.alloc(any([0, 1, 300_000]), "x"));
     if (kind < 0.97) return writeMessage(["k", box()]);
     return writeMessage(
-      Array.from({ length: Math.floor(random() * 14) }, () => any([...WORDS, ...NUMBERS])),
+      Array.from({ length: Math.floor(random() * 14) }, () => any([...STRINGS, ...NUMBERS])),
       request(),
     );
   };

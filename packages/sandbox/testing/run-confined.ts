@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { confineCommand } from "#confine/confine";
 import { findUidRange, type UidRange } from "#confine/uid-range";
 
-/** How a program is confined here: with nothing of the host but the system's programs, /etc and what a test adds. */
+/** A confinement for tests: with only the system's programs, /etc and what a test adds of the host. */
 export interface TestConfinement {
   readonly range: UidRange;
   /** Its cgroups on the host. */
