@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { connect, type Database } from "@assay/database/connect";
-import { findRunningPostgres } from "@assay/database/embedded/running";
-import { startEmbeddedPostgres } from "@assay/database/embedded/start";
+import { findRunningPostgres, startEmbeddedPostgres } from "@assay/database/embedded/start";
 import { migrate } from "@assay/database/migrate";
 import { sql } from "kysely";
 import type { Config } from "#config";

@@ -1,6 +1,6 @@
 import type { Database } from "@assay/database/connect";
+import { stopJudging } from "@assay/database/queue/enqueue";
 import { flowName } from "@assay/database/queue/fair-order";
-import { stopJudging } from "@assay/database/queue/stop-judging";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { type GatedJudge, openGatedJudge } from "@assay/judge/testing/gated-judge";
 import { sql } from "kysely";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { confine } from "@assay/database/privileges/confine";
-import { makeReadable } from "@assay/database/privileges/make-readable";
+import { makeReadable } from "@assay/database/privileges/file-access";
 import { serviceAccount } from "@assay/database/privileges/service-account";
 import type { Config } from "#config";
 import { projectFiles, SYSTEM_FILES } from "#start/project-files";

@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { makeReadable } from "@assay/database/privileges/make-readable";
+import { makeReadable } from "@assay/database/privileges/file-access";
 import { CANNOT_CONFINE, confineCommand } from "@assay/sandbox/confine/confine";
 import { findUidRange, type UidRange } from "@assay/sandbox/confine/uid-range";
 import { type Config, configSchema } from "#config";

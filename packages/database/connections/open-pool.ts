@@ -40,3 +40,14 @@ function passOverLosses<P extends pg.Pool>(pool: P): P {
   pool.on("connect", (client) => client.on("error", passOver));
   return pool;
 }
+
+/** Runs work on one connection that is opened and closed for it. Throws what either throws. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

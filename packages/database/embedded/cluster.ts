@@ -7,8 +7,8 @@ import { DatabaseError } from "#database-error";
 import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
+import { giveToOwnerOf } from "#privileges/file-access";
 import type { ServiceAccount } from "#privileges/service-account";
-import { giveToOwnerOf } from "#privileges/take-over";
 
 /** Where the parts of an embedded database lie in its data folder. */
 export interface Cluster {

@@ -10,8 +10,8 @@ import { asAccount } from "#embedded/as-account";
 import type { Binaries } from "#embedded/binaries";
 import type { Cluster, ClusterOptions } from "#embedded/cluster";
 import { findServer, readPostmaster } from "#embedded/postmaster";
+import { giveToOwnerOf } from "#privileges/file-access";
 import type { ServiceAccount } from "#privileges/service-account";
-import { giveToOwnerOf } from "#privileges/take-over";
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",

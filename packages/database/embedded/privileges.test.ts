@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withConnection } from "#connections/with-connection";
+import { withConnection } from "#connections/open-pool";
 import { findServer } from "#embedded/postmaster";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded/start";
 import { migrate } from "#migrate";

@@ -7,8 +7,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect } from "#connect";
 import { findServer } from "#embedded/postmaster";
-import { findRunningPostgres } from "#embedded/running";
-import { startEmbeddedPostgres } from "#embedded/start";
+import { findRunningPostgres, startEmbeddedPostgres } from "#embedded/start";
 
 let home: string;
 let dataDir: string;

@@ -1,20 +1,23 @@
+import { once } from "node:events";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
+import { DatabaseError } from "#database-error";
 import { findBinaries } from "#embedded/binaries";
 import {
   applicationUrl,
   type Cluster,
+  clusterOf,
   ensureApplicationPassword,
   makeDataFolder,
   prepareCluster,
   superuserUrl,
 } from "#embedded/cluster";
-import { lockFolder } from "#embedded/folder-lock";
 import { launchServer } from "#embedded/launch";
-import { endOrphan, stopPostmaster } from "#embedded/postmaster";
+import { endOrphan, findServer, stopPostmaster } from "#embedded/postmaster";
 import { DATABASE, prepareRoles } from "#embedded/roles";
-import { makeReadable } from "#privileges/make-readable";
+import { makeReadable, takeOverFolder } from "#privileges/file-access";
 import { serviceAccount } from "#privileges/service-account";
-import { takeOverFolder } from "#privileges/take-over";
 
 /** Where the embedded PostgreSQL keeps its files, and what it is for. */
 export interface EmbeddedOptions {
@@ -78,4 +81,33 @@ async function prepareDatabase(cluster: Cluster, port: number): Promise<string> 
   const urlOf = await superuserUrl(cluster, port);
   await prepareRoles(urlOf, await ensureApplicationPassword(cluster));
   return urlOf(DATABASE);
+}
+
+/**
+ * Makes this process the only one that runs the database in a folder, until `release` or its death.
+ * The lock is a socket in Linux's abstract name space: the kernel frees it with the process, so
+ * nothing of it is ever stale. Throws DatabaseError when another process holds it.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const { dev, ino } = await stat(folder);
+  const server = createServer((socket) => socket.destroy());
+  try {
+    server.listen(`\0assay-database-${dev}-${ino}`);
+    await once(server, "listening");
+  } catch {
+    throw new DatabaseError(`another Assay is running on ${folder}; stop it or set another DATA_DIR`);
+  }
+  server.unref();
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/**
+ * The URL of the embedded database that runs on this data folder, or null when none takes
+ * connections there. For commands beside a running product. Throws when the password cannot be read.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const cluster = clusterOf(resolve(dataDir));
+  const server = await findServer(cluster.folder);
+  if (!server?.isReady) return null;
+  return applicationUrl(cluster, server.port);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeOverFolder } from "#privileges/file-access";
 import { findServiceAccount, serviceAccount } from "#privileges/service-account";
-import { takeOverFolder } from "#privileges/take-over";
 
 const isRoot = process.getuid?.() === 0;
 /** Whom files are given to: only root can give them to somebody else. */

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
 import { sql } from "kysely";
 import type { Database } from "#connect";
-import { contentHash } from "#problems/content-hash";
 
 /** A file that a problem adds to every program in a language. */
 export interface IncludedFile {
@@ -54,4 +54,9 @@ function rowsOf(files: IncludedFiles) {
 function byLanguageAndName(one: IncludedFileSummary, other: IncludedFileSummary): number {
   if (one.language !== other.language) return one.language < other.language ? -1 : 1;
   return one.name < other.name ? -1 : 1;
+}
+
+/** SHA-256 of a test case's input or expected output, as `test_data.hash` has it. */
+export function contentHash(content: Uint8Array): Buffer {
+  return createHash("sha256").update(content).digest();
 }

@@ -4,8 +4,8 @@ import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import { sql } from "kysely";
 import type { Database } from "#connect";
-import { contentHash } from "#problems/content-hash";
 import {
+  contentHash,
   type IncludedFiles,
   readIncludedFiles,
   storeIncludedFiles,

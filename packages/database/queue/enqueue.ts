@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#connect";
+import { QUEUE_CHANNEL, STOP } from "#queue/listen";
 
 /** On whose account a submission is judged. */
 export interface Client {
@@ -37,4 +38,26 @@ export async function releaseSubmission(db: Database, submissionId: string, dela
     update queued_submissions set
       worker = null, taken_at = null, not_before = now() + ${delayMs}::double precision * interval '1 millisecond'
     where submission_id = ${submissionId}`.execute(db);
+}
+
+/**
+ * Queues unfinished submissions again that are missing from the queue, because somebody cleared it. Returns their ids.
+ * Several processes may do so at the same time: the queue holds a submission once.
+ */
+export async function enqueueForgotten(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into queued_submissions (submission_id, client, is_interactive, queued_at)
+    select id, coalesce('user ' || user_id, 'nobody'), true, created_at from submissions
+    where finished_at is null and not exists (select from queued_submissions where submission_id = submissions.id)
+    on conflict do nothing
+    returning submission_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Notifies the worker that may be judging this submission to stop. In a transaction, with its commit. A trigger does the same for an unfinished
+ * submission that is deleted (migration 0008).
+ */
+export async function stopJudging(db: Database, submissionId: string): Promise<void> {
+  await sql`select pg_notify(${QUEUE_CHANNEL}, ${`${STOP}${submissionId}`}::text)`.execute(db);
 }

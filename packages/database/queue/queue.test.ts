@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { holdLease } from "#connections/lease";
-import { enqueueJudging } from "#queue/enqueue";
-import { enqueueForgotten } from "#queue/enqueue-forgotten";
+import { enqueueForgotten, enqueueJudging } from "#queue/enqueue";
 import { releaseUnheld, unlockDeadWorkers } from "#queue/unlock-dead-workers";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { connect, type Database } from "#connect";
-import { withConnection } from "#connections/with-connection";
+import { withConnection } from "#connections/open-pool";
 import { TEMPLATE } from "#testing/template";
 
 /** A database of a test file's own. */

@@ -1,5 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import { contentHash } from "@assay/database/problems/content-hash";
+import { contentHash } from "@assay/database/problems/included-files";
 import type { Caller } from "#judge0-api/caller";
 import { addError } from "#judge0-api/item-errors";
 import type { Item } from "#judge0-api/read-item";

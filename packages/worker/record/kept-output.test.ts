@@ -6,8 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { STORED_TEXT_BYTES } from "#record/stored-text";
-import { startStoredAttempt } from "#testing/start-stored-attempt";
-import { readSubmission, storeFreeRun, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+import {
+  readSubmission,
+  startStoredAttempt,
+  storeFreeRun,
+  storeProblem,
+  storeSubmission,
+  storeUser,
+} from "#testing/stored-submissions";
 
 const MIB = 1_024 * 1_024;
 

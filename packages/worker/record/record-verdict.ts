@@ -1,3 +1,4 @@
+import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
@@ -6,11 +7,9 @@ import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
 import type { Attempt } from "#record/attempt";
-import { awardPoints } from "#record/award-points";
 import { storeResults } from "#record/store-results";
-import { submissionScore } from "#record/submission-score";
-import { summarise } from "#record/submission-summary";
-import { submissionVerdict } from "#record/submission-verdict";
+import type { SubmissionSummary } from "#record/submission-summary";
+import { submissionScore, submissionVerdict, summarise } from "#record/submission-summary";
 
 /** What became of a submission. */
 export interface Recorded {
@@ -65,4 +64,23 @@ export async function finishSubmission(
   const points = verdict === "accepted" ? await awardPoints(transaction, summary) : null;
   if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);
   return { verdict, points };
+}
+
+/**
+ * Gives the points of an accepted submission, within the transaction that stores its verdict: once a
+ * user and problem, and only when every test case of the version it was judged on was among its test runs
+ * (specification, section 3; design, "Points"). Gives the points, or null when there were none.
+ */
+export async function awardPoints(transaction: Database, summary: SubmissionSummary): Promise<number | null> {
+  const { submissionId, userId, problemId, difficulty, coversEveryTest } = summary;
+  if (userId === null || problemId === null || difficulty === null || !coversEveryTest) return null;
+  const points = POINTS[difficulty];
+  const added = await transaction
+    .insertInto("solved_problems")
+    .values({ user_id: userId, problem_id: problemId, submission_id: submissionId, points })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("points")
+    .withPlugin(prepared("award points"))
+    .executeTakeFirst();
+  return added?.points ?? null;
 }

@@ -6,8 +6,13 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { recordInternalError } from "#record/record-internal-error";
 import { recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
-import { startStoredAttempt } from "#testing/start-stored-attempt";
-import { readSubmission, storeProblem, storeSubmission, storeUser } from "#testing/stored-submissions";
+import {
+  readSubmission,
+  startStoredAttempt,
+  storeProblem,
+  storeSubmission,
+  storeUser,
+} from "#testing/stored-submissions";
 
 let database: TestDatabase;
 let userId: string;

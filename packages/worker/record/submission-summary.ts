@@ -1,5 +1,6 @@
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
+import { type Score, scoreOf } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
@@ -40,4 +41,30 @@ export async function summarise(transaction: Database, submissionId: string): Pr
     .execute(transaction);
   if (!rows[0]) throw new Error(`the submission ${submissionId} is gone`);
   return rows[0];
+}
+
+/**
+ * The verdict of a submission from those of its test runs in the order of the tests: the first that
+ * is not Accepted, or Accepted (ICPC). Without a test run nothing is proven: an Internal Error.
+ */
+export function submissionVerdict(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.length === 0) return "internal_error";
+  return verdicts.find((verdict) => verdict !== "accepted") ?? "accepted";
+}
+
+/**
+ * The score of a submission whose test runs have their verdicts. Null for a problem that is not scored, and
+ * for a submission that leaves test cases of the problem out: the rest of a group says nothing of the whole.
+ */
+export async function submissionScore(transaction: Database, summary: SubmissionSummary): Promise<Score | null> {
+  const { submissionId, scoring, coversEveryTest } = summary;
+  if (scoring === null || !coversEveryTest) return null;
+  const tests = await transaction
+    .selectFrom("test_runs")
+    .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+    .select(["test_cases.group_name as groupName", "test_runs.verdict", "test_runs.share"])
+    .where("test_runs.submission_id", "=", submissionId)
+    .orderBy("test_runs.position")
+    .execute();
+  return scoreOf(scoring, tests);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import { enqueueForgotten } from "@assay/database/queue/enqueue-forgotten";
+import { enqueueForgotten } from "@assay/database/queue/enqueue";
 import { forgetOldUse } from "@assay/database/queue/recent-use";
 import { unlockDeadWorkers } from "@assay/database/queue/unlock-dead-workers";
 import type { WorkerLog } from "#worker-log";

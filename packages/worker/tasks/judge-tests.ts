@@ -5,8 +5,7 @@ import { type Attempt, StaleAttemptError } from "#record/attempt";
 import { type Recorded, recordVerdict } from "#record/record-verdict";
 import { storeResults } from "#record/store-results";
 import { storedText } from "#record/stored-text";
-import { withVersionFiles } from "#tasks/included-files";
-import { loadTests } from "#tasks/load-tests";
+import { loadTests, withVersionFiles } from "#tasks/load-tests";
 import { createResultWriter } from "#tasks/result-writer";
 import type { StartedSubmission } from "#tasks/start-attempt";
 

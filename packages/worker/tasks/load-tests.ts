@@ -1,13 +1,14 @@
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
+import { languageKey } from "@assay/contract/vocabulary/languages/all";
+import { type Scoring, worthOfTest } from "@assay/contract/vocabulary/scoring";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import type { Tables } from "@assay/database/tables";
-import type { JudgedTest } from "@assay/judge/interface";
+import { withIncludedFiles } from "@assay/judge/compile/included-files";
+import type { JudgedTest, Program } from "@assay/judge/interface";
 import { type Selectable, sql } from "kysely";
-import { problemRunLimits } from "#tasks/problem-run-limits";
-import { RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
+import { problemRunLimits, RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
 import { openTestData } from "#tasks/test-data";
-import { readTestWorths, type WorthOf } from "#tasks/test-worth";
 
 /** Of a run on the caller's own input when they gave none. */
 const NO_INPUT = new Uint8Array();
@@ -96,4 +97,51 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
     ...(rules.worthOf && { maximumScore: rules.worthOf(run.group_name) }),
   };
+}
+
+/** Gives the points of one test case of a group; 0 for a test case in no group that earns points. */
+export type WorthOf = (groupName: string | null) => number;
+
+/** What the test cases of a version of a problem are worth, by their groups; null for a problem without points. */
+export async function readTestWorths(
+  db: Database,
+  versionId: string,
+  scoring: Scoring | null,
+): Promise<WorthOf | null> {
+  if (scoring === null) return null;
+  const counts = await db
+    .selectFrom("test_cases")
+    .where("version_id", "=", versionId)
+    .select(["group_name", sql<number>`count(*)::int`.as("count")])
+    .groupBy("group_name")
+    .execute();
+  const worths = new Map(
+    counts.map(({ group_name: name, count }) => {
+      const group = scoring.groups.find((candidate) => candidate.name === name);
+      return [name, group ? worthOfTest(group, count) : 0];
+    }),
+  );
+  return (groupName) => worths.get(groupName) ?? 0;
+}
+
+/** A submission's program with the files that the version of its test cases adds to programs in its language. */
+export async function withVersionFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
+  const key = languageKey(program.languageId);
+  if (!key) return program;
+  const files = await db
+    .selectFrom("included_files")
+    .select(["name", "content"])
+    .where("language", "=", key)
+    .where("version_id", "in", (query) =>
+      query
+        .selectFrom("test_runs")
+        .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+        .select("test_cases.version_id")
+        .where("submission_id", "=", submissionId)
+        .limit(1),
+    )
+    .orderBy("name")
+    .withPlugin(prepared("read included files"))
+    .execute();
+  return withIncludedFiles(program, files);
 }

@@ -4,8 +4,10 @@ import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import type { Tables } from "@assay/database/tables";
+import type { InstalledLanguage } from "@assay/judge/interface";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { expect, vi } from "vitest";
+import { STARTED_COLUMNS, type StartedSubmission, startTaken } from "#tasks/start-attempt";
 
 /** A user who exists for a test. Gives the id. */
 export async function storeUser(db: Database): Promise<string> {
@@ -178,4 +180,19 @@ export async function storeFreeRun(
     await enqueueJudging(transaction, id);
     return { id, token: run.token };
   });
+}
+
+/** Starts one submission, whatever its place in the queue, as `takeSubmission` does. Null when it is finished. */
+export async function startStoredAttempt(
+  db: Database,
+  submissionId: string,
+  languages: readonly InstalledLanguage[],
+): Promise<StartedSubmission | null> {
+  const { rows } = await sql<StartedSubmission & { messages: string }>`
+    with taken as (select ${submissionId}::uuid as submission_id), ${startTaken(languages)}
+    select id as "submissionId", ${STARTED_COLUMNS} from started`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { messages: _, ...started } = row;
+  return started;
 }

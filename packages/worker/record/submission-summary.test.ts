@@ -1,6 +1,6 @@
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import { expect, test } from "vitest";
-import { submissionVerdict } from "#record/submission-verdict";
+import { submissionVerdict } from "#record/submission-summary";
 
 test.each<[Verdict[], Verdict]>([
   [["accepted"], "accepted"],
