@@ -1,5 +1,6 @@
 import type { Difficulty, DisplaySample, StatementPage, StoredCredit } from "@assay/contract/vocabulary/problem";
 import type { Database } from "#connect";
+import { isSqlError } from "#database-error";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { type NewVersion, storeVersion } from "#problems/store-version";
 
@@ -57,17 +58,13 @@ export async function storeProblem(
     try {
       return await storeOnce(db, problem, existingId);
     } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+      if (!isSqlError(error, "deadlock_detected") || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
 /** An edit and a submission may wait for each other; PostgreSQL then ends one of them (`deadlock_detected`). */
 const ATTEMPTS = 5;
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "40P01";
-}
 
 function storeOnce(db: Database, problem: NewProblem, existingId: string | null): Promise<StoredProblem> {
   return db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#connect";
 import { QUEUE_CHANNEL, STOP } from "#queue/listen";
+import { fromNow } from "#sql-time";
 
 /** On whose account a submission is judged. */
 export interface Client {
@@ -36,7 +37,7 @@ export async function enqueueJudging(db: Database, submissionId: string): Promis
 export async function releaseSubmission(db: Database, submissionId: string, delayMs: number): Promise<void> {
   await sql`
     update queued_submissions set
-      worker = null, taken_at = null, not_before = now() + ${delayMs}::double precision * interval '1 millisecond'
+      worker = null, taken_at = null, not_before = ${fromNow(delayMs)}
     where submission_id = ${submissionId}`.execute(db);
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { releaseSubmission } from "#queue/enqueue";
 import { useNow } from "#queue/recent-use";
+import { ago } from "#sql-time";
 
 /**
  * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests
@@ -15,7 +16,7 @@ import { useNow } from "#queue/recent-use";
  */
 export function fairOrder(candidates: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${candidates}.${name}`);
-  const overdue = sql`${column("queued_at")} < now() - ${FAIRNESS.overdueMs / SECOND}::double precision * interval '1 second'`;
+  const overdue = sql`${column("queued_at")} < ${ago(FAIRNESS.overdueMs)}`;
   const isOverdue = sql`(${column("held")} + ${column("place")} = 1 and ${overdue})`;
   return sql`${isOverdue} desc, case when ${isOverdue} then ${column("queued_at")} end,
     ${column("held")} + ${column("place")}, ${column("is_interactive")} desc, ${column("use")}, ${column("queued_at")}`;

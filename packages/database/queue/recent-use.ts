@@ -2,6 +2,7 @@ import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
+import { ago } from "#sql-time";
 
 /** After so many half-lives nothing is left of any use; a larger exponent would be out of range. */
 const MOST_HALF_LIVES = 100;
@@ -38,5 +39,5 @@ export async function addUse(db: Database, added: ReadonlyMap<string, number>): 
 /** Forgets use so old that it counts no more. */
 export async function forgetOldUse(db: Database): Promise<void> {
   await sql`delete from recent_use
-    where counted_at < now() - ${KEPT_MS}::double precision * interval '1 millisecond'`.execute(db);
+    where counted_at < ${ago(KEPT_MS)}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
+import { ago } from "#sql-time";
 
 /** Submissions deleted by one statement: their test runs and outputs go with them, and locks stay short. */
 const CHUNK = 100;
@@ -21,7 +22,7 @@ export async function deleteOldestFreeRuns(db: Database, userId: string | null, 
 
 /** Deletes free runs that finished longer ago than this, and returns how many submissions that were. */
 export async function deleteExpiredFreeRuns(db: Database, keptMs: number): Promise<number> {
-  const isExpired = sql`finished_at < now() - ${keptMs}::double precision * interval '1 millisecond'`;
+  const isExpired = sql`finished_at < ${ago(keptMs)}`;
   let deleted = 0;
   for (let count = CHUNK; count === CHUNK; deleted += count) {
     ({ count } = await deleteChunk(db, isExpired, Number.MAX_SAFE_INTEGER));

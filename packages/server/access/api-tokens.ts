@@ -3,6 +3,7 @@ import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
@@ -76,7 +77,7 @@ export async function findTokenOwner(db: Database, secret: string): Promise<View
 }
 
 const isStale = sql<boolean>`coalesce(
-  last_used_at < now() - ${TOUCH_AFTER_MS}::double precision * interval '1 millisecond', true)`;
+  last_used_at < ${ago(TOUCH_AFTER_MS)}, true)`;
 
 function hashSecret(secret: string): Uint8Array {
   return createHash("sha256").update(secret).digest();

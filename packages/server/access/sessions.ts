@@ -2,7 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+
+
 import { prepared } from "@assay/database/connections/prepared-statements";
+
+
+import { ago } from "@assay/database/sql-time";
+
+
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 
@@ -68,8 +75,4 @@ async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
 /** The SHA-256 of a session id, as stored in the database. */
 export function hashSessionId(id: string): Uint8Array {
   return createHash("sha256").update(id).digest();
-}
-
-function ago(ms: number) {
-  return sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
 }

@@ -1,5 +1,6 @@
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 
@@ -53,7 +54,7 @@ export function recentEvents(
   return db
     .selectFrom("rate_events")
     .where("bucket", "=", bucket)
-    .where("happened_at", ">", sql<Date>`now() - ${windowMs}::double precision * interval '1 millisecond'`)
+    .where("happened_at", ">", ago(windowMs))
     .select([
       sql<number>`count(*)::int`.as("count"),
       sql<number>`coalesce(extract(epoch from now() - min(happened_at)) * 1000, 0)::float8`.as("sinceFirstMs"),
@@ -69,8 +70,5 @@ export async function takeBackEvent(db: Database, id: string): Promise<void> {
 
 /** Deletes events that are older than every window. */
 export async function sweepEvents(db: Database): Promise<void> {
-  await db
-    .deleteFrom("rate_events")
-    .where("happened_at", "<", sql<Date>`now() - ${OLDEST_MS}::double precision * interval '1 millisecond'`)
-    .execute();
+  await db.deleteFrom("rate_events").where("happened_at", "<", ago(OLDEST_MS)).execute();
 }

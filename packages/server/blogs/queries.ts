@@ -1,6 +1,7 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 
 /** A post to store, with sanitised `content`. */
@@ -71,6 +72,6 @@ function selectBlogs(db: Database) {
       "description as blogDesc",
       "author_name as authorName",
       "author_description as authorDesc",
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("createdAt"),
+      isoTimestamp("created_at").as("createdAt"),
     ]);
 }

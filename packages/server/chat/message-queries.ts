@@ -2,6 +2,7 @@ import type { ChatMessage } from "@assay/contract/sockets/chat";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
+import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { lockChat } from "#chat/lock";
 
@@ -18,7 +19,7 @@ export interface NewMessage {
 export type Stored = Pick<ChatMessage, "id" | "sentAt">;
 
 const ID = sql<number>`id::float8`.as("id");
-const SENT_AT = sql<string>`to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("sentAt");
+const SENT_AT = isoTimestamp("sent_at").as("sentAt");
 
 /** Stores a message and tells every server of it; null when the sender's account is gone. One that is there already is left. */
 export function storeMessage(db: Database, message: NewMessage): Promise<Stored | null> {

@@ -3,6 +3,7 @@ import { RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
+import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { countEventWithin } from "#base/rate-limit";
@@ -80,7 +81,7 @@ export async function findEnded(db: Database, ids: readonly string[]): Promise<S
 export async function expireConnection(db: Database, id: string): Promise<void> {
   await db
     .updateTable("chat_connections")
-    .set({ expires_at: after(GRACE_MS) })
+    .set({ expires_at: fromNow(GRACE_MS) })
     .where("id", "=", id)
     .execute();
 }
@@ -111,8 +112,4 @@ async function announce(transaction: Database, userId: string, text: string, exc
     throw error;
   }
   await notifyChat(transaction, { kind: "update", text, exceptConnection });
-}
-
-function after(ms: number) {
-  return sql<Date>`now() + ${ms}::double precision * interval '1 millisecond'`;
 }

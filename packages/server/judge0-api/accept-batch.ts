@@ -1,6 +1,7 @@
 import { JUDGE0_ERRORS, type TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import { isSqlError } from "@assay/database/database-error";
 import { readUserStorage } from "@assay/database/storage/user-storage";
 import { createInOrderByKey } from "#base/in-order";
 import { requireSeconds } from "#judge0-api/admit";
@@ -41,14 +42,9 @@ export async function acceptBatch(db: Database, caller: Caller, batch: Batch, se
     return await planAndStore(db, caller, batch, sealer);
   } catch (error) {
     // A problem was edited between the two, and its old version is gone, or going.
-    if (!isEdited(error)) throw error;
+    if (!isSqlError(error, "foreign_key_violation", "deadlock_detected")) throw error;
     return planAndStore(db, caller, batch, sealer);
   }
-}
-
-/** PostgreSQL's `foreign_key_violation` and `deadlock_detected`. */
-function isEdited(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "23503" || error.code === "40P01");
 }
 
 async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {

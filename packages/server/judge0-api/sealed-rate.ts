@@ -1,13 +1,14 @@
 import { RATES } from "@assay/contract/vocabulary/limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { ago } from "@assay/database/sql-time";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#base/app-error";
 
 const { attempts, windowMs } = RATES.sealedRunsPerTest;
 
 /** True for a row whose hour is over. */
-const isOver = sql<boolean>`counts.counted_since <= now() - ${windowMs}::double precision * interval '1 millisecond'`;
+const isOver = sql<boolean>`counts.counted_since <= ${ago(windowMs)}`;
 
 /**
  * Counts one run of each of these hidden tests by this user, all in one statement, so that requests sent at the same time

@@ -3,6 +3,7 @@ import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { WAITING_ORDER } from "#queue/queue-order";
 
@@ -29,7 +30,7 @@ export async function listQueued(
     select submissions.id as _id, users.id as "userId", user_name as "userName", problems.id as "problemId", title,
       submissions.language_id as "languageId", is_interactive as "isFromPage", is_running as "isRunning",
       unfinished.runs, unfinished.seconds,
-      to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      ${isoTimestamp("queued_at")} as since
     from listed
     join submissions on submissions.id = listed.submission_id
     left join users on users.id = submissions.user_id

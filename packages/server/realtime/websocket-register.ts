@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -71,8 +72,8 @@ async function renewProcess(db: Database, processId: string, own: readonly NewWe
   await db.transaction().execute(async (transaction) => {
     const { isNew } = await transaction
       .insertInto("server_processes")
-      .values({ id: processId, expires_at: expiry() })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at: expiry() }))
+      .values({ id: processId, expires_at: fromNow(LIFE_MS) })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ expires_at: fromNow(LIFE_MS) }))
       .returning(sql<boolean>`xmax = 0`.as("isNew"))
       .executeTakeFirstOrThrow();
     if (!isNew || own.length === 0) return;
@@ -109,8 +110,4 @@ function storeWebsocket(db: Database, processId: string, websocket: NewWebsocket
 
 function toRow(processId: string, { id, userId, sessionHash }: NewWebsocket) {
   return { id, process_id: processId, user_id: userId, session_id_hash: sessionHash };
-}
-
-function expiry() {
-  return sql<Date>`now() + ${LIFE_MS}::double precision * interval '1 millisecond'`;
 }

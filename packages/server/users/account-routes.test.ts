@@ -1,4 +1,5 @@
 import { LIMITS, RATES, SESSION } from "@assay/contract/vocabulary/limits";
+import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSession, sweepSessions } from "#access/sessions";
@@ -134,8 +135,6 @@ describe("POST /api/login", () => {
 });
 
 describe("a session", () => {
-  const age = (ms: number) => sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
-
   test("GET /api/logout ends it, on the server too", async () => {
     const browser = await server.signIn("leaver");
     const cookie = browser.cookieHeader();
@@ -165,8 +164,8 @@ describe("a session", () => {
   });
 
   test.each([
-    ["idle", { last_used_at: age(SESSION.idleMs + 1_000) }],
-    ["old", { created_at: age(SESSION.maximumMs + 1_000) }],
+    ["idle", { last_used_at: ago(SESSION.idleMs + 1_000) }],
+    ["old", { created_at: ago(SESSION.maximumMs + 1_000) }],
   ])("that is too %s counts no more, and is swept", async (word, change) => {
     const browser = await server.signIn(`sleeper-${word}`);
     await server.db.updateTable("sessions").set(change).where("user_id", "=", browser.userId).execute();
@@ -181,7 +180,7 @@ describe("a session", () => {
     const first = browser.cookieHeader();
     await server.db
       .updateTable("sessions")
-      .set({ last_used_at: age(1_000) })
+      .set({ last_used_at: ago(1_000) })
       .where("user_id", "=", browser.userId)
       .execute();
     for (let count = 1; count < LIMITS.sessionCount; count += 1) await createSession(server.db, browser.userId);
@@ -198,7 +197,7 @@ describe("a session", () => {
   test("is kept by being used", async () => {
     const browser = await server.signIn("regular");
     const ofUser = server.db.updateTable("sessions").where("user_id", "=", browser.userId);
-    await ofUser.set({ last_used_at: age(SESSION.idleMs - 60_000) }).execute();
+    await ofUser.set({ last_used_at: ago(SESSION.idleMs - 60_000) }).execute();
     await browser.get(`/api/user/${browser.userId}`);
     const session = await server.db
       .selectFrom("sessions")

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { KNOWN_DEVICE_MS, LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
+import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 
 const ID_BYTES = 32;
@@ -15,7 +16,7 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
     .innerJoin("users", "users.id", "known_devices.user_id")
     .where("id_hash", "=", hashDeviceId(deviceId))
     .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
-    .where("last_used_at", ">", oldest())
+    .where("last_used_at", ">", ago(KNOWN_DEVICE_MS))
     .select("user_id")
     .executeTakeFirst();
   return found !== undefined;
@@ -54,7 +55,7 @@ export async function forgetDevices(db: Database, userId: string): Promise<void>
 
 /** Deletes devices on which nobody has logged in for `KNOWN_DEVICE_MS`. */
 export async function sweepDevices(db: Database): Promise<void> {
-  await db.deleteFrom("known_devices").where("last_used_at", "<=", oldest()).execute();
+  await db.deleteFrom("known_devices").where("last_used_at", "<=", ago(KNOWN_DEVICE_MS)).execute();
 }
 
 /** The SHA-256 of a device id, as stored in the database. */
@@ -70,13 +71,9 @@ async function isOurs(db: Database, deviceId: string): Promise<boolean> {
   const found = await db
     .selectFrom("known_devices")
     .where("id_hash", "=", hashDeviceId(deviceId))
-    .where("last_used_at", ">", oldest())
+    .where("last_used_at", ">", ago(KNOWN_DEVICE_MS))
     .select("user_id")
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-function oldest() {
-  return sql<Date>`now() - ${KNOWN_DEVICE_MS}::double precision * interval '1 millisecond'`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { KNOWN_DEVICE_MS, LIMITS, LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepEvents } from "#base/rate-limit";
@@ -231,7 +232,7 @@ describe("a device on which somebody has logged in before", () => {
     await server.db
       .updateTable("known_devices")
       .set({
-        last_used_at: sql<Date>`now() - ${KNOWN_DEVICE_MS + SECOND}::double precision * interval '1 millisecond'`,
+        last_used_at: ago(KNOWN_DEVICE_MS + SECOND),
       })
       .where("user_id", "=", ids.admin)
       .execute();

@@ -2,6 +2,7 @@ import type { UserWithEmail } from "@assay/contract/routes/users";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
 import { type Expression, sql } from "kysely";
 
 /** The fields of a user that an admin may change. */
@@ -95,7 +96,7 @@ function selectUsers(db: Database) {
       "user_name as userName",
       "email",
       "role",
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("createdAt"),
+      isoTimestamp("created_at").as("createdAt"),
       "solved.questionsSolved",
       "solved.pointsEarned",
     ]);
