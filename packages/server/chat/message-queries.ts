@@ -4,7 +4,6 @@ import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { lockChat } from "#chat/lock";
 
 /** A message to store. */
 export interface NewMessage {
@@ -103,4 +102,12 @@ function selectMessages(db: Database) {
 
 function toMessage({ key, ...message }: Omit<ChatMessage, "key"> & { key: string | null }): ChatMessage {
   return key === null ? message : { ...message, key };
+}
+
+/**
+ * Lets one transaction at a time, of all server processes, change the chatroom: messages become visible in
+ * the order of their ids, and of two connections of a user that come and go at once each sees the other.
+ */
+export async function lockChat(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('assay chat', 0))`.execute(transaction);
 }

@@ -8,12 +8,9 @@ import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { createInOrder } from "#base/in-order";
 import { countEvent } from "#base/rate-limit";
-import { answerEvent } from "#chat/answer-event";
-import { postMessage } from "#chat/post-message";
+import { answerEvent, notSignedIn, postMessage, readArgument } from "#chat/events";
 import { openRoom } from "#chat/room";
-import { notSignedIn, readArgument } from "#chat/rules";
-import type { Realtime, RealtimeSocket } from "#realtime/connection";
-import { readEvent } from "#realtime/event-arguments";
+import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
 
 const TEND_EVERY_MS = 5 * SECOND;
 

@@ -7,7 +7,7 @@ import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { countEventWithin } from "#base/rate-limit";
-import { lockChat } from "#chat/lock";
+import { lockChat } from "#chat/message-queries";
 import { isOfLivingProcess } from "#realtime/websocket-register";
 
 /** A websocket that comes into the chatroom. */

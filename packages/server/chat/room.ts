@@ -1,9 +1,9 @@
 import type { ChatEventsToClient } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { Database } from "@assay/database/connect";
+import { notSignedIn } from "#chat/events";
 import { newestMessageId, readHistory, readMessagesAfter } from "#chat/message-queries";
 import { enterRoom, expireConnection, findEnded, leaveRoom, sweepConnections } from "#chat/presence-queries";
-import { notSignedIn } from "#chat/rules";
 import type { Realtime, RealtimeSocket } from "#realtime/connection";
 
 const ROOM = "chat";

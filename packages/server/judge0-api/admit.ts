@@ -6,7 +6,7 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { clientOf } from "#judge0-api/caller";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 import type { PlannedRun } from "#judge0-api/plan-batch";
 import { PASSES } from "#judge0-api/test-case-queries";
 

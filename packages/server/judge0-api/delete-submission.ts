@@ -2,7 +2,7 @@ import { isFinalStatus, statusDescription } from "@assay/contract/vocabulary/sta
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";

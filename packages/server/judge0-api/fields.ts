@@ -1,6 +1,6 @@
 import { DEFAULT_FIELDS, type FieldName, judge0TestRun, testRun } from "@assay/contract/routes/judge0/test-run";
-import { Judge0Error } from "#judge0-api/judge0-error";
-import { splitList } from "#judge0-api/split-list";
+import { Judge0Error } from "#judge0-api/errors";
+import { splitList } from "#judge0-api/request-values";
 
 const ALL_FIELDS = Object.keys(testRun.shape) as FieldName[];
 const JUDGE0_FIELDS = Object.keys(judge0TestRun.shape) as FieldName[];

@@ -3,7 +3,7 @@ import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PIECE_BYTES } from "#judge0-api/encode-pieces";
+import { PIECE_BYTES } from "#judge0-api/encodings";
 import { parseFields } from "#judge0-api/fields";
 import { judgeRun, SOURCE } from "#testing/batches";
 import { type CountedDatabase, countQueries } from "#testing/count-queries";

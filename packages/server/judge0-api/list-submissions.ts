@@ -1,7 +1,7 @@
 import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import { listTokens } from "#judge0-api/test-run-queries";

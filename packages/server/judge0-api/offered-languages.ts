@@ -3,7 +3,7 @@ import { MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/languages";
 import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
-import { textOf } from "#judge0-api/scalars";
+import { textOf } from "#judge0-api/request-values";
 
 /** The ids that every judge serves: their tools come with the product, or with Debian itself. */
 export const ALWAYS_OFFERED: ReadonlySet<number> = new Set([

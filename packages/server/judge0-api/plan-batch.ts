@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { contentHash } from "@assay/database/problems/included-files";
 import type { Caller } from "#judge0-api/caller";
-import { addError } from "#judge0-api/item-errors";
+import { addError } from "#judge0-api/errors";
 import type { Item } from "#judge0-api/read-item";
 import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
 import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
-import { decodeBase64 } from "#judge0-api/base64";
-import type { ItemErrors } from "#judge0-api/item-errors";
+import { decodeBase64 } from "#judge0-api/encodings";
+import type { ItemErrors } from "#judge0-api/errors";
 import { type Program, readProgram } from "#judge0-api/read-program";
+import { textOf } from "#judge0-api/request-values";
 import { readCallbackUrl } from "#judge0-api/run-options";
-import { textOf } from "#judge0-api/scalars";
 
 /** One item of a batch, decoded. Where `errors` says something, the value beside it is null. */
 export interface Item {

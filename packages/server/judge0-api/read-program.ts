@@ -3,12 +3,10 @@ import { type LanguageId, MULTI_FILE_PROGRAM } from "@assay/contract/vocabulary/
 import { JUDGE_LANGUAGES, languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { isArchived } from "#judge0-api/archived-languages";
-import { decodeBase64 } from "#judge0-api/base64";
-import { addError, type ItemErrors } from "#judge0-api/item-errors";
+import { decodeBase64, decodeText } from "#judge0-api/encodings";
+import { addError, type ItemErrors } from "#judge0-api/errors";
 import { readLanguageId } from "#judge0-api/offered-languages";
-import { readOptionText } from "#judge0-api/read-option-text";
-import { textOf } from "#judge0-api/scalars";
-import { decodeText } from "#judge0-api/text";
+import { readOptionText, textOf } from "#judge0-api/request-values";
 
 /** What is compiled. Items with the same program are one submission. */
 export interface Program {

@@ -2,11 +2,11 @@ import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { AppError } from "#base/app-error";
 import type { Caller } from "#judge0-api/caller";
+import { Judge0Error } from "#judge0-api/errors";
 import { parseFields } from "#judge0-api/fields";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { splitList } from "#judge0-api/request-values";
 import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
-import { splitList } from "#judge0-api/split-list";
 import type { Reading } from "#judge0-api/stream-runs";
 
 /** What the query of a request says of it. Throws Judge0Error for unknown fields. */

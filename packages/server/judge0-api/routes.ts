@@ -14,7 +14,7 @@ import { type Caller, callerOf, clientOf } from "#judge0-api/caller";
 import { createSubmission, type Made } from "#judge0-api/create-submission";
 import { deleteSubmission } from "#judge0-api/delete-submission";
 import { createEndWatch } from "#judge0-api/end-watch";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 import { listSubmissions } from "#judge0-api/list-submissions";
 import { createRequestCount } from "#judge0-api/rate";
 import { readToken, readTokens, readWanted } from "#judge0-api/read-tokens";

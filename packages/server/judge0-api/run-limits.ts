@@ -1,8 +1,8 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { backstopWallTimeMs, JUDGE0_RANGES, LIMITS, RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { addError, type ItemErrors } from "#judge0-api/item-errors";
-import { numberOf } from "#judge0-api/scalars";
+import { addError, type ItemErrors } from "#judge0-api/errors";
+import { numberOf } from "#judge0-api/request-values";
 
 /** What one test run may use. Null is the judge's own default, or the problem's. */
 export interface RunLimits {

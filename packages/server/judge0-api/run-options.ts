@@ -1,9 +1,8 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { addError, type ItemErrors } from "#judge0-api/item-errors";
-import { readOptionText } from "#judge0-api/read-option-text";
+import { addError, type ItemErrors } from "#judge0-api/errors";
+import { flagOf, readOptionText } from "#judge0-api/request-values";
 import { readRange } from "#judge0-api/run-limits";
-import { flagOf } from "#judge0-api/scalars";
 
 /** How a run is made, beside its limits. */
 export interface RunOptions {

@@ -1,6 +1,6 @@
-import { addError } from "#judge0-api/item-errors";
+import { decodeText } from "#judge0-api/encodings";
+import { addError } from "#judge0-api/errors";
 import type { Item } from "#judge0-api/read-item";
-import { decodeText } from "#judge0-api/text";
 import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
 
 /**

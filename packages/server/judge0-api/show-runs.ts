@@ -1,7 +1,8 @@
 import { JUDGE0_ERRORS, type TestRun } from "@assay/contract/routes/judge0/test-run";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { Judge0Error } from "#judge0-api/judge0-error";
-import { NotTextError, showTestRun } from "#judge0-api/show-test-run";
+import { NotTextError } from "#judge0-api/encodings";
+import { Judge0Error } from "#judge0-api/errors";
+import { showTestRun } from "#judge0-api/show-test-run";
 import { type Reading, streamRuns } from "#judge0-api/stream-runs";
 import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";

@@ -2,12 +2,10 @@ import type { FieldName, TestRun } from "@assay/contract/routes/judge0/test-run"
 import { languageName } from "@assay/contract/vocabulary/languages/all";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
 import { showBytes } from "#base/show-bytes";
-import { encodeBase64 } from "#judge0-api/base64";
+import { decodeText, encodeBase64, NotTextError } from "#judge0-api/encodings";
 import type { VisibleTestRun } from "#judge0-api/test-run-queries";
-import { decodeText } from "#judge0-api/text";
 import type { Sealer } from "#problems/seal";
-import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
-import { decimalSeconds } from "#submissions/seconds";
+import { decimalSeconds, sealFigures, sealTimestamp } from "#submissions/figures";
 
 /** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
 type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
@@ -59,11 +57,6 @@ const SHOW: Show = {
   score: (row) => (row.score === null ? null : roundScore(row.score)),
   maximum_score: (row) => row.maximumScore,
 };
-
-/** A requested text is not UTF-8 and base64 was not asked for: Judge0 then refuses the whole request. */
-export class NotTextError extends Error {
-  override readonly name = "NotTextError";
-}
 
 /** How a reader wants test runs. */
 export interface Wanted {

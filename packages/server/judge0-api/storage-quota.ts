@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { deleteOldestFreeRuns } from "@assay/database/storage/free-runs";
 import { readUserStorage, type UserStorage } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 
 const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
 

@@ -5,8 +5,7 @@ import { prepared } from "@assay/database/connections/prepared-statements";
 import type { StoredVerdict } from "@assay/database/events/channels";
 import { sql } from "kysely";
 import { isAdmin, type Viewer } from "#access/viewer";
-import { sealFigures } from "#submissions/sealed-figures";
-import { decimalSeconds } from "#submissions/seconds";
+import { decimalSeconds, sealFigures } from "#submissions/figures";
 
 /** The live verdict of a test run, with the submission it belongs to. */
 export interface LiveVerdictOf {

@@ -4,8 +4,7 @@ import { VERDICT_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyInstance } from "fastify";
 import { createInOrder } from "#base/in-order";
-import type { Realtime, SocketIdentity } from "#realtime/connection";
-import { readEvent } from "#realtime/event-arguments";
+import { type Realtime, readEvent, type SocketIdentity } from "#realtime/connection";
 import {
   type LiveVerdictOf,
   liveVerdictOf,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { JsonExcessError } from "#http/bodies/json-guard";
 import { readBody } from "#http/bodies/read-body";
 import { callerOf } from "#judge0-api/caller";
-import { Judge0Error } from "#judge0-api/judge0-error";
+import { Judge0Error } from "#judge0-api/errors";
 
 /**
  * Reads bodies as Judge0 (Rails) does: JSON, forms of both types, and nothing at all of any other type. What is no object

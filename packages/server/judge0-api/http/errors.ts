@@ -6,8 +6,8 @@ import { describeError } from "#http/describe-error";
 import { sendError } from "#http/error-handler";
 import { isFromBrowser, isSameSite } from "#http/same-site";
 import { siteHeaders } from "#http/site-guard";
+import { Judge0Error } from "#judge0-api/errors";
 import { namesJson } from "#judge0-api/http/address";
-import { Judge0Error } from "#judge0-api/judge0-error";
 
 /** Judge0 answers these without a body. */
 const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];

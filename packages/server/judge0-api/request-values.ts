@@ -1,4 +1,5 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
+import { addError, type ItemErrors } from "#judge0-api/errors";
 
 /** A value of a request. */
 export type Scalar = TestRunRequest[keyof TestRunRequest];
@@ -29,4 +30,25 @@ export function numberOf(value: Scalar): number | null {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)
     : Number.NaN;
+}
+
+/** The members of a comma-joined list as Ruby's `split` gives them: empty ones at the end are left out. */
+export function splitList(text: string): string[] {
+  const members = text.split(",");
+  return members.slice(0, members.findLastIndex((member) => member !== "") + 1);
+}
+
+/** A short text of a request that base64 does not touch, or null when there is none or it is at fault. */
+export function readOptionText(
+  request: TestRunRequest,
+  name: "compiler_options" | "command_line_arguments" | "callback_url",
+  maxLength: number,
+  errors: ItemErrors,
+): string | null {
+  const text = textOf(request[name]);
+  if (text === null) return null;
+  if (text.length > maxLength) return addError(errors, name, `is too long (maximum is ${maxLength} characters)`);
+  // PostgreSQL's text cannot hold them.
+  if (text.includes("\u0000") || !text.isWellFormed()) return addError(errors, name, "has to be UTF-8 text");
+  return text;
 }

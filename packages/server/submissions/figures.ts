@@ -1,3 +1,5 @@
+import { SECOND } from "@assay/contract/vocabulary/units";
+
 /** Time and memory of a test run. */
 export interface Figures {
   readonly cpuTimeMs: number | null;
@@ -49,4 +51,10 @@ function roundUp(value: number | null, { step, until }: Scale, limit: number): n
   while (Math.ceil(until * RATIO ** power) < value) power += 1;
   const shown = Math.ceil(until * RATIO ** power);
   return value <= limit ? Math.min(shown, limit) : shown;
+}
+
+/** Milliseconds as Judge0's decimal seconds, to the millisecond and with at least one decimal: "0.045", "5.0". */
+export function decimalSeconds(ms: number): string {
+  const text = String(Math.round(ms) / SECOND);
+  return text.includes(".") ? text : `${text}.0`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sealFigures, sealTimestamp } from "#submissions/sealed-figures";
+import { sealFigures, sealTimestamp } from "#submissions/figures";
 
 const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
