@@ -11,12 +11,12 @@ import { findByKey, storeMessage } from "#chat/message-queries";
 import { describeError } from "#http/describe-error";
 import type { RealtimeSocket } from "#realtime/connection";
 
-/** What somebody without a session is told (specification, section 4). */
+/** The error for an event without a session (specification, section 4). */
 export function notSignedIn(): AppError {
   return new AppError("not_signed_in", { message: TOASTS.chatLoginFirst });
 }
 
-/** An event's argument as its schema has it. Throws AppError `invalid_request` that names the field, or the argument as a whole. */
+/** Parses an event's argument. Throws AppError `invalid_request` that names the field, or the argument itself. */
 export function readArgument<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -25,8 +25,8 @@ export function readArgument<Schema extends z.ZodType>(schema: Schema, value: un
 }
 
 /**
- * Does what an event asks for and acknowledges it. A refusal goes to who asked: as the acknowledgement,
- * or, from a page that knows the specification's events alone, as a line of the chat.
+ * Handles an event and acknowledges it. A refusal is sent as the acknowledgement or, to a page that knows only the
+ * specification's events, as a line of the chat.
  */
 export async function answerEvent(
   log: FastifyBaseLogger,
@@ -46,8 +46,8 @@ export async function answerEvent(
 }
 
 /**
- * Stores what a user says, as text and under their own name, and gives its place. Throws AppError:
- * `invalid_request` with the field, `too_many_requests`, `not_signed_in` when the account is gone.
+ * Stores a user's message, as text and under their own name, and returns its id and time. Throws AppError: `invalid_request` with
+ * the field, `too_many_requests`, or `not_signed_in` when the account was deleted.
  */
 export async function postMessage(
   db: Database,

@@ -10,17 +10,17 @@ export interface NewMessage {
   readonly userId: string;
   readonly text: string;
   readonly key: string | null;
-  /** The websocket that sent it. */
+  /** The id of the websocket that sent it. */
   readonly connection: string;
 }
 
-/** Where and when a message was stored. */
+/** The id and time of a stored message. */
 export type Stored = Pick<ChatMessage, "id" | "sentAt">;
 
 const ID = sql<number>`id::float8`.as("id");
 const SENT_AT = isoTimestamp("sent_at").as("sentAt");
 
-/** Stores a message and tells every server of it; null when the sender's account is gone. One that is there already is left. */
+/** Stores a message and notifies every server. A message that is stored already stays as it is. Null when the sender's account was deleted. */
 export function storeMessage(db: Database, message: NewMessage): Promise<Stored | null> {
   const { userId, text, key, connection } = message;
   return db.transaction().execute(async (transaction) => {
@@ -73,8 +73,8 @@ export async function readMessagesAfter(db: Database, id: number): Promise<{ mes
 }
 
 /**
- * What somebody who joins is sent, oldest first: the latest messages up to one, or those after the
- * last that they know, of which there are more.
+ * The messages that a joining page gets, oldest first: the latest ones up to `upTo` or, for a page that was there before, those
+ * after the last one it has, with a higher limit.
  */
 export async function readHistory(db: Database, upTo: number, lastId: number | null): Promise<ChatMessage[]> {
   const rows = await selectMessages(db)
@@ -86,7 +86,7 @@ export async function readHistory(db: Database, upTo: number, lastId: number | n
   return rows.reverse().map(toMessage);
 }
 
-/** Removes all but the latest `LIMITS.chatKeptCount`. */
+/** Deletes all messages except the latest `LIMITS.chatKeptCount`. */
 export async function sweepMessages(db: Database): Promise<void> {
   await db
     .deleteFrom("chat_messages")
@@ -105,8 +105,8 @@ function toMessage({ key, ...message }: Omit<ChatMessage, "key"> & { key: string
 }
 
 /**
- * Lets one transaction at a time, of all server processes, change the chatroom: messages become visible in
- * the order of their ids, and of two connections of a user that come and go at once each sees the other.
+ * Lets only one transaction of all server processes change the chatroom at a time. So messages become visible in the order of
+ * their ids, and two connections of a user that come and go at the same moment see each other.
  */
 export async function lockChat(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('assay chat', 0))`.execute(transaction);

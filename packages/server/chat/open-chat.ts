@@ -58,7 +58,7 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
       return {};
     });
     socket.on("disconnect", (reason) => {
-      // Everybody comes back when a server is started anew, and nobody has left meanwhile.
+      // When the server restarts, everybody comes back, and nobody has left.
       if (reason !== "server shutting down") inBackground(() => room.lose(socket));
     });
   });

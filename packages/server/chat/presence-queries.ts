@@ -10,19 +10,19 @@ import { countEventWithin } from "#base/rate-limit";
 import { lockChat } from "#chat/message-queries";
 import { isOfLivingProcess } from "#realtime/websocket-register";
 
-/** A websocket that comes into the chatroom. */
+/** A websocket that joins the chatroom. */
 export interface NewConnection {
   readonly id: string;
   readonly userId: string;
   readonly sessionHash: Uint8Array;
-  /** The server process that has the connection: as long as it lives (`openWebsocketRegister`), so does this. */
+  /** The server process of the connection, which counts for as long as the process is alive (`openWebsocketRegister`). */
   readonly processId: string;
 }
 
-/** A page that is loaded again, or a network that fails for a moment, is no leaving. */
+/** Reloading a page, or a network failure of a moment, does not count as leaving. */
 const GRACE_MS = 5 * SECOND;
 
-/** Lets a connection in and tells the others, when it is its user's first. False when its session has ended. */
+/** Adds a connection and, when it is its user's first, notifies the others. False when its session has ended. */
 export function enterRoom(db: Database, { id, userId, sessionHash, processId }: NewConnection): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);
@@ -51,7 +51,7 @@ export function enterRoom(db: Database, { id, userId, sessionHash, processId }: 
   });
 }
 
-/** Takes a connection out at its user's wish and tells the others, when it was the last. */
+/** Removes a connection at its user's request and, when it was the user's last, notifies the others. */
 export function leaveRoom(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockChat(transaction);
@@ -68,7 +68,7 @@ export function sweepConnections(db: Database): Promise<void> {
   });
 }
 
-/** Those of these connections that may not stay, because their session has ended or because somebody took them out. Writes nothing. */
+/** The ids of those connections that have to leave, because their session has ended or they were removed. It only reads. */
 export async function findEnded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select member.id from unnest(${ids}::text[]) as member(id)
@@ -77,7 +77,7 @@ export async function findEnded(db: Database, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets a connection that was lost run out, unless its user is back by then over another. */
+/** Lets a lost connection expire after a moment, in which its user may come back over another one. */
 export async function expireConnection(db: Database, id: string): Promise<void> {
   await db
     .updateTable("chat_connections")

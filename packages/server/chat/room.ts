@@ -8,21 +8,21 @@ import type { Realtime, RealtimeSocket } from "#realtime/connection";
 
 const ROOM = "chat";
 
-/** This process's part of the chatroom. Its functions are to be called one after the other (`createInOrder`). */
+/** This process's part of the chatroom. Call its functions one after the other (`createInOrder`). */
 export interface Room {
-  /** Lets a connection in and brings it the latest messages, or those after the last it knows. Throws AppError `not_signed_in`. */
+  /** Adds a connection and sends it the latest messages, or those after `lastId`. Throws AppError `not_signed_in`. */
   join(socket: RealtimeSocket, lastId: number | null): Promise<void>;
   leave(socket: RealtimeSocket): Promise<void>;
-  /** After a lost connection: its user may be back before anybody is told. */
+  /** Handles a lost connection: its user may come back before the others are notified. */
   lose(socket: RealtimeSocket): Promise<void>;
-  /** Tells the connections of this process what was said since the last time; nobody hears themselves over the same one. */
+  /** Sends new messages to the connections of this process, except the one that sent the message. */
   deliverMessages(): Promise<void>;
   deliverUpdate(text: string, exceptConnection: string | null): Promise<void>;
-  /** Lets nobody stay whose session has ended, and sweeps the connections of dead server processes. */
+  /** Dismisses connections whose session has ended, and removes those of dead server processes. */
   tend(): Promise<void>;
 }
 
-/** Opens the room on this process: what is said from now on is delivered. */
+/** Opens the room on this process, which delivers all messages from now on. */
 export async function openRoom(io: Realtime, db: Database): Promise<Room> {
   const members = new Map<string, RealtimeSocket>();
   let deliveredId = await newestMessageId(db);
@@ -55,7 +55,7 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
 
   const room: Room = {
     join: async (socket, lastId) => {
-      // What the room has heard is history; what comes later is delivered.
+      // Delivered messages are history for the new member; later ones are delivered to it.
       await room.deliverMessages();
       if (!(await enter(socket))) throw notSignedIn();
       const messages = await readHistory(db, deliveredId, lastId);
@@ -76,9 +76,9 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
     },
 
     deliverMessages: async () => {
-      const news = await readMessagesAfter(db, deliveredId);
-      if (news.length > 0) await dismissEnded();
-      for (const { message, sender } of news) {
+      const messages = await readMessagesAfter(db, deliveredId);
+      if (messages.length > 0) await dismissEnded();
+      for (const { message, sender } of messages) {
         io.local
           .to(ROOM)
           .except(sender)

@@ -15,31 +15,32 @@ import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
 import type { Sealer } from "#problems/seal";
 
-/** What comes in one request. */
+/** The content of one request. */
 export interface Batch {
   readonly requests: readonly TestRunRequest[];
   readonly isBase64: boolean;
   /** The problem whose tests the items are, if they are. */
   readonly problemId: string | null;
-  /** Judged on the problem's tests without being a try at the problem. */
+  /** Judged on the problem's tests without becoming a submission to the problem. */
   readonly isSampleRun?: boolean;
-  /** As whose it is judged (`clientOf`). */
+  /** The client in the queue (`clientOf`). */
   readonly client: string;
 }
 
-/** What Judge0 answers for one item: a token, or its failing attributes. */
+/** Judge0's answer for one item: a token, or the failing attributes with their messages. */
 export type Accepted = { readonly token: string } | ItemErrors;
 
 /**
- * Stores the sound items of a batch and queues them, on the current versions of the problems that its tests belong to; faulty ones are named and left out (judge0-api, section 4). Throws
- * AppError `too_many_requests` for hidden tests that were run too often, and Judge0Error for more than the sender may store or
- * have unfinished (`requireSeconds`), and for a batch of more than `LIMITS.batchSize` items on anything but a problem's tests.
+ * Stores the valid items of a batch and queues them, on the current versions of the problems that the tests belong to. Every
+ * other item is answered with its errors. Throws AppError `too_many_requests` for hidden tests that were run too often, and
+ * Judge0Error when the sender may not store this much or has too much unfinished (`requireSeconds`), or when a batch of more
+ * than `LIMITS.batchSize` items is on anything except a problem's tests.
  */
 export async function acceptBatch(db: Database, caller: Caller, batch: Batch, sealer: Sealer): Promise<Accepted[]> {
   try {
     return await planAndStore(db, caller, batch, sealer);
   } catch (error) {
-    // A problem was edited between the two, and its old version is gone, or going.
+    // The problem was edited in the meantime: its old version is deleted, or is being deleted.
     if (!isSqlError(error, "foreign_key_violation", "deadlock_detected")) throw error;
     return planAndStore(db, caller, batch, sealer);
   }
@@ -70,8 +71,8 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
       plan: batch.isSampleRun ? { ...plan, problemId: null } : plan,
     };
   });
-  const sound = runs.filter((run) => run !== null);
-  const planned = sound.map(({ plan }) => plan);
+  const valid = runs.filter((run) => run !== null);
+  const planned = valid.map(({ plan }) => plan);
   const sender = {
     userId,
     client: batch.client,
@@ -81,13 +82,13 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   };
   const tokens = await inTurn(batch.client, async () => {
     await requireSeconds(db, batch.client, planned);
-    if (userId !== null) await countSealedRuns(db, userId, secretTestIds(sound));
-    return storeBatch(db, sender, sound);
+    if (userId !== null) await countSealedRuns(db, userId, secretTestIds(valid));
+    return storeBatch(db, sender, valid);
   });
   return items.map(({ errors }, index) => (runs[index] ? { token: tokens.shift() ?? "" } : errors));
 }
 
-/** A long batch, which is a problem's tests, names its program once: with each item it would be larger than requests may be. */
+/** A long batch, which holds a problem's tests, names its program in the first item only: repeated in each, it would exceed the largest request. */
 function withOneProgram(requests: readonly TestRunRequest[]): TestRunRequest[] {
   const { source_code, language_id } = requests[0] ?? {};
   return requests.map((request) => {
@@ -96,14 +97,14 @@ function withOneProgram(requests: readonly TestRunRequest[]): TestRunRequest[] {
   });
 }
 
-/** Of one client one batch after the other: of those that come at once, each could pass a check that all together do not. */
+/** A client's batches are stored one after the other: each of several at the same moment could pass a check that they fail together. */
 const inTurn = createInOrderByKey();
 
 function secretTestIds(runs: readonly NewTestRun[]): string[] {
   return runs.flatMap(({ plan }) => (plan.isSecret && plan.testCaseId !== null ? [plan.testCaseId] : []));
 }
 
-/** True for an item that was taken. */
+/** True for an item that was accepted. */
 export function isTaken(accepted: Accepted): accepted is { readonly token: string } {
   return typeof accepted.token === "string";
 }

@@ -11,8 +11,8 @@ import type { PlannedRun } from "#judge0-api/plan-batch";
 import { PASSES } from "#judge0-api/test-case-queries";
 
 /**
- * Lets a request send this many test runs. Throws Judge0Error when too many are waiting already, of everybody
- * or of this client, all or nothing (judge0-api, section 4).
+ * Checks that a request may send this many test runs. Throws Judge0Error 503 when there is no room for all of them in the
+ * queue, or in this client's share of it.
  */
 export async function admit(db: Database, request: FastifyRequest, count: number): Promise<void> {
   const waiting = await countWaiting(db, clientOf(request));
@@ -21,9 +21,9 @@ export async function admit(db: Database, request: FastifyRequest, count: number
 }
 
 /**
- * Admits a client's runs by the time that they and its queued ones may take. A submission with only a problem's tests
- * is always admitted when the client has nothing else queued, because it cannot be sent in parts. Throws Judge0Error:
- * 503 when earlier runs have to end first, 400 when these alone may take too many seconds.
+ * Checks the time that a client's new and queued runs may take together. A submission on a problem's tests is always
+ * accepted when the client has nothing else queued, because it cannot be sent in parts. Throws Judge0Error: 503 when
+ * earlier runs have to end first, 400 when these alone may take too many seconds.
  */
 export async function requireSeconds(db: Database, client: string, plans: readonly PlannedRun[]): Promise<void> {
   const seconds = plans.reduce(

@@ -44,12 +44,12 @@ const NAMES = [
   "Rust (1.20.0)",
 ];
 
-/** Judge0's archived languages: known by name, but nothing is run in them any more. */
+/** Judge0's archived languages: listed by name, but no longer available for programs. */
 export const ARCHIVED_LANGUAGES: readonly { readonly id: number; readonly name: string }[] = NAMES.map(
   (name, index) => ({ id: index + 1, name }),
 );
 
-/** True for the id of an archived language, which is refused with words of its own. */
+/** True for the id of an archived language, which is refused with a message of its own. */
 export function isArchived(id: number): boolean {
   return ARCHIVED_LANGUAGES.some((language) => language.id === id);
 }

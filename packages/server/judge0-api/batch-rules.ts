@@ -45,8 +45,8 @@ function isSameProgram(one: Program, other: Program): boolean {
 const NO_FILES = new Uint8Array();
 
 /**
- * Holds the sources of pages, and of what is sent to a problem's tests, to what its author can read: UTF-8 text of at most
- * `LIMITS.sourceBytes`. Adds errors to the other items; clients of Judge0's API run any bytes on inputs of their own.
+ * Requires sources that the problem's author can read, UTF-8 text of at most `LIMITS.sourceBytes`, from pages and in all runs on a
+ * problem's tests. Clients of Judge0's API may run any bytes on their own inputs. Adds errors to the items that do not comply.
  */
 export function requireReadableSources(
   { isPage }: Caller,

@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { clientNetwork } from "#base/client-network";
 
-/** Who calls Judge0's API, and how. */
+/** Who calls Judge0's API, and with which kind of credential. */
 export interface Caller {
-  /** Null for a caller without a name, where the API is open to everybody. */
+  /** Null for an anonymous caller, where the API is open to everybody. */
   readonly viewer: Viewer | null;
-  /** True for our own pages, which come with a session; everybody else is a client of Judge0's. */
+  /** True for our own pages, which send a session. Everybody else is a client of Judge0's API. */
   readonly isPage: boolean;
 }
 
@@ -16,7 +16,7 @@ export function callerOf({ viewer, credential }: FastifyRequest): Caller {
   return { viewer, isPage: credential === "session" };
 }
 
-/** As whose the request's programs are judged: the user's, or those of everybody without a name at the same address. */
+/** The request's client in the queue: its user, or all anonymous callers of the same network. */
 export function clientOf({ viewer, ip }: FastifyRequest): string {
   return clientName({ userId: viewer?.id ?? null, address: clientNetwork(ip) });
 }

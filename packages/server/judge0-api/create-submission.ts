@@ -8,25 +8,24 @@ import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 
-/** What the making of one submission stands on. */
+/** What creating a submission needs. */
 export interface Making {
   readonly reading: Reading;
-  /** As whose it is judged (`clientOf`). */
+  /** The client in the queue (`clientOf`). */
   readonly client: string;
   readonly ends: EndWatch;
-  /** To whom it is answered. */
   readonly response: ServerResponse;
 }
 
-/** Judge0's answer: the token, the result of a run that was waited for, or what is wrong. */
+/** Judge0's answer: the token, the result of a run that was waited for, or the errors. */
 export type Made =
   | { readonly status: 201; readonly answer: { readonly token: string; readonly error?: string } }
   | { readonly status: 201; readonly shown: ShownRuns; readonly token: string }
   | { readonly status: 422; readonly answer: ItemErrors };
 
 /**
- * Creates one test run. With `wait` the caller gets the result; one that is not text or too large comes as its error,
- * with the token (judge0-api, section 4).
+ * Creates one test run. With `wait=true` it returns the result; for a result that is not text or is too large, the error
+ * and the token.
  */
 export async function createSubmission(
   { reading, client, ends, response }: Making,
@@ -48,7 +47,7 @@ export async function createSubmission(
   }
 }
 
-/** Aborts when nobody is there any more to be answered, or when it has been waited for as long as Judge0 does. */
+/** Aborts when the client has disconnected, or after the time that Judge0 waits. */
 function signalOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => gone.abort());

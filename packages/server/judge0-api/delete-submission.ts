@@ -10,10 +10,9 @@ import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
 /**
- * Deletes a test run and returns it as it was, in base64 as Judge0 does; the texts of a large one are read before. A
- * program without other test runs is deleted with it; a submission to a problem stays, with its verdict and points.
- * Throws AppError `not_found`, and Judge0Error for a run that has not ended or whose wanted fields are too large for an
- * answer.
+ * Deletes a test run and returns it as it was, in base64 like Judge0. The texts of a large run are read before the deletion.
+ * A program without other test runs is deleted too; a submission to a problem stays, with its verdict and points. Throws
+ * AppError `not_found`, and Judge0Error for a run that has not ended or whose requested fields are too large for an answer.
  */
 export async function deleteSubmission(reading: Reading, token: string, begin: () => AbortSignal): Promise<ShownRuns> {
   const { db, caller } = reading;
@@ -26,7 +25,7 @@ export async function deleteSubmission(reading: Reading, token: string, begin: (
   }
   const shown = await keepPieces(await readToken(reading, token), begin);
   await db.transaction().execute(async (transaction) => {
-    // The submission first: whoever deletes it whole locks it before its test runs.
+    // The submission first: deleting a whole submission locks it before its test runs, too.
     await transaction.selectFrom("submissions").select("id").where("id", "=", submissionId).forUpdate().execute();
     await transaction.deleteFrom("test_runs").where("token", "=", row.token).execute();
     await transaction
@@ -47,7 +46,7 @@ export async function deleteSubmission(reading: Reading, token: string, begin: (
   return shown;
 }
 
-/** The same runs, read whole from the database before they are gone. */
+/** The same runs, read completely before they are deleted. */
 async function keepPieces(shown: ShownRuns, begin: () => AbortSignal): Promise<ShownRuns> {
   if (!shown.isLarge) return shown;
   const pieces = await Array.fromAsync(await shown.stream(begin()));

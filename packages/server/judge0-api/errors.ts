@@ -1,13 +1,13 @@
-/** A refusal in Judge0's own words: the whole answer is `{"error": …}`. */
+/** A refusal with Judge0's message: the whole answer is `{"error": …}`. */
 export class Judge0Error extends Error {
   override readonly name = "Judge0Error";
   readonly status: 400 | 413 | 503;
 
-  /** When it may be tried again, if that helps. */
+  /** When to retry; null when a retry does not help. */
   readonly retryAfterMs: number | null;
 
-  constructor(status: 400 | 413 | 503, words: string, retryAfterMs: number | null = null) {
-    super(words);
+  constructor(status: 400 | 413 | 503, message: string, retryAfterMs: number | null = null) {
+    super(message);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }

@@ -2,8 +2,8 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import type { DescribedLanguage } from "#judge0-api/system/languages";
 
 /**
- * The ids of Judge0's second edition, Extra CE 1.14.0, with the ids of the same languages in the first (from the table in
- * Judge0's Python SDK, `judge0/data.py`). The SDK sends programs to this edition when no language is given.
+ * Language ids of Judge0's second edition, Extra CE 1.14.0, and the ids of the same languages in the first edition (from
+ * Judge0's Python SDK, `judge0/data.py`). The SDK sends programs without a language to the second edition.
  */
 const IDS: ReadonlyMap<number, LanguageId> = new Map([
   [1, 75],
@@ -18,22 +18,22 @@ const IDS: ReadonlyMap<number, LanguageId> = new Map([
 
 const ADDRESS = /^\/+judge0\/+extra(?=[/?]|$)/;
 
-/** True for an address that a request has below `/judge0/extra`, before it is rewritten (`plainAddress`). */
+/** True for a request's original address below `/judge0/extra`, before `plainAddress` rewrites it. */
 export function isExtraEdition(originalUrl: string): boolean {
   return ADDRESS.test(originalUrl);
 }
 
-/** That address in the first edition, whose routes serve both. Every other address is returned as it is. */
+/** The same address in the first edition, whose routes serve both. Any other address is returned unchanged. */
 export function addressInFirstEdition(url: string): string {
   return url.replace(ADDRESS, "/judge0");
 }
 
-/** A version of Judge0 as its second edition names it. */
+/** A Judge0 version as the second edition states it. */
 export function extraVersion(version: string): string {
   return `${version}-extra`;
 }
 
-/** Those of the first edition's languages that the second has, under its ids. */
+/** The languages that both editions have, under the second edition's ids. */
 export function extraLanguages(languages: readonly DescribedLanguage[]): DescribedLanguage[] {
   const extra = [...IDS].flatMap(([id, inFirst]) => {
     const language = languages.find((known) => known.id === inFirst);
@@ -42,7 +42,7 @@ export function extraLanguages(languages: readonly DescribedLanguage[]): Describ
   return extra.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** A body of either kind with the second edition's language ids replaced by the first's; ids of the first stay. */
+/** The body of a submission or a batch, with the second edition's language ids replaced by the first's. The first edition's ids stay. */
 export function withIdsOfFirstEdition(body: object): object {
   const replaced = { ...body, ...replaceId(body) };
   if (!("submissions" in body) || !Array.isArray(body.submissions)) return replaced;

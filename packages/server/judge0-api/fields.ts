@@ -6,9 +6,8 @@ const ALL_FIELDS = Object.keys(testRun.shape) as FieldName[];
 const JUDGE0_FIELDS = Object.keys(judge0TestRun.shape) as FieldName[];
 
 /**
- * The fields that `fields=` asks for: Judge0's default ones when it is absent or empty, all for `*` (beside others, too), which
- * are Judge0's own for everybody but our pages. Throws Judge0Error that names unknown ones
- * (judge0-api, section 6).
+ * The fields that `fields=` requests: Judge0's default ones when it is absent or empty, and all for `*`, also among others. For
+ * clients of the API, "all" is Judge0's own fields; for our pages it includes ours. Throws Judge0Error that names unknown fields.
  */
 export function parseFields(text: string | undefined, isPage: boolean): readonly FieldName[] {
   const names = splitList(text ?? "");
@@ -16,7 +15,7 @@ export function parseFields(text: string | undefined, isPage: boolean): readonly
   const unknown = names.filter((name) => name !== EVERY_FIELD && !isField(name));
   if (unknown.length > 0) throw new Judge0Error(400, `invalid fields: [${unknown.join(", ")}]`);
   const all = isPage ? ALL_FIELDS : JUDGE0_FIELDS;
-  // Each once: to encode a long text a thousand times takes a while.
+  // Each once: encoding a long text a thousand times would take long.
   return [...new Set([...(names.includes(EVERY_FIELD) ? all : []), ...names.filter(isField)])];
 }
 

@@ -6,15 +6,15 @@ import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Reading } from "#judge0-api/stream-runs";
 import { listTokens } from "#judge0-api/test-run-queries";
 
-/** Which page of the list is wanted, as the query says it. */
+/** The query parameters that select a page. */
 export interface PageQuery {
   readonly page?: string;
   readonly per_page?: string;
 }
 
 /**
- * One page of everybody's test runs, with Judge0's account of the pages. Throws Judge0Error for a page that cannot be, and for an answer
- * that is too large.
+ * One page of everybody's test runs, with Judge0's page numbers and totals. Throws Judge0Error for an invalid page, and for an
+ * answer that is too large.
  */
 export async function listSubmissions(
   reading: Reading,
@@ -26,13 +26,13 @@ export async function listSubmissions(
   const tokens = await listTokens(reading.db, { offset: (page - 1) * perPage, limit: perPage });
   const shown = await showRuns(reading, tokens, JUDGE0_ERRORS.notText);
   const meta = describePages(page, perPage, total);
-  // A run that was deleted meanwhile is none of the list's.
+  // A run that was deleted in the meantime is left out.
   return { shown: shown.isLarge ? shown : { ...shown, runs: shown.runs.filter((run) => run !== null) }, meta };
 }
 
 const MAX_PER_PAGE = LIMITS.judge0PageSize.max;
 
-/** As Rails reads it: text counts as 0, and 0 is none. */
+/** Reads a number as Rails does: text counts as 0, and 0 is invalid. */
 function readPositive(name: "page" | "per_page", text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
   const value = Number.parseInt(text, 10) || 0;

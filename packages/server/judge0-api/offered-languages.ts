@@ -5,20 +5,20 @@ import type { LanguageData } from "@assay/contract/vocabulary/languages/language
 import type { Database } from "@assay/database/connect";
 import { textOf } from "#judge0-api/request-values";
 
-/** The ids that every judge serves: their tools come with the product, or with Debian itself. */
+/** The languages that every judge has: their tools come with Assay or with Debian itself. */
 export const ALWAYS_OFFERED: ReadonlySet<number> = new Set([
   ...ALL_LANGUAGES.filter(({ packages }: LanguageData) => packages.length === 0).flatMap(idsOf),
   MULTI_FILE_PROGRAM.id,
 ]);
 
-/** Reads the id of a language that a request names, as Ruby's `to_i` does; 0 for what is no number. */
+/** Reads the language id of a request as Ruby's `to_i` does: 0 when it is not a number. */
 export function readLanguageId(given: TestRunRequest["language_id"]): number {
   return Number.parseInt(textOf(given)?.trim() ?? "", 10) || 0;
 }
 
 /**
- * The ids of the languages that these requests may use: those that every judge serves, and, where a request names another
- * one, those that a worker has announced.
+ * The ids of the languages that these requests may use: those that every judge has and, where a request names another one,
+ * those that a worker has reported.
  */
 export async function readOfferedIds(db: Database, requests: readonly TestRunRequest[]): Promise<ReadonlySet<number>> {
   if (requests.every(({ language_id }) => ALWAYS_OFFERED.has(readLanguageId(language_id)))) return ALWAYS_OFFERED;

@@ -11,9 +11,9 @@ declare module "fastify" {
 }
 
 /**
- * Prepares a second HTTP server, closed with the app, that has Judge0's API at its root, for clients that know no path
- * before it. A request is handled as one to `/judge0`, so nothing else of the app can be reached there. Browsers send the
- * cookies of a host to all its ports: they are left out, so this server takes tokens alone. Call it before the app is ready.
+ * Prepares a second HTTP server with Judge0's API at its root, for clients that cannot add a path to the host. It closes with
+ * the app. Each request is handled as one to `/judge0`, so nothing else of the app can be reached. Browsers send a host's
+ * cookies to all its ports: cookies are removed, so this server accepts tokens only. Call it before the app is ready.
  */
 export function prepareJudge0Server(app: FastifyInstance): void {
   const server = createServer(
@@ -31,7 +31,7 @@ export function prepareJudge0Server(app: FastifyInstance): void {
   });
 }
 
-/** Lets that server listen, and returns its address. Throws the system's error when the port cannot be had. */
+/** Starts listening, and returns the address. Throws the system's error when the port is unavailable. */
 export async function listenForJudge0(
   { judge0Server }: FastifyInstance,
   where: { readonly host: string; readonly port: number },

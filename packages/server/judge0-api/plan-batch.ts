@@ -10,32 +10,31 @@ import { findTestCases, type HashedTestCase, listSamples, type NamedTestCase } f
 import { maySeeTests } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 
-/** What one item of a batch runs on, and within which limits. */
+/** The test that one item of a batch runs on, and its limits. */
 export interface PlannedRun {
   /** The stored test case, or null for the caller's own input. */
   readonly testCaseId: string | null;
   readonly problemId: string | null;
   /** The version of the problem that the test case belongs to; null without one. */
   readonly versionId: string | null;
-  /** On a hidden test: nothing of what the program prints is stored. */
+  /** On a hidden test: nothing that the program prints is stored. */
   readonly isSealed: boolean;
-  /** Named by its handles, and shown by them. */
+  /** The request names the test by its handles, and answers show the handles. */
   readonly isByHandle: boolean;
   /** On a hidden test that the sender may not see. */
   readonly isSecret: boolean;
   readonly limits: RunLimits;
   readonly options: RunOptions;
-  /** How often the program may be run, at most, beside `options`. */
+  /** The most passes of a multi-pass problem; 1 otherwise. */
   readonly passes: number;
 }
 
 const NO_INPUT = new Uint8Array();
 
 /**
- * Finds the test case of each item: the one its handles name, or the sample whose texts it repeats, when
- * the batch names the problem. Anything else is a run on the caller's own input within Judge0's limits. Only tests of a problem's
- * current version are found. Notes errors in
- * the items; one whose handles are at fault has no plan.
+ * Finds the test case of each item: the one that its handles name, or the sample with the same texts when the batch belongs to
+ * a problem. Any other item is a run on the caller's own input within Judge0's limits. Only tests of a problem's current version
+ * are found. Adds errors to the items; an item with wrong handles has no plan.
  */
 export async function planBatch(
   db: Database,
@@ -96,7 +95,7 @@ function planFree({ request, errors }: Item, isPage: boolean): PlannedRun {
   return { ...NO_TEST, limits, options: readRunOptions(request, errors), passes: 1 };
 }
 
-/** The first test with this item's texts that no item has taken yet, so that equal tests are each covered. */
+/** Takes the first remaining test with this item's texts, so that each of several equal tests is covered. */
 function takeSameTest(item: Item, tests: HashedTestCase[]): HashedTestCase | undefined {
   if (tests.length === 0 || item.expectedOutput === null) return undefined;
   const inputHash = contentHash(item.stdin ?? NO_INPUT).toString("hex");

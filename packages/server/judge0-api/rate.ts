@@ -8,7 +8,7 @@ import { callerOf } from "#judge0-api/caller";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What is taken back when the request is refused; null when it was not counted. */
+    /** The event to remove when the request is refused; null when it was not counted. */
     countedEvent: { readonly id: string; readonly bucket: string } | null;
   }
 }
@@ -16,9 +16,9 @@ declare module "fastify" {
 const FIRST_FAILURE = 400;
 
 /**
- * Counts the requests of this scope that send test runs: `JUDGE_API_RATE` a minute of one user, or of one address where the
- * API is open; those of our pages by their own rate. Those that are refused are not counted with the others. They have the same
- * rate for themselves, in each server process: a refusal costs work too.
+ * Limits the requests of this scope that send test runs: `JUDGE_API_RATE` a minute for each user, or for each network where the API
+ * is open. Requests of our pages have a rate of their own. Refused requests do not count here, but have the same rate separately
+ * in each server process, because refusing them takes work, too.
  */
 export function createRequestCount(
   app: FastifyInstance,
@@ -46,10 +46,10 @@ export function createRequestCount(
   };
 }
 
-/** Senders beyond which those whose window is over are forgotten. */
+/** With this many senders, those whose window has ended are removed. */
 const REMEMBERED_SENDERS = 10_000;
 
-/** Counts refused requests by sender, in windows that begin with the first of them. */
+/** Counts refused requests by sender, in windows that begin with the first one. */
 function createRefusals({ attempts, windowMs }: Rate) {
   const senders = new Map<string, { count: number; readonly since: number }>();
   const current = (sender: string) => {

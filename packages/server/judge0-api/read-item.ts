@@ -6,25 +6,25 @@ import { type Program, readProgram } from "#judge0-api/read-program";
 import { textOf } from "#judge0-api/request-values";
 import { readCallbackUrl } from "#judge0-api/run-options";
 
-/** One item of a batch, decoded. Where `errors` says something, the value beside it is null. */
+/** One decoded item of a batch. An attribute with errors is null here. */
 export interface Item {
   readonly request: TestRunRequest;
   readonly program: Program | null;
-  /** Null when nothing is given, which runs like an empty input (Judge0). */
+  /** Null when absent, which runs like an empty input (Judge0). */
   readonly stdin: Uint8Array | null;
-  /** Null when there is nothing to compare with. */
+  /** Null when there is nothing to compare the output with. */
   readonly expectedOutput: Uint8Array | null;
   readonly callbackUrl: string | null;
   readonly errors: ItemErrors;
 }
 
-/** Characters that are decoded before others have their turn. */
+/** Characters that are decoded before other requests get their turn. */
 const DECODED_AT_ONCE = 1_024 * 1_024;
 
-/** What `readProgram` reads. */
+/** The fields that `readProgram` reads. */
 const PROGRAM_FIELDS = ["language_id", "source_code", "compiler_options", "additional_files"] as const;
 
-/** `readItem` for each item of a batch; others have their turn between the long ones. */
+/** Calls `readItem` for each item of a batch. Other requests get their turn between long items. */
 export async function readItems(
   requests: readonly TestRunRequest[],
   isBase64: boolean,
@@ -46,8 +46,8 @@ export async function readItems(
 }
 
 /**
- * Decodes an item and checks its program, which is in one of the offered languages; errors are in Judge0's words, all at once
- * (judge0-api, section 4). A program that is the one of the item before is not decoded again.
+ * Decodes an item and checks its program, whose language has to be one of `offered`. All errors are collected, with Judge0's
+ * messages. A program that repeats that of the item before is not decoded again.
  */
 export function readItem(
   request: TestRunRequest,

@@ -8,7 +8,7 @@ import { addError, type ItemErrors } from "#judge0-api/errors";
 import { readLanguageId } from "#judge0-api/offered-languages";
 import { readOptionText, textOf } from "#judge0-api/request-values";
 
-/** What is compiled. Items with the same program are one submission. */
+/** What is compiled. Items with the same program form one submission. */
 export interface Program {
   readonly languageId: LanguageId;
   readonly source: Uint8Array;
@@ -17,8 +17,8 @@ export interface Program {
 }
 
 /**
- * Reads the program of an item, or null when something of it is at fault; the errors are in Judge0's words. Its source may be
- * any bytes, as many as a request has: only on a problem's tests is it held to more (`requireReadableSources`).
+ * Reads the program of an item; null when it has errors, which get Judge0's messages. A source may be any bytes, up to the size
+ * of a request: stricter rules apply only to pages and to a problem's tests (`requireReadableSources`).
  */
 export function readProgram(
   request: TestRunRequest,
@@ -59,13 +59,13 @@ function readSource(bytes: Uint8Array, isMultiFile: boolean, errors: ItemErrors)
 }
 
 const NO_SOURCE = new Uint8Array();
-/** Searched for in text, which takes a fraction of the time that a loop over bytes does: a source may have many MiB. */
+/** Searched for in text, which is much faster than a loop over bytes: a source may have many MiB. */
 const NO_ASCII_WHITE_SPACE = /[^\t-\r ]/;
 const FIRST_BEYOND_ASCII = "\x80";
-/** Other white space is looked for up to here. */
+/** Non-ASCII white space is recognised only in sources of up to this many bytes. */
 const LONGEST_WHITE_SPACE = 64 * 1_024;
 
-/** As Ruby's `blank?` has it for text; bytes that are no text are not white space. */
+/** Ruby's `blank?` for text; bytes that are not text are not blank. */
 function isWhiteSpace(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let other: string | undefined;
@@ -76,7 +76,7 @@ function isWhiteSpace(bytes: Uint8Array): boolean {
   return bytes.byteLength <= LONGEST_WHITE_SPACE && decodeText(bytes)?.trim() === "";
 }
 
-/** As in Judge0, languages without a compile command take no options for one. */
+/** As in Judge0, languages without a compile command accept no compiler options. */
 function isCompiled(languageId: LanguageId): boolean {
   const language = languageWithId(languageId);
   return language?.toolchain ? language.toolchain.compile !== undefined : ["cpp", "java"].includes(language?.key ?? "");

@@ -9,7 +9,7 @@ import { type ShownRuns, showRuns } from "#judge0-api/show-runs";
 import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 
-/** What the query of a request says of it. Throws Judge0Error for unknown fields. */
+/** What the query of a request asks for. Throws Judge0Error for unknown fields. */
 export function readWanted(query: { fields?: string; base64_encoded?: string }, caller: Caller): Wanted {
   const { isPage } = caller;
   return {
@@ -20,9 +20,8 @@ export function readWanted(query: { fields?: string; base64_encoded?: string }, 
 }
 
 /**
- * The test runs of these comma-joined tokens in their order, repeats repeated; null for a token that is
- * unknown or somebody else's. Throws Judge0Error for what Judge0 refuses (judge0-api, sections 4 to 6), and for an answer
- * that is too large.
+ * The test runs of these comma-separated tokens, in their order and with repetitions; null for a token that is unknown or
+ * somebody else's. Throws Judge0Error for what Judge0 refuses, and for an answer that is too large.
  */
 export async function readTokens(reading: Reading, joined: string): Promise<ShownRuns> {
   const tokens = splitList(joined.trim()).map((token) => token.trim().toLowerCase());
@@ -31,7 +30,7 @@ export async function readTokens(reading: Reading, joined: string): Promise<Show
   return showRuns(reading, tokens, JUDGE0_ERRORS.notText);
 }
 
-/** The test run of one token. Throws AppError `not_found` for one that is unknown or somebody else's, and Judge0Error. */
+/** The test run of one token. Throws AppError `not_found` for a token that is unknown or somebody else's, and Judge0Error as `readTokens`. */
 export async function readToken(reading: Reading, token: string): Promise<ShownRuns> {
   const shown = await showRuns(reading, [token.toLowerCase()], JUDGE0_ERRORS.oneIsNotText);
   if (!shown.isLarge && shown.runs[0] === null) throw new AppError("not_found");

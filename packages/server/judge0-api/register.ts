@@ -6,7 +6,7 @@ import { mergeParameters } from "#judge0-api/http/parameters";
 import { type Judge0Options, registerSubmissionRoutes } from "#judge0-api/routes";
 import { registerSystemRoutes } from "#judge0-api/system/routes";
 
-/** Judge0's HTTP API under /judge0, in a scope of its own: its bodies, its errors, its rules for other origins. */
+/** Registers Judge0's HTTP API under /judge0, in a scope with its own rules for bodies, errors and other origins. */
 export async function registerJudge0(app: FastifyInstance, options: Judge0Options): Promise<void> {
   const openScope = async (scope: FastifyInstance) => {
     allowOtherOrigins(scope);

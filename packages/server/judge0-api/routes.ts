@@ -23,7 +23,7 @@ import type { Wanted } from "#judge0-api/show-test-run";
 import type { Reading } from "#judge0-api/stream-runs";
 import type { Sealer } from "#problems/seal";
 
-/** What Judge0's API is built on. */
+/** What the routes of Judge0's API need. */
 export interface Judge0Options {
   readonly db: Database;
   readonly config: ServerConfig;
@@ -31,7 +31,7 @@ export interface Judge0Options {
   readonly events: EventHub;
 }
 
-/** Judge0's submissions, which are our test runs (judge0-api, sections 1 and 4 to 6). */
+/** Registers Judge0's submissions, which are our test runs (docs/guide/judge0-api.md). */
 export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sealer, events }: Judge0Options): void {
   const ends = createEndWatch(db, events);
   const large = createLargeAnswers();
@@ -98,7 +98,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
   });
 }
 
-/** The result that was waited for. One that cannot be sent now comes as its error, with the token: the run is stored. */
+/** Sends the result that was waited for. If that fails, the answer is the error and the token, because the run is stored. */
 async function sendMade(
   sender: RunSender,
   request: FastifyRequest,

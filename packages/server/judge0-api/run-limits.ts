@@ -4,7 +4,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { addError, type ItemErrors } from "#judge0-api/errors";
 import { numberOf } from "#judge0-api/request-values";
 
-/** What one test run may use. Null is the judge's own default, or the problem's. */
+/** What one test run may use. Null stands for the judge's default, or the problem's. */
 export interface RunLimits {
   readonly cpuTimeMs: number;
   readonly wallTimeMs: number;
@@ -12,11 +12,11 @@ export interface RunLimits {
   readonly cpuExtraTimeMs: number;
   readonly stackKb: number | null;
   readonly processes: number | null;
-  /** Of a file that the program writes, and of each of its streams: Judge0 takes those for files too. */
+  /** For each file that the program writes and each of its output streams, which are files to Judge0. */
   readonly fileSizeKb: number | null;
 }
 
-/** What a field may be: Judge0's ranges, or wider ones. */
+/** The values that a field may have: Judge0's range, or a wider one. */
 interface Range {
   readonly default: number;
   readonly min?: number;
@@ -27,7 +27,7 @@ interface Range {
 type RangeName = keyof typeof JUDGE0_RANGES;
 type Ranges = Readonly<Record<RangeName, Range>>;
 
-/** Our own pages run samples within the limits that a problem may have (they send its time limit alone). */
+/** Our own pages run samples within the limits that a problem may have; they send only its time limit. */
 const PAGE_RANGES: Ranges = {
   ...JUDGE0_RANGES,
   wall_time_limit: { ...JUDGE0_RANGES.wall_time_limit, ...LIMITS.timeLimitSeconds },
@@ -35,8 +35,8 @@ const PAGE_RANGES: Ranges = {
 };
 
 /**
- * The limits of a run on the caller's own input. Where the request names only a wall-clock limit, the clock
- * decides: CPU time has the same limit. Where it names only CPU time, the clock is a backstop behind it.
+ * The limits of a run on the caller's own input. Where the request names only a wall-clock limit, CPU time gets the same limit,
+ * so that the clock decides. Where it names only a CPU limit, the clock is a backstop.
  */
 export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: ItemErrors): RunLimits {
   const ranges = isPage ? PAGE_RANGES : JUDGE0_RANGES;
@@ -54,7 +54,7 @@ export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: 
     wallTimeMs: toMs(isBackstop ? backstopS : wallTimeS),
     memoryKb: Math.floor(read("memory_limit")),
     cpuExtraTimeMs: Math.round((isPage && !isNamed("cpu_extra_time") ? 0 : read("cpu_extra_time")) * SECOND),
-    // No program starts without a stack: isolate takes 0 for no limit of its own.
+    // A program needs a stack to start. For isolate, 0 means that it sets no limit.
     stackKb: readOwn("stack_limit") || null,
     processes: processes === null ? null : Math.max(1, processes),
     fileSizeKb: readOwn("max_file_size"),
@@ -62,8 +62,8 @@ export function readRunLimits(request: TestRunRequest, isPage: boolean, errors: 
 }
 
 /**
- * The limits of a run on a problem's test case, whatever the request claims. The time limit is CPU
- * time; the clock is a backstop for programs that wait, with room for a machine that is busy.
+ * The limits of a run on a problem's test case, whatever the request says. The time limit is CPU time; the clock is a backstop
+ * for programs that sleep, with room for a busy machine.
  */
 export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): RunLimits {
   return {
@@ -77,7 +77,7 @@ export function problemRunLimits(timeLimitMs: number, memoryLimitKb: number): Ru
   };
 }
 
-/** A requested number, or its default when there is none or it is at fault; the errors are in Judge0's words. */
+/** A requested number, or the default when it is absent or invalid; errors get Judge0's messages. */
 export function readRange(
   request: TestRunRequest,
   name: RangeName,
@@ -93,7 +93,7 @@ export function readRange(
   return range.default;
 }
 
-/** Judge0 prints the greatest value of its times as a float. */
+/** Judge0's message for a value out of range, or null. It prints the maximum of a time as a float. */
 function rangeErrorOf(value: number, { min, moreThan, max, isSeconds }: Range): string | null {
   const maxText = isSeconds && Number.isInteger(max) ? `${max}.0` : `${max}`;
   if (Number.isNaN(value)) return "is not a number";
@@ -103,7 +103,7 @@ function rangeErrorOf(value: number, { min, moreThan, max, isSeconds }: Range): 
   return null;
 }
 
-/** Judge0 takes a limit of 0; no program runs within none. */
+/** Judge0 accepts a limit of 0, within which no program could run. */
 function toMs(seconds: number): number {
   return Math.max(1, Math.round(seconds * SECOND));
 }

@@ -4,16 +4,16 @@ import { addError, type ItemErrors } from "#judge0-api/errors";
 import { flagOf, readOptionText } from "#judge0-api/request-values";
 import { readRange } from "#judge0-api/run-limits";
 
-/** How a run is made, beside its limits. */
+/** How a program is run, apart from its limits. */
 export interface RunOptions {
   readonly commandLineArguments: string | null;
   readonly numberOfRuns: number;
   readonly redirectsStderr: boolean;
-  /** No run gets a network; its message says so to those who asked for one. */
+  /** No run gets a network; the message of a run that requested one says so. */
   readonly requestsNetwork: boolean;
 }
 
-/** Of a run on a problem's test case, whatever the request says. */
+/** The options of a run on a problem's test case, whatever the request says. */
 export const PLAIN_RUN: RunOptions = {
   commandLineArguments: null,
   numberOfRuns: 1,
@@ -21,7 +21,7 @@ export const PLAIN_RUN: RunOptions = {
   requestsNetwork: false,
 };
 
-/** What no request can have here (`GET /config_info`), with Judge0's words for it. */
+/** Options that are refused here (`GET /config_info`), with Judge0's message. */
 const REFUSED = [
   ["enable_per_process_and_thread_time_limit", "this option cannot be enabled"],
   ["enable_per_process_and_thread_memory_limit", "this option cannot be enabled"],
@@ -29,7 +29,7 @@ const REFUSED = [
 
 /** The options of a run on the caller's own input. */
 export function readRunOptions(request: TestRunRequest, errors: ItemErrors): RunOptions {
-  for (const [name, words] of REFUSED) if (flagOf(request[name])) addError(errors, name, words);
+  for (const [name, message] of REFUSED) if (flagOf(request[name])) addError(errors, name, message);
   return {
     commandLineArguments: readOptionText(request, "command_line_arguments", LIMITS.optionsLength, errors),
     numberOfRuns: Math.max(1, Math.floor(readRange(request, "number_of_runs", errors))),
@@ -38,7 +38,7 @@ export function readRunOptions(request: TestRunRequest, errors: ItemErrors): Run
   };
 }
 
-/** Whom to tell of the run's end, or null. Where the address leads is looked at when it is told. */
+/** The address of the run's callback, or null. Whether it may be called is checked at delivery. */
 export function readCallbackUrl(request: TestRunRequest, errors: ItemErrors): string | null {
   const url = readOptionText(request, "callback_url", LIMITS.callbackUrlLength, errors);
   if (url === null || url.trim() === "") return null;

@@ -4,8 +4,8 @@ import type { Item } from "#judge0-api/read-item";
 import type { SealedKind, Sealer, Unsealed } from "#problems/seal";
 
 /**
- * The id of the test case whose two handles an item carries; null for an item of plain text. Faults:
- * a handle this installation did not make, one half sealed and the other not, halves of two tests.
+ * The id of the test case whose two handles an item carries; null for an item of plain texts. Adds errors for a handle that this
+ * installation did not make, for one handle beside a plain text, and for handles of two different tests.
  */
 export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
   const input = unsealBytes(item.stdin, sealer);
@@ -20,7 +20,7 @@ export function sealedTestCaseId(item: Item, sealer: Sealer): string | null {
   return inputId;
 }
 
-/** Longer than any handle; larger texts are not even decoded. */
+/** Longer than any handle: longer texts are not decoded. */
 const LONGEST_HANDLE_BYTES = 100;
 
 function unsealBytes(bytes: Uint8Array | null, sealer: Sealer): Unsealed | "forged" | null {

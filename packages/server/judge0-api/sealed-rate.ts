@@ -17,7 +17,7 @@ const isOver = sql<boolean>`counts.counted_since <= ${ago(windowMs)}`;
  */
 export async function countSealedRuns(db: Database, userId: string, testCaseIds: readonly string[]): Promise<void> {
   if (testCaseIds.length === 0) return;
-  // In the order of the ids: two batches that lock the same rows must not wait for each other.
+  // In the order of the ids, so that two batches that lock the same rows cannot deadlock.
   const { rows } = await sql<{ id: string }>`
     insert into sealed_run_counts as counts (user_id, test_case_id, run_count)
     select ${userId}::uuid, id, 1 from unnest(${testCaseIds}::uuid[]) as id order by id
@@ -33,7 +33,7 @@ export async function countSealedRuns(db: Database, userId: string, testCaseIds:
   throw new AppError("too_many_requests", { message, retryAfterMs });
 }
 
-/** Removes counts whose hour is over. */
+/** Deletes counts whose hour is over. */
 export async function sweepSealedRuns(db: Database): Promise<void> {
   await sql`delete from sealed_run_counts as counts where ${isOver}`.execute(db);
 }

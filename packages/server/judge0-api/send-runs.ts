@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LargeAnswers } from "#http/large-answers";
 import type { ShownRuns } from "#judge0-api/show-runs";
 
-/** Answers requests with test runs, whole or streamed. */
+/** Sends test runs as answers, whole or streamed. */
 export interface RunSender {
-  /** One run: the answer, or the reply on which it is streamed. */
+  /** Sends one run. Returns the answer, or the reply that streams it. */
   one(request: FastifyRequest, reply: FastifyReply, shown: ShownRuns): Promise<Partial<TestRun> | FastifyReply>;
-  /** Runs in a list as the member `submissions`, with what else the answer has. */
+  /** Sends a list of runs as the member `submissions`, beside the other members of the answer. */
   list<Run, const More extends object>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -17,7 +17,7 @@ export interface RunSender {
   ): Promise<({ submissions: Run[] } & More) | FastifyReply>;
 }
 
-/** Sends at most so many large answers at once as `large` allows; theirs are streamed past the serializer, each item held to the schema. */
+/** Sends at most as many large answers at once as `large` allows. They bypass the serializer; each item is checked against the schema. */
 export function createRunSender(large: LargeAnswers): RunSender {
   return {
     async one(request, reply, shown) {
@@ -33,7 +33,7 @@ export function createRunSender(large: LargeAnswers): RunSender {
   };
 }
 
-/** Fastify ends the generator when the client goes. */
+/** Fastify ends the generator when the client disconnects. */
 function stream(reply: FastifyReply, before: string, pieces: AsyncIterable<string>, after: string): FastifyReply {
   async function* whole() {
     if (before !== "") yield before;

@@ -7,22 +7,22 @@ import { type Reading, streamRuns } from "#judge0-api/stream-runs";
 import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
-/** Test runs as they are answered: whole, or where their texts are long, to be streamed. */
+/** Test runs as they are sent: whole or, with long texts, as a stream. */
 export type ShownRuns<Run = Partial<TestRun> | null> =
   | { readonly isLarge: false; readonly runs: readonly Run[] }
   | {
       readonly isLarge: true;
       /**
-       * Their JSON, comma-joined, in pieces that are read when they are wanted, until the signal aborts. Throws Judge0Error, before
-       * there is a piece, for bytes that are no text where base64 was not asked for.
+       * Their JSON, separated by commas, in pieces that are read on demand until the signal aborts. Throws Judge0Error before the
+       * first piece for bytes that are not text where base64 was not requested.
        */
       readonly stream: (signal: AbortSignal) => Promise<AsyncGenerator<string>>;
     };
 
 /**
- * The test runs with these tokens in their order, repeats repeated, null for a token that is unknown or somebody else's. Throws
- * Judge0Error for an answer above `LIMITS.answerBytes`, a repeat counted each time, and in the words `notText` for bytes that are
- * no text where base64 was not asked for.
+ * The test runs with these tokens, in their order and with repetitions; null for a token that is unknown or somebody else's. Throws
+ * Judge0Error for an answer above `LIMITS.answerBytes`, where repetitions count each time, and with the message `notText` for
+ * bytes that are not text where base64 was not requested.
  */
 export async function showRuns(reading: Reading, tokens: readonly string[], notText: string): Promise<ShownRuns> {
   const { db, caller, wanted, sealer } = reading;
@@ -35,14 +35,14 @@ export async function showRuns(reading: Reading, tokens: readonly string[], notT
     const known = new Set(rowByToken.keys());
     const stream = async (signal: AbortSignal) => {
       if (!wanted.isBase64) {
-        await inJudge0Words(notText, () => drain(streamRuns(reading, distinct, known, signal)));
+        await refuseNonText(notText, () => drain(streamRuns(reading, distinct, known, signal)));
       }
       return streamRuns(reading, tokens, known, signal);
     };
     return { isLarge: true, stream };
   }
   const shown = new Map(
-    await inJudge0Words(notText, async () => rows.map((row) => [row.token, showTestRun(row, wanted, sealer)] as const)),
+    await refuseNonText(notText, async () => rows.map((row) => [row.token, showTestRun(row, wanted, sealer)] as const)),
   );
   return { isLarge: false, runs: tokens.map((token) => shown.get(token) ?? null) };
 }
@@ -56,11 +56,11 @@ async function drain(pieces: AsyncIterable<string>): Promise<void> {
 }
 
 /** Resolves with what `show` returns; bytes that are not text are refused with this message. */
-async function inJudge0Words<T>(words: string, show: () => Promise<T>): Promise<T> {
+async function refuseNonText<T>(message: string, show: () => Promise<T>): Promise<T> {
   try {
     return await show();
   } catch (error) {
-    if (error instanceof NotTextError) throw new Judge0Error(400, words);
+    if (error instanceof NotTextError) throw new Judge0Error(400, message);
     throw error;
   }
 }

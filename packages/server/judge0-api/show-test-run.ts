@@ -7,7 +7,7 @@ import type { VisibleTestRun } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
 import { decimalSeconds, sealFigures, sealTimestamp } from "#submissions/figures";
 
-/** How a field is made of the row; texts come through `text`, which encodes them or finds them not to be text. */
+/** How each field is made from the row. `text` encodes texts, or throws NotTextError. */
 type Show = { [Name in FieldName]: (row: VisibleTestRun, text: TextOf, sealer: Sealer) => TestRun[Name] };
 type TextOf = (content: Uint8Array | string | null) => string | null;
 
@@ -58,40 +58,41 @@ const SHOW: Show = {
   maximum_score: (row) => row.maximumScore,
 };
 
-/** How a reader wants test runs. */
+/** What a reader requests of test runs. */
 export interface Wanted {
   readonly fields: readonly FieldName[];
   readonly isBase64: boolean;
   /**
-   * For one of our pages. Of a run on a sample that it sent as handles, bytes that are no text are shown for reading (`showBytes`)
-   * where base64 was not asked for: the sample itself may be no text. Anywhere else they are refused, as in Judge0.
+   * The reader is one of our pages. In a run on a sample that it sent as handles, bytes that are not text are shown in a readable
+   * form (`showBytes`) where base64 was not requested, because the sample itself may be binary. Anywhere else they are refused,
+   * as in Judge0.
    */
   readonly isPage: boolean;
 }
 
-/** The wanted fields of a test run, as Judge0 writes them (judge0-api, sections 5 and 6). Throws NotTextError. */
+/** The requested fields of a test run, in Judge0's format. Throws NotTextError. */
 export function showTestRun(row: VisibleTestRun, wanted: Wanted, sealer: Sealer): Partial<TestRun> {
   const text = wanted.isBase64 ? asBase64 : isReadable(wanted, row) ? asReadable : asText;
   const shown = row.hasSealedFigures ? withSealedFigures(row) : row;
   return Object.fromEntries(wanted.fields.map((field) => [field, SHOW[field](shown, text, sealer)]));
 }
 
-/** Whether bytes of this run that are no text are shown for reading. */
+/** Whether bytes of this run that are not text are shown in a readable form. */
 export function isReadable({ isBase64, isPage }: Wanted, { isByHandle }: VisibleTestRun): boolean {
   return !isBase64 && isPage && isByHandle;
 }
 
-/** A run on a hidden test, with no more in its figures and times than its reader may learn. */
+/** A run on a hidden test, with figures and times rounded to what its reader may learn. */
 function withSealedFigures(row: VisibleTestRun): VisibleTestRun {
   return { ...row, ...sealFigures(row, row), finishedAt: row.finishedAt && sealTimestamp(row.finishedAt) };
 }
 
-/** As pages show it; with all its digits, a checker's score could reveal what a hidden test contains. */
+/** Two decimals, as pages show. With all its digits, a checker's score could reveal the content of a hidden test. */
 function roundScore(score: number): number {
   return Math.round(score * 100) / 100;
 }
 
-/** Judge0 has no empty outputs. */
+/** Judge0 shows null for an empty output. */
 function unlessEmpty(stream: Uint8Array | null): Uint8Array | null {
   return stream?.byteLength === 0 ? null : stream;
 }
@@ -108,7 +109,7 @@ function asReadable(content: Uint8Array | string | null): string | null {
   return content === null || typeof content === "string" ? content : showBytes(content);
 }
 
-/** Valid UTF-8 is text; Judge0 refuses every byte above 127, which hid compile errors with curly quotes. */
+/** Accepts any valid UTF-8. Judge0 refuses every byte above 127, which would hide compiler messages with curly quotes. */
 function asText(content: Uint8Array | string | null): string | null {
   if (content === null || typeof content === "string") return content;
   const text = decodeText(content);

@@ -7,23 +7,23 @@ import { Judge0Error } from "#judge0-api/errors";
 
 const QUOTA: UserStorage = { freeBytes: LIMITS.freeRunStoredBytes, problemBytes: LIMITS.problemStoredBytes };
 
-/** A batch from this size on waits for the sender's others: together they must not pass a check that each passes alone. */
+/** From this size on, batches of a sender are checked one after the other: several at once could pass a check that they fail together. */
 const LARGE_BYTES = 256 * 1_024;
 
-/** True for a batch whose check has to be in one transaction with its storing (`lockStorage`). */
+/** True for a batch that has to be checked and stored in one transaction (`lockStorage`). */
 export function isLarge({ freeBytes, problemBytes }: UserStorage): boolean {
   return freeBytes + problemBytes >= LARGE_BYTES;
 }
 
-/** Makes other large batches of this sender wait for the end of the transaction, and returns what is stored for them by then. */
+/** Makes the sender's other large batches wait until the transaction ends, and returns what is stored for the sender now. */
 export async function lockStorage(transaction: Database, userId: string | null): Promise<UserStorage> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${userId}`}, 0))`.execute(transaction);
   return readUserStorage(transaction, userId);
 }
 
 /**
- * Makes room to store this many bytes for a sender (null: everybody without an account together). Where free runs
- * exceed their quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
+ * Makes room for this many bytes of a sender (null: all callers without an account together). Where free runs exceed their
+ * quota, the sender's oldest finished ones are deleted. Throws Judge0Error 413 when that is not enough.
  */
 export async function requireStorage(
   db: Database,

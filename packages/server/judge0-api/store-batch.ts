@@ -24,16 +24,16 @@ export interface Sender {
   /** See `clientName`. */
   readonly client: string;
   readonly isInteractive: boolean;
-  /** Of each output stream; null when the run's own limits decide. */
+  /** The bytes of each output stream that are kept; null when the run's own limits decide. */
   readonly keptStreamBytes: number | null;
-  /** What is stored for them. */
+  /** What is stored for the sender already. */
   readonly stored: UserStorage;
 }
 
 /**
- * Stores the test runs of a batch and gives their tokens in the same order. Runs of one program are
- * one submission with one place in the queue; a batch of several programs makes several. All or nothing: no token without its
- * place. Throws Judge0Error when the sender may not store so much.
+ * Stores the test runs of a batch and returns their tokens in the same order. The runs of one program form one submission with
+ * one place in the queue, so a batch of several programs makes several submissions. Either all of them are stored and queued, or
+ * none is. Throws Judge0Error when the sender may not store this much.
  */
 export async function storeBatch(db: Database, sender: Sender, runs: readonly NewTestRun[]): Promise<string[]> {
   const { userId } = sender;
@@ -54,7 +54,7 @@ export async function storeBatch(db: Database, sender: Sender, runs: readonly Ne
   return tokened.map(({ token }) => token);
 }
 
-/** What submissions add to what is stored for their sender. */
+/** The bytes that these submissions add to the sender's storage. */
 function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
   const bytes = { freeBytes: 0, problemBytes: 0 };
   for (const runs of groups)
@@ -62,7 +62,7 @@ function sizeOf(groups: readonly (readonly TokenedRun[])[]): UserStorage {
   return bytes;
 }
 
-/** What one submission takes up before it has run. */
+/** The bytes of one submission before it has run. */
 function bytesOf(runs: readonly TokenedRun[]): number {
   const { source, additionalFiles } = runs[0]?.program ?? { source: new Uint8Array(), additionalFiles: null };
   const own = runs.filter(({ plan }) => plan.testCaseId === null);
@@ -71,8 +71,8 @@ function bytesOf(runs: readonly TokenedRun[]): number {
 }
 
 /**
- * The runs of each program, in the order in which the programs first come. Items that repeat a program share it
- * (`readItems`), and its key is made once.
+ * Groups runs by program, in the order in which the programs first appear. Items that repeat a program share the object
+ * (`readItems`), so its key is computed once.
  */
 async function groupByProgram(runs: readonly TokenedRun[]): Promise<TokenedRun[][]> {
   const keys = new Map<Program, string>();
@@ -85,7 +85,7 @@ async function keyOf({ languageId, source, compilerOptions, additionalFiles }: P
   return JSON.stringify([languageId, await digest(source), compilerOptions, files]);
 }
 
-/** Bytes that are hashed on this thread. */
+/** Up to this many bytes are hashed on this thread. */
 const HASHED_HERE = 64 * 1_024;
 
 async function digest(bytes: Uint8Array): Promise<string> {
@@ -93,7 +93,7 @@ async function digest(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
-/** In one statement, which needs no transaction of its own: the sender waits for each trip to the database. */
+/** One statement, which needs no transaction of its own: the sender waits for every round trip to the database. */
 async function storeSubmission(db: Database, sender: Sender, runs: readonly TokenedRun[]): Promise<void> {
   const [first] = runs;
   if (!first) return;
@@ -119,7 +119,7 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     .execute();
 }
 
-/** The problem that every run is on, and its version; null for a program run on anything else as well. */
+/** The problem and version that all runs belong to; null when they do not share one. */
 function commonProblem(runs: readonly NewTestRun[]): { problem_id: string | null; version_id: string | null } {
   const { problemId = null, versionId = null } = runs[0]?.plan ?? {};
   const isCommon = runs.every(({ plan }) => plan.problemId === problemId && plan.versionId === versionId);

@@ -17,7 +17,7 @@ import {
 } from "#judge0-api/test-run-queries";
 import type { Sealer } from "#problems/seal";
 
-/** Where test runs are read from, for whom and how. */
+/** Where test runs are read from, for whom, and in which form. */
 export interface Reading {
   readonly db: Database;
   readonly caller: Caller;
@@ -25,15 +25,14 @@ export interface Reading {
   readonly sealer: Sealer;
 }
 
-/** Bytes of a text up to which it is read with its row. */
+/** A text of up to this many bytes is read with its row. */
 const WITH_ROW_BYTES = 64 * 1_024;
-/** Every item is checked against this, as whole answers are against their route's schema. */
+/** Every streamed item is checked against this schema, as whole answers are against their route's. */
 const ITEM = testRun.partial();
 
 /**
- * The JSON of test runs in this order, comma-joined, null for tokens of `known` that have been deleted, read one row
- * and one piece of a text at a time. Throws NotTextError, and the database's errors. Stops reading when `signal`
- * aborts.
+ * The JSON of test runs in this order, separated by commas; null for tokens that are not in `known` or were deleted since. It
+ * reads one row and one piece of a text at a time, and stops when `signal` aborts. Throws NotTextError, and the database's errors.
  */
 export async function* streamRuns(
   reading: Reading,

@@ -1,7 +1,7 @@
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** A stored test case as a batch needs it: everything but its texts. */
+/** What a batch needs of a stored test case: everything except its texts. */
 export interface NamedTestCase {
   readonly id: string;
   readonly problemId: string;
@@ -11,17 +11,17 @@ export interface NamedTestCase {
   readonly isSample: boolean;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
-  /** How often a program may be run on it: several times of a multi-pass problem. */
+  /** The most runs of a program on it; more than one for multi-pass problems. */
   readonly passes: number;
 }
 
-/** A test case by its texts' hashes (SHA-256, hexadecimal). */
+/** A test case with the hashes of its texts (SHA-256, hexadecimal). */
 export interface HashedTestCase extends NamedTestCase {
   readonly inputHash: string;
   readonly outputHash: string;
 }
 
-/** The test cases with these ids, by id; those that are gone or belong to an old version of their problem are left out. */
+/** The test cases with these ids, by id, without those that were deleted or belong to an old version of their problem. */
 export async function findTestCases(db: Database, ids: readonly string[]): Promise<Map<string, NamedTestCase>> {
   if (ids.length === 0) return new Map();
   const rows = await selectNamed(db).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
@@ -43,7 +43,7 @@ export function listSamples(db: Database, problemId: string): Promise<HashedTest
     .execute();
 }
 
-/** The passes of the problem's version that a query names. */
+/** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
 function selectNamed(db: Database) {

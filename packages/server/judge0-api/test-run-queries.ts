@@ -22,13 +22,12 @@ export const TEXT_FIELDS = [
 /** One of `TEXT_FIELDS`. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Which texts are read: all or none, by the bytes of all of them in all runs, or each by its own bytes. What is not read is null. */
+/** Which texts are read: all or none, by the total bytes of all runs, or each by its own bytes. A text that is not read is null. */
 export type WhichTexts = { readonly allUpTo: number } | { readonly eachUpTo: number };
 
 /**
- * The test runs with these tokens that the caller may see: their own, anonymous ones, for clients of the API those on anybody's own input, all for
- * admins. Texts are
- * included only if `texts` says so; the lengths of the wanted ones always are.
+ * The test runs with these tokens that the caller may see: their own and anonymous ones; for clients of the API also anybody's
+ * runs on their own input; for admins all. Texts are included as `which` says; the lengths of requested texts always are.
  */
 export function findTestRuns(
   db: Database,
@@ -116,8 +115,8 @@ export async function listTokens(
 }
 
 /**
- * At most `length` bytes of one text of a test run from `offset` on, as UTF-8. Empty beyond its end, and when the
- * caller may no longer see it.
+ * At most `length` bytes of one text of a test run, from `offset` on, as UTF-8. Empty beyond its end, and when the caller may
+ * no longer see it.
  */
 export async function readTextPiece(
   db: Database,
@@ -135,9 +134,9 @@ export async function readTextPiece(
 }
 
 /**
- * Test runs as the caller may see them, with their texts in `texts` and the lengths of those in `lengths`. Of a run on a test that
- * they may not see, the database gives out neither the test nor anything the program made of it (design, rule 6): that holds for
- * sealed runs, and for those of somebody who was an admin when they were made. Texts that no field asks for are not read.
+ * Test runs as the caller may see them, with their texts in `texts` and the lengths of these in `lengths`. For a run on a test that
+ * the caller may not see, the query returns neither the test nor anything the program made of it. That includes runs of somebody
+ * who was an admin at the time. Texts that no field requests are not read.
  */
 function visibleTestRuns(
   db: Database,
@@ -159,7 +158,7 @@ function visibleTestRuns(
     .$if(!isAdmin(viewer), (query) =>
       query.where((where) =>
         where.or([
-          // A client that knows its token may read a run, as in Judge0; a problem's tests and the tries at it are their sender's.
+          // As in Judge0, a client that knows the token may read a run. Runs on a problem's tests belong to their sender.
           where.and([
             where.lit(!isPage),
             where("test_runs.test_case_id", "is", null),
@@ -173,8 +172,8 @@ function visibleTestRuns(
 }
 
 /**
- * Whether a run's test and output are hidden from the caller, whether its test is shown as handles, and whether its figures are
- * rounded for them.
+ * Whether a run's test and output are hidden from the caller, whether the test is shown as handles, and whether its figures are
+ * rounded.
  */
 function hiddenness(viewer: Viewer | null) {
   const isAuthor = viewer === null ? sql`false` : sql`problems.author_id is not distinct from ${viewer.id}`;
@@ -190,7 +189,7 @@ function hiddenness(viewer: Viewer | null) {
 }
 
 const STORED_AS_TEXT: readonly TextField[] = ["compile_output", "message"];
-/** In the message of a run that asked for a network. */
+/** Added to the message of a run that requested a network. */
 const NO_NETWORK = "enable_network is ignored: no program has a network here";
 
 type Texts = Record<TextField, Uint8Array | string | null>;
@@ -201,7 +200,7 @@ function texts(fields: readonly FieldName[]) {
     sql`case when hiddenness."isByHandle" then null
       else coalesce(${sql.ref(`test_runs.${own}`)}, (select content from test_data where id = ${sql.ref(data)})) end`;
   const columns: Readonly<Record<TextField, RawBuilder<unknown>>> = {
-    // A multi-file program has no source but its files.
+    // A multi-file program consists of its files only.
     source_code: sql`case when submissions.language_id = ${MULTI_FILE_PROGRAM.id} then nullif(source, '') else source end`,
     additional_files: sql`additional_files`,
     stdin: unlessByHandle("stdin", "input_id"),

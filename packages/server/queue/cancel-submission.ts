@@ -6,13 +6,13 @@ import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 
-/** What a test run of a cancelled submission says. */
+/** The message of a cancelled test run. */
 const CANCELLED = "Cancelled by an admin";
 
 /**
- * Ends a waiting or running submission at once: test runs without a verdict become an Internal Error that says so, the
- * others keep theirs, and the worker that judges it stops. Waiting requests and callbacks are answered as at any other
- * end. Throws AppError `not_found` when it has already ended.
+ * Ends a waiting or running submission at once: test runs without a verdict become an Internal Error with the message above, the
+ * others keep theirs, and the worker that judges it stops. Waiting requests and callbacks are answered as at any other end.
+ * Throws AppError `not_found` when the submission has already ended.
  */
 export async function cancelQueued(db: Database, submissionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export async function cancelQueued(db: Database, submissionId: string): Promise<
   });
 }
 
-/** Deletes a submission that waits or is being judged, with its test runs; whoever judges it stops. Throws as `cancelQueued`. */
+/** Deletes a waiting or running submission with its test runs; the worker that judges it stops. Throws like `cancelQueued`. */
 export async function deleteQueued(db: Database, submissionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockUnfinished(transaction, submissionId);
@@ -56,7 +56,7 @@ export async function deleteQueued(db: Database, submissionId: string): Promise<
   });
 }
 
-/** A worker that is about to store something of it waits for this transaction, and then stores nothing. */
+/** A worker that is about to store results waits for this transaction, and then stores nothing. */
 async function lockUnfinished(transaction: Database, submissionId: string): Promise<void> {
   const row = await transaction
     .selectFrom("submissions")

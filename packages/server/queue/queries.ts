@@ -15,7 +15,7 @@ type Row = Omit<QueuedSubmission, "user" | "problem" | "language"> & {
   readonly languageId: number;
 };
 
-/** One page of the queue, what is being judged before what waits, and how many submissions it has in all. */
+/** One page of the queue, running submissions before waiting ones, and the number of submissions on all pages. */
 export async function listQueued(
   db: Database,
   page: number,

@@ -5,8 +5,8 @@ import { useNow } from "@assay/database/queue/recent-use";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * All waiting submissions with the number of those that will be taken before each, by the present order, as an
- * expression with the columns submission_id and ahead.
+ * A query for all waiting submissions, with the columns `submission_id` and `ahead`: the number of submissions that are taken
+ * before it in the current order.
  */
 export const WAITING_ORDER: RawBuilder<unknown> = sql`
   select submission_id, (row_number() over (order by ${fairOrder("waiting")}) - 1)::int as ahead
@@ -21,16 +21,16 @@ export const WAITING_ORDER: RawBuilder<unknown> = sql`
     where worker is null
   ) as waiting`;
 
-/** Returns how many submissions will be taken before one that waits. */
+/** The positions of waiting submissions. */
 export interface QueuePositions {
-  /** Null for one that does not wait. */
+  /** Null for a submission that is not waiting. */
   aheadOf(submissionId: string): Promise<number | null>;
 }
 
-/** An order that is older is read again: many pages that ask cost the database one query a second. */
+/** The order is read again after this time: any number of pages cause one query a second. */
 const FRESH_MS = SECOND;
 
-/** Reads the order of the whole queue, at most once a second for everybody who asks. */
+/** Reads the order of the whole queue, at most once a second for all callers. */
 export function createQueuePositions(db: Database): QueuePositions {
   let readAt = Number.NEGATIVE_INFINITY;
   let order: Promise<ReadonlyMap<string, number>> = Promise.resolve(new Map());

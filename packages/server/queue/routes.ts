@@ -8,7 +8,7 @@ import { cancelQueued, deleteQueued } from "#queue/cancel-submission";
 import { findOwnSubmission, listQueued } from "#queue/queries";
 import { createQueuePositions } from "#queue/queue-order";
 
-/** The queue as admins manage it, and the position in it that a sender sees. */
+/** Registers the queue's routes: admins manage it, and senders see their position. */
 export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
   const positions = createQueuePositions(db);
 

@@ -1,12 +1,12 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Viewer } from "#access/viewer";
 
-/** What the server knows of a connection: who it was at the handshake, and how to ask again. */
+/** What the server knows about a connection: its user at the handshake, and how to read the user again. */
 export interface SocketIdentity {
   readonly viewer: Viewer;
-  /** The session as the database has it. */
+  /** The session's key in the database. */
   readonly sessionHash: Uint8Array;
-  /** The user of the session now; null once it has ended. A connection may outlive its session. */
+  /** Reads the session's user now; null once the session has ended. A connection may outlive its session. */
   readonly readViewer: () => Promise<Viewer | null>;
   /** The server process that has the connection. */
   readonly processId: string;
@@ -20,7 +20,7 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 /** Acknowledges an event. */
 export type AnswerEvent = (...reply: unknown[]) => void;
 
-/** What came with an event: its values, and the acknowledgement that the page asks for, which socket.io puts last. */
+/** The arguments of an event: its values, and the acknowledgement that the page requests, which socket.io puts last. */
 export function readEvent(args: readonly unknown[]): { values: readonly unknown[]; answer: AnswerEvent | null } {
   const last = args.at(-1);
   return typeof last === "function"

@@ -29,7 +29,7 @@ export function limitEvents(): (socket: RealtimeSocket) => void {
   };
 }
 
-/** Makes a function that counts an event and says whether it was one too many. */
+/** Returns a function that counts an event and returns true when the rate is exceeded. */
 function countEvents({ attempts, windowMs }: Rate): () => boolean {
   let windowStart = performance.now();
   let count = 0;

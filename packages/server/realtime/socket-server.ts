@@ -18,12 +18,12 @@ import { limitStrangers } from "#realtime/websocket-strangers";
 const LARGEST_MESSAGE_BYTES = 100_000;
 /** How long a websocket may be open before it shows a session. */
 const SESSION_PATIENCE_MS = 10 * SECOND;
-/** How long a refused one stays, so that the refusal arrives. */
+/** How long a refused websocket stays open, so that the refusal arrives. */
 const REFUSAL_MS = SECOND;
 
 /**
- * Opens socket.io beside the HTTP server: websocket alone (specification, section 9), from our own
- * pages alone, with a session alone, and only so many (`LIMITS`); it closes with the app.
+ * Opens socket.io beside the HTTP server: websockets only (specification, section 9), only from our own pages, only with a
+ * session, and only as many as `LIMITS` allows. It closes with the app.
  */
 export async function openRealtime(app: FastifyInstance, db: Database, config: ServerConfig): Promise<Realtime> {
   const register = await openWebsocketRegister(app, db);
@@ -57,7 +57,7 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
       setTimeout(() => conn.close(), REFUSAL_MS).unref();
       return next(refusal(error, id));
     }
-    // Not at the socket's own end: a page that is gone by now never becomes one.
+    // Not on the socket's `disconnect`: a page that has left by now never gets a socket.
     const forget = () =>
       register.remove(id).catch((error) => app.log.warn({ err: error }, "a closed websocket still counts"));
     if (conn.readyState !== "open") return forget();

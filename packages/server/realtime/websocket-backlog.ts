@@ -5,9 +5,9 @@ import type { Server } from "socket.io";
 import type { RealtimeSocket } from "#realtime/connection";
 
 const CHECK_EVERY_MS = 5 * SECOND;
-/** What a slow line may still have to take without anybody minding. */
+/** A backlog up to this size is normal for a slow connection. */
 const SMALL_BYTES = 256 * 1_024;
-/** How long more than that may wait. */
+/** How long a larger backlog is tolerated. */
 const PATIENCE_MS = MINUTE;
 
 /** The websocket below a socket.io connection. */
@@ -37,14 +37,14 @@ export function endBackloggedWebsockets(app: FastifyInstance, io: Pick<Server, "
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** Ends this websocket if more than `LIMITS.websocketBacklogBytes` wait for it, and says whether it did. */
+/** Closes this websocket if more than `LIMITS.websocketBacklogBytes` wait for it, and returns whether it did. */
 export function endIfBacklogged(connection: EngineConnection): boolean {
   const isTooMuch = backlogBytes(connection) > LIMITS.websocketBacklogBytes;
   if (isTooMuch) endAtOnce(connection);
   return isTooMuch;
 }
 
-/** The parts of a connection that the library keeps to itself: packets that wait for those before them, and the websocket (`ws`). */
+/** Internals of the library: packets that wait for earlier ones, and the websocket (`ws`). */
 interface EngineInternals {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
@@ -60,7 +60,7 @@ function backlogBytes(connection: EngineConnection): number {
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
-/** A polite end would wait until all has been read. */
+/** A regular close would wait until everything has been read. */
 function endAtOnce(connection: EngineConnection): void {
   internalsOf(connection).transport.socket?.terminate();
 }

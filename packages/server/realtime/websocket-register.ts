@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 
-/** A websocket of somebody with a session. */
+/** A websocket with a session. */
 export interface NewWebsocket {
   readonly id: string;
   readonly userId: string;
@@ -16,21 +16,21 @@ export interface NewWebsocket {
 
 /** The open websockets of all server processes, and which are this one's. */
 export interface WebsocketRegister {
-  /** This server process. */
+  /** The id of this server process. */
   readonly processId: string;
-  /** Counts a websocket. Throws AppError `too_many_connections` when its session or its user has as many as they may have. */
+  /** Counts a websocket. Throws AppError `too_many_connections` when its session or its user has as many as allowed. */
   add(websocket: NewWebsocket): Promise<void>;
-  /** Counts it no more; nothing happens when it was not counted. */
+  /** Stops counting it; does nothing when it was not counted. */
   remove(id: string): Promise<void>;
 }
 
 const RENEW_EVERY_MS = 5 * SECOND;
-/** Longer than a living server process may be silent, when its machine or the database is busy. */
+/** Longer than a live server process is silent on a busy machine or with a busy database. */
 const LIFE_MS = 30 * SECOND;
 
 /**
- * Opens the register for this process, until the app closes. One row says that the process is alive; it is all that is
- * renewed, however many websockets it has. Websockets of a dead process count until its row expires.
+ * Opens the register for this process, until the app closes. One row shows that the process is alive; only this row is renewed,
+ * however many websockets there are. Websockets of a dead process count until its row expires.
  */
 export async function openWebsocketRegister(app: FastifyInstance, db: Database): Promise<WebsocketRegister> {
   const processId = randomUUID();
@@ -42,11 +42,11 @@ export async function openWebsocketRegister(app: FastifyInstance, db: Database):
   };
   await renewProcess(db, processId, []);
   const timer = setInterval(renewOrWarn, RENEW_EVERY_MS);
-  // One statement below removes all; so many single ones would outlast the database's connections.
+  // One statement below removes all of them: single ones could last until the database connections are closed.
   app.addHook("preClose", async () => own.clear());
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    // The row of the process stays until it runs out: until then nobody takes its users for gone, who come back when a server is started anew.
+    // The process's row stays until it expires, so that its users are not considered gone while the server restarts.
     await db.deleteFrom("websockets").where("process_id", "=", processId).execute();
   });
 
@@ -62,12 +62,12 @@ export async function openWebsocketRegister(app: FastifyInstance, db: Database):
   };
 }
 
-/** True, in SQL, for a row whose `process_id` is that of a living server process. */
+/** An SQL condition: the row's `process_id` is that of a live server process. */
 export function isOfLivingProcess() {
   return sql<boolean>`exists (select from server_processes where server_processes.id = process_id and server_processes.expires_at > now())`;
 }
 
-/** Says that this process lives, and removes those that do not. If it was itself taken for dead, its websockets are counted again. */
+/** Renews this process's row and removes those of dead processes. If its own row had been removed, its websockets are counted again. */
 async function renewProcess(db: Database, processId: string, own: readonly NewWebsocket[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { isNew } = await transaction
@@ -90,7 +90,7 @@ async function renewProcess(db: Database, processId: string, own: readonly NewWe
 function storeWebsocket(db: Database, processId: string, websocket: NewWebsocket): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { userId, sessionHash } = websocket;
-    // Two websockets at the same moment must not both see the last free place.
+    // Two websockets at the same moment must not both get the last free place.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`websockets of ${userId}`}, 0))`.execute(transaction);
     const { ofUser, ofSession } = await transaction
       .selectFrom("websockets")

@@ -4,15 +4,15 @@ import type { Server } from "socket.io";
 import { clientNetwork } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
 
-/** Bounds the websockets of one address that have not shown a session: a page shows it within milliseconds, or is refused and closed. */
+/** Limits the websockets of one network that have not sent a session. A page sends it within milliseconds, or is refused and closed. */
 export interface StrangerLimit {
-  /** True while the address of this request may open another websocket. */
+  /** True while this request's network may open another websocket. */
   hasRoom(request: IncomingMessage): boolean;
-  /** Says that a websocket has shown its session: it no longer counts here. */
+  /** Stops counting a websocket that has sent its session. */
   admit(request: IncomingMessage): void;
 }
 
-/** Counts within this process, as long as a websocket is neither admitted nor closed. */
+/** Counts the websockets of this process that are neither admitted nor closed. */
 export function limitStrangers(io: Pick<Server, "engine">, config: ServerConfig): StrangerLimit {
   const countByNetwork = new Map<string, number>();
   const networkByRequest = new WeakMap<IncomingMessage, string>();
@@ -43,7 +43,7 @@ interface EngineConnection {
   once(event: "close", listener: () => void): void;
 }
 
-/** The same address as Fastify's `request.ip`: behind a trusted proxy the last one that it forwards. */
+/** The network of Fastify's `request.ip`: behind a trusted proxy that of the last forwarded address. */
 function networkOf({ headers, socket }: IncomingMessage, config: ServerConfig): string {
   const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
   return clientNetwork(forwarded || (socket.remoteAddress ?? ""));

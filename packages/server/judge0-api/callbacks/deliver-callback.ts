@@ -7,7 +7,7 @@ import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
 import type { Sealer } from "#problems/seal";
 
-/** What the delivery of a callback stands on. */
+/** What delivering a callback needs. */
 export interface Delivery {
   readonly db: Database;
   readonly sealer: Sealer;
@@ -16,9 +16,9 @@ export interface Delivery {
 }
 
 /**
- * Tells a test run's callback address of its end: Judge0's default fields in base64, as its sender may see
- * them (judge0-api, section 7). Any HTTP answer is a delivery; after `CALLBACKS.tries` there is none. Throws
- * only when it is stopped, or when the database fails: then the queue tries again.
+ * Sends a finished test run to its callback address: Judge0's default fields in base64, as the sender may see them. Any HTTP
+ * answer counts as delivered; after `CALLBACKS.tries` failures it gives up. Throws only when it is stopped or the database
+ * fails, and then the queue retries the job.
  */
 export async function deliverCallback(delivery: Delivery, token: string, stop: AbortSignal): Promise<void> {
   const { db, sealer, allowsPrivate, log } = delivery;
@@ -28,7 +28,7 @@ export async function deliverCallback(delivery: Delivery, token: string, stop: A
   const wanted = { fields: DEFAULT_FIELDS, isBase64: true, isPage: false };
   const body = await textOf(await readToken({ db, caller, wanted, sealer }, token), stop);
   const { host } = receiver.url;
-  // The whole token would let everybody who reads the log read the run where the API is open.
+  // Where the API is open, anybody with the whole token could read the run.
   const run = token.slice(0, 8);
   for (let attempt = 1; attempt <= CALLBACKS.tries; attempt += 1) {
     try {
@@ -42,13 +42,13 @@ export async function deliverCallback(delivery: Delivery, token: string, stop: A
   }
 }
 
-/** Outputs have limits of their own: even the largest fits. */
+/** The whole JSON: outputs are limited, so even the largest fits into memory. */
 async function textOf(shown: ShownRuns, stop: AbortSignal): Promise<string> {
   if (!shown.isLarge) return JSON.stringify(shown.runs[0]);
   return (await Array.fromAsync(await shown.stream(stop))).join("");
 }
 
-/** Where a run's callback goes, and who sent the run; null when it is gone meanwhile. */
+/** A run's callback address and sender; null when the run was deleted in the meantime. */
 async function findReceiver(db: Database, token: string) {
   const row = await db
     .selectFrom("test_runs")

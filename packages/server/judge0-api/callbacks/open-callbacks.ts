@@ -5,16 +5,16 @@ import { runQueue } from "@assay/database/queue/run-queue";
 import type { FastifyInstance } from "fastify";
 import { type Delivery, deliverCallback } from "#judge0-api/callbacks/deliver-callback";
 
-/** A receiver that does not answer holds its place for fifteen seconds. */
+/** A receiver that does not answer occupies a slot for fifteen seconds. */
 const CALLBACKS_AT_ONCE = 10;
-/** One look a second for what a server left undone, of all takers together: most installations have no callbacks. */
+/** Together the slots poll once a second for jobs that another server left: NOTIFY starts new ones at once. */
 const POLL_MS = CALLBACKS_AT_ONCE * SECOND;
-/** A delivery that is cut off is made again by whoever takes its job. */
+/** A delivery that is interrupted is repeated by the next taker of its job. */
 const STOP_GRACE_MS = SECOND;
 
 /**
- * Delivers callbacks for as long as the app is open. Each is a job of the queue, so one that a server takes
- * with it is found by the next: its lease tells the workers that it is gone.
+ * Delivers callbacks while the app is open. Each is a job of the queue, so the job of a server that dies is found by another
+ * one: the lost lease shows that the server is gone.
  */
 export async function openCallbacks(app: FastifyInstance, url: string, delivery: Omit<Delivery, "log">): Promise<void> {
   const leased = Promise.withResolvers<Lease | null>();
@@ -41,7 +41,7 @@ export async function openCallbacks(app: FastifyInstance, url: string, delivery:
   leased.resolve(lease);
   app.addHook("preClose", async () => {
     const stopped = queue.stop();
-    // A lost lease is not waited for any more.
+    // Ends the wait for a lost lease.
     await lease.close();
     await stopped;
   });

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** IPv4 addresses that are no place on the public internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not on the public internet (IANA's special-purpose registry). */
 const SPECIAL_V4: readonly (readonly [network: string, prefix: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Link-local: clouds tell machines their own secrets at 169.254.169.254.
+  // Link-local: cloud providers serve a machine's credentials at 169.254.169.254.
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -23,13 +23,13 @@ const SPECIAL_V4: readonly (readonly [network: string, prefix: number])[] = [
   ["240.0.0.0", 4],
 ];
 
-/** Of IPv6 only what is given out to the public (2000::/3) is a place; these parts of it are not. */
+/** Only 2000::/3 of IPv6 is assigned to the public internet, without the parts below. */
 const PUBLIC_V6 = ["2000::", 3] as const;
 const SPECIAL_V6: readonly (readonly [network: string, prefix: number])[] = [
-  // 2001::/23 has Teredo, which carries an IPv4 address, benchmarks and the like.
+  // Teredo, which embeds an IPv4 address, benchmarking and others.
   ["2001::", 23],
   ["2001:db8::", 32],
-  // 6to4 carries an IPv4 address as well.
+  // 6to4, which embeds an IPv4 address, too.
   ["2002::", 16],
   ["2620:4f:8000::", 48],
   ["3fff::", 20],
@@ -43,8 +43,8 @@ const publicV6 = new BlockList();
 publicV6.addSubnet(...PUBLIC_V6, "ipv6");
 
 /**
- * True for an IP address on the public internet. IPv6 addresses that stand for an IPv4 one (mapped,
- * NAT64, 6to4, Teredo) are none, whatever they stand for: no public service is reached by them alone.
+ * True for an IP address on the public internet. IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are
+ * refused, whatever they embed: no public service is reachable by them alone.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialV4.check(address, "ipv4");

@@ -5,17 +5,16 @@ import { isIP, type LookupFunction } from "node:net";
 import { CALLBACKS } from "@assay/contract/vocabulary/limits";
 import { isPublicAddress } from "#judge0-api/callbacks/public-address";
 
-/** A callback leads somewhere where it may not go; there is no use in another try. */
+/** The callback's address is not allowed; retrying does not help. */
 export class ForbiddenAddressError extends Error {
   override readonly name = "ForbiddenAddressError";
 }
 
 /**
- * PUTs JSON to an address and resolves with the status of any HTTP answer; its body is not read and a redirect
- * is not followed. The name is resolved once, every address it has is looked at, and the connection
- * goes to one of those: a name that changes meanwhile changes nothing. Rejects when there is no
- * answer within `CALLBACKS.timeoutMs`, and with ForbiddenAddressError, without a connection, when any of
- * the addresses is not public and `allowsPrivate` is false.
+ * PUTs JSON to an address and resolves with the status of any HTTP answer. The answer's body is not read, and redirects are not
+ * followed. The name is resolved once, every address is checked, and the connection goes to one of these addresses, so a name
+ * that changes in the meantime has no effect. Rejects when there is no answer within `CALLBACKS.timeoutMs`, and with
+ * ForbiddenAddressError, before any connection, when an address is not public and `allowsPrivate` is false.
  */
 export async function sendCallback(url: URL, body: string, allowsPrivate: boolean, stop: AbortSignal): Promise<number> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(CALLBACKS.timeoutMs)]);
@@ -36,7 +35,7 @@ export async function sendCallback(url: URL, body: string, allowsPrivate: boolea
   return promise;
 }
 
-/** Nothing else ends a question to a name server that is silent. */
+/** A name lookup cannot be cancelled: only this ends the wait for a silent name server. */
 function rejectWith(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }
@@ -52,7 +51,7 @@ async function resolveName(hostname: string): Promise<Address[]> {
   return family === 0 ? lookup(bare, { all: true }) : [{ address: bare, family }];
 }
 
-/** A resolver that knows these addresses alone. */
+/** A resolver that returns only these addresses. */
 function answerWith(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, done) => {
     const [first] = addresses;

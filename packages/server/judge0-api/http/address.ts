@@ -1,11 +1,11 @@
 import { addressInFirstEdition } from "#judge0-api/extra-edition";
 
-/** Judge0's API, however many slashes its base URL begins with. */
+/** Judge0's API, with any number of slashes before it. */
 const FOR_JUDGE0 = /^\/+judge0(?=[/?]|$)/;
 
 /**
- * The address of a request as routes name it. As in Judge0 (Rails), slashes of its API may be doubled or trailing, and
- * `.json` may name the format, which is always that. Every other address is returned as it is.
+ * The address of a request in the form of our routes. As in Judge0 (Rails), slashes may be doubled or trailing, and an address
+ * may end in `.json`. Addresses outside Judge0's API are returned unchanged.
  */
 export function plainAddress(url: string): string {
   if (!FOR_JUDGE0.test(url)) return url;
@@ -17,7 +17,7 @@ export function plainAddress(url: string): string {
   return [plain, ...query].join("?");
 }
 
-/** True for an address that names the format of its answer. */
+/** True for an address that ends in `.json`. */
 export function namesJson(url: string): boolean {
   return FORMAT.test(url.split("?", 1)[0] ?? "");
 }

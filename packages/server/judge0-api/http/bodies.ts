@@ -7,8 +7,8 @@ import { callerOf } from "#judge0-api/caller";
 import { Judge0Error } from "#judge0-api/errors";
 
 /**
- * Reads bodies as Judge0 (Rails) does: JSON, forms of both types, and nothing at all of any other type. What is no object
- * has no attributes.
+ * Reads bodies as Judge0 (Rails) does: JSON and forms of both types. Other types are ignored, and a body that is not an object has
+ * no attributes.
  */
 export function readBodiesLikeJudge0(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -17,7 +17,7 @@ export function readBodiesLikeJudge0(app: FastifyInstance): void {
     readBody(request, kind, { maxBytes: Math.min(request.routeOptions.bodyLimit, LIMITS.formRequestBytes) });
   app.addContentTypeParser("application/x-www-form-urlencoded", readForm("form"));
   app.addContentTypeParser("multipart/form-data", readForm("multipart"));
-  // Node drops what nobody reads.
+  // Node discards a body that is not read.
   app.addContentTypeParser("*", async () => ({}));
 }
 

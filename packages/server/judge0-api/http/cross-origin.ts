@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** How long a browser may remember what it was allowed, in seconds (Judge0). */
+/** How long a browser may cache the answer to a preflight request, in seconds (Judge0). */
 const REMEMBERED_S = "7200";
 
 /**
- * Lets pages of any origin call Judge0's API with an API token, as Judge0 does: `*`, so that browsers never
- * let them see an answer that was given for a cookie. What is answered to a session says nothing.
+ * Allows pages of any origin to call Judge0's API with an API token, as Judge0 does. With `*`, browsers never show them an answer
+ * to a request with cookies. Answers to a session have no such header.
  */
 export function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, credential }, reply) => {

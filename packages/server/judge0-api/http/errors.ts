@@ -11,13 +11,12 @@ import { namesJson } from "#judge0-api/http/address";
 
 /** Judge0 answers these without a body. */
 const WITHOUT_BODY: readonly string[] = ["not_signed_in", "forbidden"];
-/** Rails' own words. */
-const STATUS_WORDS: Readonly<Record<number, string>> = { 400: "Bad Request", 404: "Not Found" };
+/** Rails' texts. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = { 400: "Bad Request", 404: "Not Found" };
 
 /**
- * Answers errors as Judge0 does (judge0-api, section 1): its own refusals as `error`, a missing object or a
- * broken body by what the caller accepts, refused callers without a body. Our own pages get what they
- * get everywhere.
+ * Answers errors as Judge0 does: its own refusals as `error`; a missing object or a malformed body in the format that the caller
+ * accepts; unauthorised callers without a body. Our own pages get the same errors as everywhere.
  */
 export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfig): void {
   const send = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -29,17 +28,17 @@ export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfi
     }
     const { status, body } = describeError(error, request.id);
     if (status === 400 && body.errors) return sendJson(reply, 400, { error: `${body.field}: ${body.message}` });
-    const words = STATUS_WORDS[status];
-    if (isOwnPage || (words === undefined && !WITHOUT_BODY.includes(body.code)))
+    const text = STATUS_TEXTS[status];
+    if (isOwnPage || (text === undefined && !WITHOUT_BODY.includes(body.code)))
       return sendError(error, request, reply);
-    if (words !== undefined && wantsJson(request)) return sendJson(reply, status, { status, error: words });
+    if (text !== undefined && wantsJson(request)) return sendJson(reply, status, { status, error: text });
     return reply.code(status).send();
   };
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(new AppError("not_found"), request, reply));
 }
 
-/** Past the route's schemas: every route may fail. */
+/** Bypasses the route's schemas, which do not list every error. */
 function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)
@@ -48,7 +47,7 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .send(body);
 }
 
-/** As Rails reads `Accept`: whoever also takes anything is taken for a browser, unless the address says `.json`. */
+/** Reads `Accept` as Rails does: a client that also accepts anything is treated as a browser, unless the address ends in `.json`. */
 function wantsJson({ headers, originalUrl }: FastifyRequest): boolean {
   if (namesJson(originalUrl)) return true;
   const accept = headers.accept ?? "*/*";

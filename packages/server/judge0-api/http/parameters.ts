@@ -4,13 +4,13 @@ import { isExtraEdition, withIdsOfFirstEdition } from "#judge0-api/extra-edition
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The parameters that are no attribute of a submission. */
+/** The parameters that are not attributes of a submission. */
 const OPTIONS = ["base64_encoded", "fields", "invalidate_cache", "page", "per_page", "tokens", "wait"];
 const ATTRIBUTES = Object.keys(testRunRequest.shape);
 
 /**
- * Merges the parameters of the query and of the body as Rails does, so that each may come in either; the query's count.
- * An attribute that is a list or an object counts as absent (Rails, `permit`).
+ * Merges the parameters of the query and of the body as Rails does, so that each may be in either; the query wins. An attribute
+ * that is a list or an object counts as absent (Rails, `permit`).
  */
 export function mergeParameters(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
@@ -27,7 +27,7 @@ function membersOf(value: unknown): Members {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
 }
 
-/** Of a parameter that repeats the last counts. */
+/** The last value of each repeated parameter. */
 function lastValues(query: Members): Members {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
@@ -44,7 +44,7 @@ function textsOf(members: Members): Members {
   );
 }
 
-/** A body with the attributes that Rails permits; of a batch, in each item. Rails drops the nulls of a list. */
+/** A body with the attributes that Rails permits, in a batch those of each item. Like Rails, it drops nulls from the list. */
 function permitAttributes(body: Members): Members {
   const { submissions, ...others } = body;
   const permitted = withoutStructures(others);

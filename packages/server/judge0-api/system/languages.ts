@@ -5,7 +5,7 @@ import { ARCHIVED_LANGUAGES } from "#judge0-api/archived-languages";
 import { extraLanguages, isExtraEdition } from "#judge0-api/extra-edition";
 import { ALWAYS_OFFERED } from "#judge0-api/offered-languages";
 
-/** A language as Judge0 describes it in full. */
+/** Judge0's full description of a language. */
 export interface DescribedLanguage {
   readonly id: number;
   readonly name: string;
@@ -16,33 +16,33 @@ export interface DescribedLanguage {
 }
 
 /**
- * The languages of the judge by name, with the compilers' versions: what a worker has announced and what every judge serves.
- * Their ids are those of Judge0's edition at the request's address.
+ * The judge's languages by name, with the compilers' versions: those that a worker has reported and those that every judge has.
+ * Their ids are those of the Judge0 edition at the request's address.
  */
 export async function readLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
   const installed = await db.selectFrom("installed_languages").selectAll().execute();
   const languages = JUDGE_LANGUAGES.flatMap(({ id, name }) => {
-    const told = installed.find(({ language_id }) => language_id === id);
-    if (told === undefined && !ALWAYS_OFFERED.has(id)) return [];
+    const reported = installed.find(({ language_id }) => language_id === id);
+    if (reported === undefined && !ALWAYS_OFFERED.has(id)) return [];
     return {
       id,
-      name: told?.name ?? name,
+      name: reported?.name ?? name,
       is_archived: false,
-      source_file: told?.source_file ?? null,
-      compile_cmd: told?.compile_command ?? null,
-      run_cmd: told?.run_command ?? null,
+      source_file: reported?.source_file ?? null,
+      compile_cmd: reported?.compile_command ?? null,
+      run_cmd: reported?.run_command ?? null,
     };
   });
   return isExtraEdition(originalUrl) ? extraLanguages(languages) : languages.sort(byName);
 }
 
-/** The same with Judge0's archived ones. */
+/** The same languages and Judge0's archived ones. */
 export async function readAllLanguages(db: Database, originalUrl: string): Promise<DescribedLanguage[]> {
   const active = await readLanguages(db, originalUrl);
   return isExtraEdition(originalUrl) ? active : [...active, ...ARCHIVED_LANGUAGES.map(archived)].sort(byName);
 }
 
-/** One of them. Throws AppError `not_found` for what is no id of a language. */
+/** One of these languages. Throws AppError `not_found` for any other id. */
 export async function findLanguage(db: Database, originalUrl: string, id: string): Promise<DescribedLanguage> {
   const languages = await readAllLanguages(db, originalUrl);
   const language = languages.find((known) => String(known.id) === id);

@@ -14,7 +14,7 @@ import { createStatistics } from "#judge0-api/system/statistics";
 import { describeSystem } from "#judge0-api/system/system-info";
 import { describeWorkers } from "#judge0-api/system/workers";
 
-/** What Judge0's API says of itself and its languages (judge0-api, sections 1, 3 and 8). */
+/** Registers what Judge0's API says about itself: languages, limits, versions, statistics and workers. */
 export function registerSystemRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
   const readStatistics = createStatistics(db);
   const empty = async () => "" as const;

@@ -6,12 +6,12 @@ import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 
-/** Judge0's account of what was judged. */
+/** Judge0's statistics of test runs. */
 export type Statistics = ReplyOf<typeof readStatistics>;
 
 const KEPT_MS = 10 * MINUTE;
 
-/** Gives statistics that are at most ten minutes old, or new ones when they are asked for (judge0-api, section 1). */
+/** Returns a function that reads statistics: at most ten minutes old, or new ones on request. */
 export function createStatistics(db: Database): (isNewWanted: boolean) => Promise<Statistics> {
   let kept: { readonly until: number; readonly statistics: Promise<Statistics> } | null = null;
   return (isNewWanted) => {
@@ -52,7 +52,7 @@ async function countAll(db: Database, until: number): Promise<Statistics> {
       last_30_days: Object.fromEntries(days.rows.map(({ day, count }) => [day, count])),
     },
     languages: languages.rows.map(({ id, count }) => ({ language: { id, name: languageName(id) }, count })),
-    // Judge0 groups its rows: what there is none of does not appear.
+    // As in Judge0, statuses without runs are absent.
     statuses: STATUSES.flatMap(({ id, description }) => {
       const count = countOf.get(id);
       return count === undefined ? [] : [{ status: { id, name: description }, count }];

@@ -4,19 +4,19 @@ import { promisify } from "node:util";
 import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
 
 const run = promisify(execFile);
-/** What `lscpu` says is no longer than this. */
+/** More than `lscpu` prints. */
 const LARGEST_OUTPUT_BYTES = 64 * 1_024;
 
 /**
- * Processor and memory of this machine as Judge0 shows them: what `lscpu` says, and `Mem` and `Swap`. What
- * cannot be found out is left out.
+ * Processor and memory of this machine as Judge0 shows them: the output of `lscpu`, `Mem` and `Swap`. Unavailable values are
+ * left out.
  */
 export async function describeSystem(): Promise<Record<string, string>> {
   processor ??= readProcessor();
   return { ...(await processor), ...(await readMemory()) };
 }
 
-/** Asked once: it stays the same for as long as the machine runs. */
+/** Read once: it does not change while the machine runs. */
 let processor: Promise<Record<string, string>> | null = null;
 
 async function readProcessor(): Promise<Record<string, string>> {

@@ -10,8 +10,8 @@ interface Counts {
 }
 
 /**
- * The one queue, with the workers that hold a lease in the database. `failed` is what a queue has
- * given up, which ours never does: Judge0's documentation has it, its code has not.
+ * Judge0's description of the queue, of which there is one, with the workers that hold a lease in the database. `failed` counts
+ * jobs that were given up, which our queue never does; Judge0's documentation has the member, its code does not.
  */
 export async function describeWorkers(db: Database): Promise<ReplyOf<typeof readWorkers>> {
   const { rows } = await sql<Counts>`
