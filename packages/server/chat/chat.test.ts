@@ -40,50 +40,50 @@ const stored = () => server.db.selectFrom("chat_messages").selectAll().orderBy("
 const texts = (messages: readonly { text: string }[] | undefined) => messages?.map(({ text }) => text);
 
 describe("chat", () => {
-  test("is told to everybody else, in order, under the session's user name", async () => {
+  test("reaches everybody else, in order, under the session's user name", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const first = await sender.say("one");
     await sender.say("two", { username: "eve" });
-    await reader.hears("two");
-    expect(reader.heard).toEqual([
+    await reader.receives("two");
+    expect(reader.received).toEqual([
       { username: "bob", text: "one", id: expect.any(Number), sentAt: expect.stringMatching(/Z$/) },
       { username: "bob", text: "two", id: expect.any(Number), sentAt: expect.any(String) },
     ]);
-    expect(first).toEqual({ ok: true, id: reader.heard[0]?.id, sentAt: reader.heard[0]?.sentAt });
+    expect(first).toEqual({ ok: true, id: reader.received[0]?.id, sentAt: reader.received[0]?.sentAt });
     expect(await stored()).toMatchObject([
       { user_id: bob.userId, user_name: "bob", text: "one" },
       { user_id: bob.userId, user_name: "bob", text: "two" },
     ]);
   });
 
-  test("comes back to the sender's other pages, but not to the one that sent it", async () => {
+  test("reaches the sender's other pages, but not the one that sent it", async () => {
     const [sender, other] = [await join(bob), await join(bob)];
     await sender.say("mine");
-    await other.hears("mine");
+    await other.receives("mine");
     await other.say("end");
-    await sender.hears("end");
-    expect(texts(sender.heard)).toEqual(["end"]);
+    await sender.receives("end");
+    expect(texts(sender.received)).toEqual(["end"]);
   });
 
-  test("works with the specification's events alone: no acknowledgement, no other argument", async () => {
+  test("works with only the specification's events, without acknowledgements or other arguments", async () => {
     const [sender, reader] = [await open(bob), await open(eve)];
     reader.socket.emit("newuser", "eve");
     await vi.waitFor(() => expect(reader.histories).toEqual([[]]));
     sender.socket.emit("newuser", "bob");
-    await reader.isTold("bob joined");
+    await reader.getsUpdate("bob joined");
     sender.socket.emit("chat", { username: "bob", text: "hello" });
-    await reader.hears("hello");
+    await reader.receives("hello");
     sender.socket.emit("exituser", "bob");
-    await reader.isTold("bob left");
+    await reader.getsUpdate("bob left");
     sender.socket.emit("chat", { username: "bob", text: " " });
-    await sender.isTold("Message is required");
+    await sender.getsUpdate("Message is required");
   });
 
-  test("is text: what looks like a program arrives to the letter", async () => {
+  test("is text: markup and scripts arrive unchanged", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const text = `  <img src=x onerror=alert(1)> '; drop table chat_messages; -- \u202e🙂\n  indented`;
     await sender.say(text);
-    await reader.hears(text);
+    await reader.receives(text);
   });
 
   test.each([
@@ -104,25 +104,25 @@ describe("chat", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("of the largest length is taken", async () => {
+  test("of the greatest length is accepted", async () => {
     expect(await (await join(bob)).say("x".repeat(LIMITS.chatMessageLength))).toMatchObject({ ok: true });
   });
 
-  test("that is sent again with its key is stored and told once", async () => {
+  test("that is sent again with its key is stored and delivered once", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const key = randomUUID();
     const first = await sender.say("once", { key });
     expect(await sender.say("once", { key })).toEqual(first);
     // Another user's key is another key.
     expect(await reader.say("mine", { key })).toMatchObject({ ok: true });
-    await sender.hears("mine");
+    await sender.receives("mine");
     await sender.say("end");
-    await reader.hears("end");
-    expect(texts(reader.heard)).toEqual(["once", "end"]);
-    expect(reader.heard[0]?.key).toBe(key);
+    await reader.receives("end");
+    expect(texts(reader.received)).toEqual(["once", "end"]);
+    expect(reader.received[0]?.key).toBe(key);
   });
 
-  test("is refused after too many of one user, and to nobody else", async () => {
+  test("is refused after too many of one user, but not of others", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const events = Array.from({ length: RATES.chatPerUser.attempts - 1 }, () => ({
       bucket: `chat:user:${bob.userId}`,
@@ -138,29 +138,29 @@ describe("chat", () => {
     const another = await server.openAnother();
     const far = await another.listen({ host: "127.0.0.1", port: 0 });
     const [here, there] = [await join(bob), await join(eve, far)];
-    await here.isTold("eve joined");
+    await here.getsUpdate("eve joined");
     await here.say("ping");
-    await there.hears("ping");
+    await there.receives("ping");
     await there.say("pong");
-    await here.hears("pong");
+    await here.receives("pong");
     const other = await join(bob, far);
     await here.say("to my other page");
-    await other.hears("to my other page");
+    await other.receives("to my other page");
     await there.exit();
-    await here.isTold("eve left");
+    await here.getsUpdate("eve left");
     expect(here.updates).toEqual(["eve joined", "eve left"]);
   });
 
-  test("that was said while the server did not hear is told when it hears again", async () => {
+  test("that was stored while the server's event connection was lost is delivered afterwards", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and application_name = 'assay events'`.execute(server.db);
     await sender.say("into the dark");
-    await reader.hears("into the dark");
+    await reader.receives("into the dark");
     await reader.say("end");
-    await sender.hears("end");
-    expect(texts(sender.heard)).toEqual(["end"]);
-    expect(texts(reader.heard)).toEqual(["into the dark"]);
+    await sender.receives("end");
+    expect(texts(sender.received)).toEqual(["end"]);
+    expect(texts(reader.received)).toEqual(["into the dark"]);
   });
 });
 
@@ -190,41 +190,41 @@ describe("history", () => {
     });
   });
 
-  test("after a lost connection is what was said meanwhile, all of it and nothing else", async () => {
+  test("after a lost connection is exactly what was said in the meantime", async () => {
     const [reader, sender] = [await join(bob), await join(eve)];
     await sender.say("known");
-    await reader.hears("known");
+    await reader.receives("known");
     reader.socket.disconnect();
     await addMessages(LIMITS.chatHistoryCount + 10);
     const back = await open(bob);
-    await back.join(reader.heard[0]?.id);
+    await back.join(reader.received[0]?.id);
     expect(back.histories[0]).toHaveLength(LIMITS.chatHistoryCount + 10);
     expect(back.histories[0]?.[0]?.text).toBe("old 1");
     await sender.say("next");
-    await back.hears("next");
-    expect(texts(back.heard)).toEqual(["next"]);
+    await back.receives("next");
+    expect(texts(back.received)).toEqual(["next"]);
   });
 
-  test("and news join without a seam, while others talk", async () => {
+  test("and new messages have no gap and no repetition while others talk", async () => {
     const sender = await join(eve);
     const said = Array.from({ length: 25 }, (_, index) => `word ${index}`);
     const talk = Promise.all(said.map((text) => sender.say(text)));
     const readers = [await join(bob), await join(bob), await join(bob)];
     await talk;
     for (const reader of readers) {
-      if (texts(reader.histories[0])?.at(-1) !== "word 24") await reader.hears("word 24");
-      expect(texts([...(reader.histories[0] ?? []), ...reader.heard])).toEqual(said);
+      if (texts(reader.histories[0])?.at(-1) !== "word 24") await reader.receives("word 24");
+      expect(texts([...(reader.histories[0] ?? []), ...reader.received])).toEqual(said);
     }
   });
 
-  test.each([-1, 1.5, "1", [], {}])("is asked for by the id of a message and nothing else: %j", async (lastId) => {
+  test.each([-1, 1.5, "1", [], {}])("is requested by the id of a message only: %j", async (lastId) => {
     const chatter = await open(bob);
     const reply = await chatter.socket.timeout(5_000).emitWithAck("newuser", "bob", lastId);
     expect(reply).toMatchObject({ ok: false, code: "invalid_request", field: "lastId" });
     expect(chatter.histories).toEqual([]);
   });
 
-  test("is swept but for the latest messages", async () => {
+  test("is deleted except for the latest messages", async () => {
     await addMessages(3);
     await sql`insert into chat_messages (user_name, text, connection)
       select 'eve', 'new', 'gone' from generate_series(1, ${LIMITS.chatKeptCount - 1})`.execute(server.db);

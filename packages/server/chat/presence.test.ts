@@ -50,20 +50,20 @@ async function letRunOut(connection: string) {
 }
 
 describe("newuser", () => {
-  test("tells the others once, and not the one who comes, whatever name is claimed", async () => {
+  test("notifies the others once, under the session's user name, but not the one who joins", async () => {
     const reader = await join(eve);
     const comer = await openChatter(sockets, url, bob);
     await comer.socket.timeout(5_000).emitWithAck("newuser", "somebody else");
-    await reader.isTold("bob joined");
+    await reader.getsUpdate("bob joined");
     await comer.join();
     await join(bob);
     await comer.say("end");
-    await reader.hears("end");
+    await reader.receives("end");
     expect(reader.updates).toEqual(["bob joined"]);
     expect(comer.updates).not.toContain("bob joined");
   });
 
-  test("is told to nobody once a user has come and gone too often", async () => {
+  test("notifies nobody once a user has joined and left too often", async () => {
     const [reader, comer] = [await join(eve), await join(bob)];
     const { attempts } = RATES.chatPresencePerUser;
     for (let count = 0; count < attempts; count += 1) {
@@ -72,13 +72,13 @@ describe("newuser", () => {
       await server.db.deleteFrom("rate_events").where("bucket", "like", "chat-history:%").execute();
     }
     await comer.say("end");
-    await reader.hears("end");
+    await reader.receives("end");
     expect(reader.updates).toHaveLength(attempts);
   });
 });
 
 describe("joining again and again", () => {
-  test("is refused after too many, before it brings 500 messages once more", async () => {
+  test("is refused after too many times, before it sends 500 messages again", async () => {
     const reader = await join(bob);
     const events = Array.from({ length: RATES.chatHistoryPerUser.attempts - 1 }, () => ({
       bucket: `chat-history:user:${bob.userId}`,
@@ -93,16 +93,16 @@ describe("joining again and again", () => {
 });
 
 describe("exituser", () => {
-  test("tells the others when the last page goes, and ends the news", async () => {
+  test("notifies the others when the user's last page leaves, and ends delivery to that page", async () => {
     const [reader, first, second] = [await join(eve), await join(bob), await join(bob)];
     await first.exit();
     await reader.say("not for the first");
-    await second.hears("not for the first");
+    await second.receives("not for the first");
     expect(reader.updates).toEqual(["bob joined"]);
     await second.exit();
-    await reader.isTold("bob left");
+    await reader.getsUpdate("bob left");
     await second.exit();
-    expect(first.heard).toEqual([]);
+    expect(first.received).toEqual([]);
     expect(second.updates).not.toContain("bob left");
     expect(await connectionsOf(bob.userId)).toEqual([]);
     expect(reader.updates).toEqual(["bob joined", "bob left"]);
@@ -110,7 +110,7 @@ describe("exituser", () => {
 });
 
 describe("disconnect", () => {
-  test("of the last page is a leaving after a moment", async () => {
+  test("of the last page counts as leaving after a moment", async () => {
     const [reader, leaver] = [await join(eve), await join(bob)];
     const connection = leaver.socket.id ?? "";
     leaver.socket.disconnect();
@@ -118,21 +118,21 @@ describe("disconnect", () => {
     await sweepConnections(server.db);
     expect(reader.updates).toEqual(["bob joined"]);
     await letRunOut(connection);
-    await reader.isTold("bob left");
+    await reader.getsUpdate("bob left");
   });
 
-  test("of somebody who comes back in time is told to nobody", async () => {
+  test("of somebody who comes back in time notifies nobody", async () => {
     const [reader, leaver] = [await join(eve), await join(bob)];
     const connection = leaver.socket.id ?? "";
     leaver.socket.disconnect();
     const back = await join(bob);
     await letRunOut(connection);
     await back.say("end");
-    await reader.hears("end");
+    await reader.receives("end");
     expect(reader.updates).toEqual(["bob joined"]);
   });
 
-  test("by a server that is started anew is no leaving", async () => {
+  test("by a server that restarts does not count as leaving", async () => {
     const another = await server.openAnother();
     const far = await another.listen({ host: "127.0.0.1", port: 0 });
     const [reader, comer] = [await join(eve), await join(bob, far)];
@@ -144,11 +144,11 @@ describe("disconnect", () => {
     const back = await join(bob);
     await letRunOut(connection?.id ?? "");
     await back.say("end");
-    await reader.hears("end");
+    await reader.receives("end");
     expect(reader.updates).toEqual(["bob joined"]);
   });
 
-  test("that no server saw, because it died, is a leaving when it runs out", async () => {
+  test("that no server noticed, because it died, counts as leaving when it expires", async () => {
     const reader = await join(eve);
     const process_id = randomUUID();
     await server.db.insertInto("server_processes").values({ id: process_id, expires_at: sql<Date>`now()` }).execute();
@@ -159,20 +159,20 @@ describe("disconnect", () => {
       .values({ ...life, id: "dead", session_id_hash: session })
       .execute();
     // The server sweeps by itself.
-    await reader.isTold("bob left");
+    await reader.getsUpdate("bob left");
   });
 });
 
-describe("a server process that was silent for so long that it was taken for dead", () => {
-  test("has its users in the room again, as if they had come anew, and they hear everything", async () => {
+describe("a server process that was silent for so long that it was considered dead", () => {
+  test("has its users in the room again, as if they had just joined, and they receive everything", async () => {
     const [reader, member] = [await join(eve), await join(bob)];
-    await reader.isTold("bob joined");
+    await reader.getsUpdate("bob joined");
     await server.db.deleteFrom("server_processes").execute();
     await sweepConnections(server.db);
     expect(await connectionsOf(bob.userId)).toEqual([]);
-    await member.isTold("eve joined");
+    await member.getsUpdate("eve joined");
     await reader.say("still with you");
-    await member.hears("still with you");
+    await member.receives("still with you");
     expect(member.updates).not.toContain("Please Login first");
     await vi.waitFor(async () => expect(await processes()).toHaveLength(1), 10_000);
   });
@@ -190,39 +190,39 @@ describe("what is written to the database", () => {
         .execute();
     const before = await versions();
     for (let count = 0; count < 5; count += 1) await members[0]?.say(`message ${count}`);
-    for (const member of members.slice(1)) await member.hears("message 4");
+    for (const member of members.slice(1)) await member.receives("message 4");
     expect(before).toHaveLength(6);
     expect(await versions()).toEqual(before);
   });
 });
 
 describe("a session that ends", () => {
-  test("ends the news at once, is told to who had it, and is a leaving", async () => {
+  test("ends delivery at once, notifies its page, and counts as leaving", async () => {
     const leaver = await server.signIn("leaver");
     const [reader, ended] = [await join(bob), await join(leaver)];
     await leaver.get("/api/logout");
     await reader.say("not for leaver");
-    await ended.isTold("Please Login first");
-    await reader.isTold("leaver left");
+    await ended.getsUpdate("Please Login first");
+    await reader.getsUpdate("leaver left");
     for (const reply of [await ended.say("still me"), await ended.join(), await ended.exit()]) {
       expect(reply).toEqual({ ok: false, code: "not_signed_in", message: "Please Login first" });
     }
-    expect([ended.heard, reader.heard]).toEqual([[], []]);
+    expect([ended.received, reader.received]).toEqual([[], []]);
   });
 
-  test("with its account: the others are told who left, and what was said stays", async () => {
+  test("with its account: the others are notified who left, and the messages stay", async () => {
     const leaver = await server.signIn("deleted");
     const [reader, ended] = [await join(bob), await join(leaver)];
     await ended.say("my last words");
     const admin = await server.signInAdmin();
     await admin.delete(`/api/admin/user/delete/${leaver.userId}`);
-    await reader.isTold("deleted left");
+    await reader.getsUpdate("deleted left");
     const later = await join(eve);
     expect(later.histories[0]?.at(-1)).toMatchObject({ username: "deleted", text: "my last words" });
   });
 });
 
-test("a connection that sends more events than any page is closed, whatever they are", async () => {
+test("closes a connection that sends more events than any page does", async () => {
   const [reader, flooder] = [await join(eve), await join(bob)];
   const closed = once(flooder.socket as unknown as NodeJS.EventEmitter, "disconnect");
   for (let count = 0; count <= RATES.eventsPerConnection.attempts; count += 1) flooder.socket.emit("nonsense", count);

@@ -65,7 +65,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(await queued()).toEqual([{ id: submissions[0]?.id }]);
   });
 
-  test("runs within the problem's limits, whatever the request claims", async () => {
+  test("runs within the problem's limits, whatever the request says", async () => {
     const greedy = { wall_time_limit: 9_999, cpu_time_limit: "none", memory_limit: 1 };
     const response = await send(
       tests.map((one) => itemFor(one, greedy)),
@@ -92,7 +92,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect((await storedRuns()).every(({ test_case_id }) => test_case_id !== null)).toBe(true);
   });
 
-  test("is understood in base64 too", async () => {
+  test("may be in base64", async () => {
     const encode = (text: string) => Buffer.from(text).toString("base64");
     const items = tests.map((one) =>
       itemFor(one, { source_code: encode(SOURCE), stdin: encode(one.input), expected_output: encode(one.output) }),
@@ -102,7 +102,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(await storedSubmissions()).toMatchObject([{ source: Buffer.from(SOURCE) }]);
   });
 
-  test("of its author covers every test as everybody's does, and hides as much", async () => {
+  test("covers and hides the same tests for its author as for everybody", async () => {
     const own: TestCase[] = (await author.get(`/api/testProblem/${problemId}`)).json().testcases;
     const response = await author.post(PATH, { submissions: own.map((one) => itemFor(one)), problem_id: problemId });
     expect(response.statusCode).toBe(201);
@@ -112,14 +112,14 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(await storedSubmissions()).toMatchObject([{ problem_id: problemId }]);
   });
 
-  test("a hidden test's text guessed by somebody else is only their own input", async () => {
+  test("treats the guessed text of a hidden test as the caller's own input", async () => {
     const guess = { ...free, stdin: HIDDEN_INPUTS[0], expected_output: HIDDEN_OUTPUTS[0] };
     expect((await send([guess], { problem_id: problemId })).statusCode).toBe(201);
     expect(await storedRuns()).toMatchObject([{ test_case_id: null, is_sealed: false }]);
     expect(await storedSubmissions()).toMatchObject([{ problem_id: null }]);
   });
 
-  test("with an input of the caller's own among them is a submission to no problem", async () => {
+  test("is not a submission to the problem when it includes an input of the caller's own", async () => {
     const [sample] = tests.map((one) => itemFor(one));
     await send([sample, { ...free, stdin: "mine", wall_time_limit: 2 }], { problem_id: problemId });
     expect(await storedSubmissions()).toMatchObject([{ problem_id: null }]);
@@ -128,12 +128,12 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
     expect(runs[1]).toMatchObject({ wall_time_limit_ms: 2_000 });
   });
 
-  test("a text is matched to a sample only when the problem is named", async () => {
+  test("matches a text to a sample only when the problem is named", async () => {
     await send([{ ...free, stdin: SAMPLE.input, expected_output: SAMPLE.output }]);
     expect(await storedRuns()).toMatchObject([{ test_case_id: null }]);
   });
 
-  test("of several programs is a submission each, the tokens in the order of the items", async () => {
+  test("makes a submission of each program, with the tokens in the order of the items", async () => {
     const other = `${SOURCE}// other\n`;
     const items = [free, { ...free, source_code: other }, free];
     const tokens = (await send(items)).json().map(({ token }: { token: string }) => token);
@@ -149,7 +149,7 @@ describe("POST /judge0/submissions/batch: a batch of a problem's tests", () => {
   });
 });
 
-describe("POST /judge0/submissions/batch: handles that do not fit", () => {
+describe("POST /judge0/submissions/batch: refuses mismatched handles", () => {
   const [input, output] = ["stdin", "expected_output"] as const;
   const rangeErrorOf = async (change: object) => {
     const response = await send([itemFor(tests[1] as TestCase, { ...change })]);
@@ -158,16 +158,16 @@ describe("POST /judge0/submissions/batch: handles that do not fit", () => {
     return Object.keys(response.json()[0]);
   };
 
-  test("halves of two tests", async () => {
+  test("of two tests", async () => {
     expect(await rangeErrorOf({ expected_output: tests[2]?.output })).toEqual([output]);
   });
 
-  test("a sealed input with an output of one's own, or none, would tell what is in it", async () => {
+  test("a sealed input with the caller's own output or none, which would reveal the test", async () => {
     expect(await rangeErrorOf({ expected_output: "guess" })).toEqual([output]);
     expect(await rangeErrorOf({ expected_output: null })).toEqual([output]);
   });
 
-  test("an input of one's own with a sealed output", async () => {
+  test("the caller's own input with a sealed output", async () => {
     expect(await rangeErrorOf({ stdin: "mine" })).toEqual([input]);
   });
 
@@ -180,7 +180,7 @@ describe("POST /judge0/submissions/batch: handles that do not fit", () => {
     expect(await rangeErrorOf({ stdin: forged, expected_output: forged })).toEqual([input]);
   });
 
-  test("a test that is gone since the page was loaded", async () => {
+  test("a test that was deleted after the page was loaded", async () => {
     const goneId = await addProblem(server.db);
     const gone: TestCase[] = (await bob.get(`/api/testProblem/${goneId}`)).json().testcases;
     await server.db.deleteFrom("problems").where("id", "=", goneId).execute();
@@ -208,21 +208,21 @@ describe("POST /judge0/submissions/batch: a run on the caller's own input", () =
     expect(await storedSubmissions()).toMatchObject([{ problem_id: null }]);
   });
 
-  test("takes limits as numbers and as strings", async () => {
+  test("accepts limits as numbers and as strings", async () => {
     await send([{ ...free, cpu_time_limit: "1.5", wall_time_limit: 2, memory_limit: "4096" }]);
     expect(await storedRuns()).toMatchObject([
       { cpu_time_limit_ms: 1_500, wall_time_limit_ms: 2_000, memory_limit_kb: 4_096 },
     ]);
   });
 
-  test("keeps bytes that are no text when they come in base64", async () => {
+  test("keeps bytes that are not text when they are sent in base64", async () => {
     const source_code = Buffer.from(SOURCE).toString("base64");
     await send([{ language_id: "52", source_code: `${source_code}\n`, stdin: "//8=" }], {}, "?base64_encoded=true");
     expect((await storedRuns())[0]?.stdin).toEqual(Buffer.from([0xff, 0xff]));
   });
 });
 
-describe("POST /judge0/submissions/batch: Judge0's own words for errors", () => {
+describe("POST /judge0/submissions/batch: Judge0's messages", () => {
   const doesNotExist = (id: number | string) => [`language with id ${id} doesn't exist`];
   test.each([
     [{}, { source_code: ["can't be blank"], language_id: ["can't be blank", "language with id  doesn't exist"] }],
@@ -243,7 +243,7 @@ describe("POST /judge0/submissions/batch: Judge0's own words for errors", () => 
     expect(await storedSubmissions()).toEqual([]);
   });
 
-  test("stand in the place of their item; the others are taken", async () => {
+  test("take the place of their item; the other items are accepted", async () => {
     const response = await send([free, { ...free, language_id: 1 }, free]);
     expect(response.statusCode).toBe(201);
     const [first, second, third] = response.json();
@@ -263,7 +263,7 @@ describe("POST /judge0/submissions/batch: Judge0's own words for errors", () => 
     expect(large.json()).toEqual({ error: "number of submissions in a batch should be less than or equal to 256" });
   });
 
-  test("of a body that is none", async () => {
+  test("of a missing or malformed body", async () => {
     for (const body of [{ submissions: "x" }, { submissions: { 0: free } }, { submissions: [free], problem_id: "x" }]) {
       const response = await bob.post(PATH, body);
       expect(response.statusCode).toBe(400);
@@ -272,17 +272,17 @@ describe("POST /judge0/submissions/batch: Judge0's own words for errors", () => 
   });
 });
 
-test("the largest batch is taken", async () => {
+test("accepts the largest batch", async () => {
   const response = await send(Array.from({ length: LIMITS.batchSize }, () => free));
   expect(response.statusCode).toBe(201);
   expect(await storedRuns()).toHaveLength(LIMITS.batchSize);
 });
 
-test("a visitor may not judge anything", async () => {
+test("refuses a visitor", async () => {
   expect((await server.visitor().post(PATH, { submissions: [free] })).statusCode).toBe(401);
 });
 
-test("a user who sends too many batches has to wait, and nobody else", async () => {
+test("makes a user who sends too many batches wait, and nobody else", async () => {
   const events = Array.from({ length: RATES.batchPerUser.attempts }, () => ({ bucket: `batch:user:${bob.userId}` }));
   await server.db.insertInto("rate_events").values(events).execute();
   const refused = await send([free]);
@@ -291,7 +291,7 @@ test("a user who sends too many batches has to wait, and nobody else", async () 
   expect((await author.post(PATH, { submissions: [free] })).statusCode).toBe(201);
 });
 
-test("a problem that is not there matches nothing", async () => {
+test("matches no sample of a problem that does not exist", async () => {
   const response = await send([{ ...free, stdin: SAMPLE.input }], { problem_id: randomUUID() });
   expect(response.statusCode).toBe(201);
 });

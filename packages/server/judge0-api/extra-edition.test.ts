@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const PYTHON = { source_code: "print(1)" };
 
 /** What Judge0's Python SDK does before it sends a program that names no language: `version` chooses a table, 33 is in it. */
-test("names its edition and its ids, so that a client's default language is served", async () => {
+test("states its edition and ids, so that a client's default language works", async () => {
   expect((await client.get("/judge0/extra/about")).json()).toMatchObject({ version: "1.14.0-extra" });
   expect((await client.get("/judge0/extra/version")).body).toBe("1.14.0-extra");
   for (const path of ["languages", "languages/all", "/languages.json"]) {
@@ -24,7 +24,7 @@ test("names its edition and its ids, so that a client's default language is serv
   expect((await client.get("/judge0/extra/languages/71")).statusCode).toBe(404);
 });
 
-test("runs a program under its id, which the first edition has archived", async () => {
+test("runs a program under an id that is archived in the first edition", async () => {
   for (const language_id of [33, "33", 10]) {
     const made = await client.post("/judge0/extra/submissions", { ...PYTHON, language_id });
     expect(made.statusCode).toBe(201);
@@ -38,7 +38,7 @@ test("runs a program under its id, which the first edition has archived", async 
   expect(refused.json()).toEqual({ language_id: ["language with id 33 is archived and cannot be used anymore"] });
 });
 
-test("takes batches, and the first edition's ids as well", async () => {
+test("accepts batches, and the first edition's ids, too", async () => {
   const submissions = [33, 71, 999].map((language_id) => ({ ...PYTHON, language_id }));
   const made = await client.post("/judge0/extra/submissions/batch", { submissions });
   expect(made.json()).toEqual([
@@ -48,7 +48,7 @@ test("takes batches, and the first edition's ids as well", async () => {
   ]);
 });
 
-test("has the first edition's rules: who may call it, and where it ends", async () => {
+test("follows the first edition's rules on who may call it and which addresses exist", async () => {
   expect((await server.app.inject("/judge0/extra/languages")).statusCode).toBe(401);
   expect((await client.get("/judge0/extras/about")).statusCode).toBe(404);
   expect((await client.get("/judge0/about")).json()).toMatchObject({ version: "1.14.0" });

@@ -41,8 +41,8 @@ const readBatch = (tokens: readonly string[], query = "") => bob.get(`${BATCH}?t
 /** Letters of one to four bytes, and what JSON escapes. */
 const textOf = (bytes: number) => 'aé日😀"\\\n\u0001'.repeat(Math.ceil(bytes / 15));
 
-describe("an answer above the limit is refused", () => {
-  test("for one token that repeats, each time counted", async () => {
+describe("refuses an answer above the limit", () => {
+  test("when one token repeats, counting each repetition", async () => {
     const token = await addRun(Buffer.alloc(MIB, "x"));
     const refused = await readBatch(Array<string>(LIMITS.answerBytes / MIB + 1).fill(token));
     expect([refused.statusCode, refused.json()]).toEqual([400, TOO_LARGE]);
@@ -50,7 +50,7 @@ describe("an answer above the limit is refused", () => {
     expect([shorter.statusCode, shorter.json().submissions.length]).toEqual([200, 65]);
   });
 
-  test("for different tokens, alone, in the list, with the deletion and for who waits", async () => {
+  test("for several tokens, a single run, the list, a deletion and a waiting request", async () => {
     const token = await addRun("");
     const half = Buffer.alloc(LIMITS.answerBytes / 2, "x");
     const stored = server.db.updateTable("test_runs").where("token", "=", token);
@@ -65,7 +65,7 @@ describe("an answer above the limit is refused", () => {
     expect((await admin.delete(`/judge0/submissions/${token}?fields=token`)).json()).toEqual({ token });
   });
 
-  test("for who waits, with the token", async () => {
+  test("for a waiting request, with the token", async () => {
     const waiting = bob.post("/judge0/submissions?wait=true", { language_id: 52, source_code: SOURCE });
     const token = await vi.waitFor(async () => {
       const run = await server.db.selectFrom("test_runs").where("status_id", "=", 1).select("token").executeTakeFirst();
@@ -79,7 +79,7 @@ describe("an answer above the limit is refused", () => {
   });
 });
 
-test("a field that is named again and again is encoded once", () => {
+test("encodes a field once, however often it is requested", () => {
   expect(parseFields(Array<string>(2_000).fill("stdout").join(","), false)).toEqual(["stdout"]);
 });
 
@@ -91,7 +91,7 @@ describe("a large answer", () => {
     token = await addRun(stdout, stderr);
   });
 
-  test("is what a small one is, piece by piece: as text and in base64, repeats and unknown tokens in their places", async () => {
+  test("equals a small answer, as text and in base64, with repeated and unknown tokens in place", async () => {
     const small = await addRun("small");
     const unknown = "00000000-0000-4000-8000-000000000000";
     const text = (await readBatch([token, unknown, small, token], "&fields=*")).json().submissions;
@@ -109,14 +109,14 @@ describe("a large answer", () => {
     expect(Object.keys(base64).sort()).toEqual(["stderr", "stdout", "token"]);
   });
 
-  test("is a page of the list, with its account of the pages", async () => {
+  test("works for a page of the list, with its page numbers", async () => {
     const page = (await admin.get("/judge0/submissions?per_page=2")).json();
     const run = page.submissions.find((one: { token: string }) => one.token === token);
     expect(run.stdout === stdout).toBe(true);
     expect(page.meta).toMatchObject({ current_page: 1, total_count: expect.any(Number) });
   });
 
-  test("is refused whole when a text is none, wherever in it that shows", async () => {
+  test("is refused as a whole when a text is not UTF-8 anywhere", async () => {
     const broken = await addRun(Buffer.concat([Buffer.alloc(MIB, "x"), Buffer.from([0xe6, 0x97])]));
     const batch = await readBatch([token, broken]);
     expect([batch.statusCode, batch.json()]).toEqual([400, { error: JUDGE0_ERRORS.notText }]);
@@ -125,7 +125,7 @@ describe("a large answer", () => {
     expect((await readBatch([token, broken], "&base64_encoded=true")).statusCode).toBe(200);
   });
 
-  test("gives no hidden test, and nobody else's run", async () => {
+  test("shows no hidden test, and nobody else's run", async () => {
     const hidden = { name: "secret/1", isSample: false, timeLimitMs: 500, expectedOutput: Buffer.from("1") };
     const input = Buffer.from("hidden-large-input ".repeat(30_000));
     const problemId = await addProblem(server.db, { tests: [{ ...hidden, input }] });
@@ -146,7 +146,7 @@ describe("a large answer", () => {
     expect((await eve.get(`${BATCH}?tokens=${token},${sealed}`)).json().submissions).toEqual([null, null]);
   });
 
-  test("is what a deletion answers, and the run is gone", async () => {
+  test("answers a deletion, and the run is deleted", async () => {
     const gone = await addRun(stdout);
     const answer = await admin.delete(`/judge0/submissions/${gone}`);
     expect(Buffer.from(answer.json().stdout, "base64").toString() === stdout).toBe(true);
@@ -179,7 +179,7 @@ describe("over a connection", () => {
       }).on("error", reject);
     });
 
-  test("a token that repeats is read once while the answer is small", async () => {
+  test("reads a repeated token once while the answer is small", async () => {
     const small = await addRun("small");
     counted.takeCount();
     await begin([small]);
@@ -188,7 +188,7 @@ describe("over a connection", () => {
     expect(counted.takeCount()).toBe(once);
   });
 
-  test("nothing is read any more for a client that has gone, or does not read", async () => {
+  test("stops reading for a client that has disconnected or does not read", async () => {
     const whole = (4 * 16 * MIB) / PIECE_BYTES;
     for (const isGone of [true, false]) {
       counted.takeCount();
@@ -211,7 +211,7 @@ describe("over a connection", () => {
     }
   });
 
-  test("one user has two large answers in progress, and others have theirs", async () => {
+  test("allows each user two large answers at once", async () => {
     const tokens = Array<string>(4).fill(token);
     const first = await begin(tokens);
     const second = await begin(tokens);

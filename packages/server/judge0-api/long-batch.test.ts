@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a page's batch on a problem of 519 tests is one submission, whose program it names once", async () => {
+test("accepts a page's batch on a problem of 519 tests as one submission that names its program once", async () => {
   const response = await bob.post(PATH, { submissions: items, problem_id: problemId });
   expect(response.statusCode).toBe(201);
   const tokens: string[] = response.json().map(({ token }: { token: string }) => token);
@@ -47,7 +47,7 @@ test("a page's batch on a problem of 519 tests is one submission, whose program 
   expect((await read(tokens.slice(0, LIMITS.batchSize + 1))).json()).toEqual(TOO_LARGE);
 });
 
-test("anything else of more than 256 items is refused as by Judge0", async () => {
+test("refuses any other batch of more than 256 items with Judge0's message", async () => {
   const token = (await bob.post("/api/tokens", { name: "long" })).json().secret;
   const free = { language_id: 52, source_code: SOURCE };
   const refusals = [
@@ -66,7 +66,7 @@ test("anything else of more than 256 items is refused as by Judge0", async () =>
   );
 });
 
-test("an item of a batch that is no longer than Judge0's has to name its program", async () => {
+test("requires every item of a batch within Judge0's limit to name its program", async () => {
   const response = await bob.post(PATH, { submissions: items.slice(0, 3), problem_id: problemId });
   expect(response.json().map((item: object) => Object.keys(item))).toEqual([
     ["token"],

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = { "x-auth-token": client.secret }) =>
   fetch(root + path, { headers });
 
-test("has the API at its root, and answers like the path /judge0", async () => {
+test("serves the API at its root, with the same answers as /judge0", async () => {
   expect((await get("/", {})).status).toBe(200);
   const languages = await (await get("//languages.json")).json();
   expect(languages).toEqual((await client.get("/judge0/languages")).json());
@@ -34,7 +34,7 @@ test("has the API at its root, and answers like the path /judge0", async () => {
   expect(await (await get(`/submissions/${token}?fields=token`)).json()).toEqual({ token });
 });
 
-test("takes tokens alone: neither visitors nor the cookies of a session", async () => {
+test("accepts tokens only: no visitors, and no cookies of a session", async () => {
   const cookie = bob.cookieHeader();
   expect((await server.app.inject({ url: "/judge0/languages", headers: { cookie } })).statusCode).toBe(200);
   for (const headers of [{}, { cookie }])
@@ -53,7 +53,7 @@ test.each(["/api/profile", "/judge0/languages", "/../api/allProblems", "/readyz"
   },
 );
 
-test("answers a request that offers another protocol as if it did not", async () => {
+test("ignores the offer of another protocol", async () => {
   const { port } = server.app.judge0Server.address() as AddressInfo;
   for (const protocol of ["h2c", "websocket"]) {
     const socket = connect(port, "127.0.0.1");
@@ -64,12 +64,12 @@ test("answers a request that offers another protocol as if it did not", async ()
   }
 });
 
-test("lets pages of other origins call it with a token", async () => {
+test("allows pages of other origins to call it with a token", async () => {
   const response = await get("/languages", { "x-auth-token": client.secret, origin: "https://elsewhere.example.org" });
   expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
 });
 
-test("closes with the app, a connection in use included, and says which port cannot be had", async () => {
+test("closes with the app, including open connections, and names a port that is unavailable", async () => {
   const other = await server.openAnother();
   const { port } = server.app.judge0Server.address() as AddressInfo;
   await expect(listenForJudge0(other, { host: "127.0.0.1", port })).rejects.toThrow("EADDRINUSE");

@@ -28,14 +28,14 @@ const counted = (count: number) =>
     expect(rows).toHaveLength(count);
   });
 
-test("a user may send as many requests a minute as the setting says", async () => {
+test("allows each user as many requests a minute as the setting says", async () => {
   for (let count = 0; count < RATE; count += 1) expect(await send()).toBe(201);
   const refused = await client.post(PATH, run);
   expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
   await server.db.deleteFrom("rate_events").execute();
 });
 
-test("a request that is refused is not counted with those that are taken", async () => {
+test("does not count refused requests as accepted ones", async () => {
   for (const body of [{}, { language_id: 52 }]) expect(await send(body)).toBe(422);
   await counted(0);
   for (let count = 0; count < RATE; count += 1) expect(await send()).toBe(201);
@@ -43,7 +43,7 @@ test("a request that is refused is not counted with those that are taken", async
   await server.db.deleteFrom("rate_events").execute();
 });
 
-test("refused requests have the same rate for themselves", async () => {
+test("limits refused requests separately at the same rate", async () => {
   for (let count = 0; count < RATE; count += 1) {
     expect(await send({})).toBe(422);
     await counted(0);

@@ -37,8 +37,8 @@ async function sendFree(stdin: string | Uint8Array, expected: string | null = nu
 const read = (reader: Pick<SignedIn, "get">, tokens: string[], query = "&fields=*") =>
   reader.get(`${PATH}?tokens=${tokens.join(",")}${query}`);
 
-describe("GET /judge0/submissions/batch: a run that waits", () => {
-  test("shows every field, the results empty", async () => {
+describe("GET /judge0/submissions/batch: a waiting run", () => {
+  test("shows every field, with empty results", async () => {
     const token = await sendFree("in é\n", "out\n");
     const response = await read(bob, [token]);
     expect(response.statusCode).toBe(200);
@@ -65,8 +65,8 @@ describe("GET /judge0/submissions/batch: a run that waits", () => {
   });
 });
 
-describe("GET /judge0/submissions/batch: a run that is judged", () => {
-  test("has times as decimal seconds, and its texts as text while they are UTF-8", async () => {
+describe("GET /judge0/submissions/batch: a judged run", () => {
+  test("shows times as decimal seconds, and UTF-8 texts as text", async () => {
     const token = await sendFree("");
     const stdout = Buffer.from("‘naïve’ 日本\n");
     await judgeRun(server.db, token, { verdict: "wrong_answer", stdout, stderr: Buffer.from("warn\n"), message: null });
@@ -84,7 +84,7 @@ describe("GET /judge0/submissions/batch: a run that is judged", () => {
     expect(run.finished_at).toMatch(/\.\d{3}Z$/);
   });
 
-  test("in base64 has a newline after every 60 characters and at the end", async () => {
+  test("has a newline after every 60 characters of base64 and at the end", async () => {
     const token = await sendFree("");
     const stdout = Buffer.from("0123456789".repeat(10));
     await judgeRun(server.db, token, { verdict: "accepted", stdout, stderr: Buffer.from(""), message: "m" });
@@ -98,7 +98,7 @@ describe("GET /judge0/submissions/batch: a run that is judged", () => {
     expect(run.status.description).toBe("Accepted");
   });
 
-  test("with bytes that are no text is refused as text, but not in base64 nor without those fields", async () => {
+  test("is refused as text when it has other bytes, but not in base64 or without those fields", async () => {
     const token = await sendFree("");
     await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from([0xff, 0x41]) });
     const refused = await read(bob, [token]);
@@ -123,12 +123,12 @@ describe("GET /judge0/submissions/batch: the fields", () => {
     expect(Object.keys(run).sort()).toEqual([...DEFAULT_FIELDS].sort());
   });
 
-  test("are those asked for", async () => {
+  test("are the requested ones", async () => {
     const [run] = (await read(bob, [token], "&fields=token,verdict")).json().submissions;
     expect(run).toEqual({ token, verdict: null });
   });
 
-  test("tell the score of the whole submission once it is stored", async () => {
+  test("include the score of the whole submission once it is stored", async () => {
     const fields = "&fields=score,maximum_score";
     expect((await read(bob, [token], fields)).json().submissions).toEqual([{ score: null, maximum_score: null }]);
     const ofToken = server.db.selectFrom("test_runs").select("submission_id").where("token", "=", token);
@@ -139,7 +139,7 @@ describe("GET /judge0/submissions/batch: the fields", () => {
     expect((await read(bob, [token], fields)).json().submissions).toEqual([{ ...scored, score: 33.12 }]);
   });
 
-  test("that do not exist are named", async () => {
+  test("that do not exist are named in the error", async () => {
     const response = await read(bob, [token], "&fields=token,foo,id,%20stdin");
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ error: "invalid fields: [foo, id,  stdin]" });
@@ -147,19 +147,19 @@ describe("GET /judge0/submissions/batch: the fields", () => {
 });
 
 describe("GET /judge0/submissions/batch: the tokens", () => {
-  test("are answered in their order, repeats repeated, unknown ones null", async () => {
+  test("are answered in their order, with repetitions, and null for unknown ones", async () => {
     const [a, b] = [await sendFree("a"), await sendFree("b")];
     const response = await read(bob, [b, a, randomUUID(), "nonsense", b], "&fields=stdin");
     expect(response.json().submissions).toEqual([{ stdin: "b" }, { stdin: "a" }, null, null, { stdin: "b" }]);
   });
 
-  test("may come as a header", async () => {
+  test("may be in a header", async () => {
     const token = await sendFree("a");
     const response = await bob.get(`${PATH}?fields=token`, { headers: { tokens: token } });
     expect(response.json().submissions).toEqual([{ token }]);
   });
 
-  test("have to be one at least and a batch at most", async () => {
+  test("have to be at least one and at most a batch", async () => {
     const empty = await bob.get(PATH);
     expect(empty.statusCode).toBe(400);
     expect(empty.json()).toEqual({ error: "there should be at least one submission in a batch" });
@@ -171,7 +171,7 @@ describe("GET /judge0/submissions/batch: the tokens", () => {
     expect(many.json().error).toMatch(/less than or equal to 256/);
   });
 
-  test("are their sender's: null for other users, 401 for visitors, readable for admins", async () => {
+  test("belong to their sender: null for other users, 401 for visitors, readable for admins", async () => {
     const token = await sendFree("private");
     expect((await read(eve, [token])).json().submissions).toEqual([null]);
     expect((await read(server.visitor(), [token])).statusCode).toBe(401);
@@ -186,7 +186,7 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     message: "hidden-said",
   };
 
-  test("shows verdict, time and memory; the test by its handles; nothing that the program made of it", async () => {
+  test("shows verdict, time and memory, and the test as handles, but nothing that the program printed", async () => {
     const problemId = await addProblem(server.db);
     const tests: TestCase[] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
     const tokens = await submit(bob, problemId);
@@ -218,7 +218,7 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect(encoded.stdout).toBeNull();
   });
 
-  test("shows no more of its figures in any field, list or answer to an admin, and to the problem's author alone all", async () => {
+  test("shows rounded figures in every field, list and answer, also to admins, and exact ones only to the problem's author", async () => {
     const author = await server.signInAdmin("author");
     const tokens = await submit(bob, await addProblem(server.db, { authorId: author.userId }));
     const finished = new Date("2026-01-02T03:04:05.678Z");
@@ -245,12 +245,12 @@ describe("GET /judge0/submissions/batch: a sealed test's run", () => {
     expect((await read(author, tokens, fields)).json().submissions[1]).toMatchObject(exact);
   });
 
-  test("stays closed to admins, who did not see it in the clear", async () => {
+  test("stays hidden from admins, who did not send it in plain text", async () => {
     const tokens = await submit(bob, await addProblem(server.db));
     expect((await read(admin, tokens)).body).not.toContain(HIDDEN_INPUTS[0]?.trim());
   });
 
-  test("that was stored in the clear for an admin, as earlier versions did, closes when they are none any more", async () => {
+  test("that earlier versions stored in plain text for an admin is hidden once that user is no longer an admin", async () => {
     const former = await server.signInAdmin("former");
     const tokens = await submit(former, await addProblem(server.db));
     const asEarlier = { is_sealed: false, is_by_handle: false };

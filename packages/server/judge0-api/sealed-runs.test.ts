@@ -45,7 +45,7 @@ const countRuns = (count: number, ageMs = 0) =>
     .execute();
 
 describe("a batch with hidden tests", () => {
-  test.each([{}, { is_sample_run: true }])("of thirty programs on one test runs one of them: %o", async (more) => {
+  test.each([{}, { is_sample_run: true }])("runs only one of thirty programs on one test: %o", async (more) => {
     const items = Array.from({ length: 30 }, (_, number) => itemFor(first, program(number)));
     const answers = (await send(items, { problem_id: problemId, ...more })).json();
     expect(answers.filter(isToken)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("a batch with hidden tests", () => {
     expect(answers[1]).toEqual({ stdin: ["is a hidden test that this batch runs already"] });
   });
 
-  test("covers tests with the same texts, each by its own handles", async () => {
+  test("covers equal tests separately by their handles", async () => {
     const { tests } = newProblem();
     const twins = await addProblem(server.db, {
       tests: [...tests, ...tests.slice(1)].map((one, index) => ({ ...one, name: `${index}` })),
@@ -91,21 +91,21 @@ describe("a batch with hidden tests", () => {
     expect(new Set((await storedRuns()).map(({ test_case_id }) => test_case_id)).size).toBe(5);
   });
 
-  test("takes no other program beside its own, on a sample or on the caller's own input either", async () => {
+  test("accepts no other program, not even on a sample or the caller's own input", async () => {
     const answers = (
       await send([itemFor(first), itemFor(sample, program(1)), { ...program(2), language_id: 52 }])
     ).json();
     expect(answers.map(isToken)).toEqual([true, false, false]);
   });
 
-  test("leaves batches without hidden tests as they are", async () => {
+  test("does not limit batches without hidden tests", async () => {
     const answers = (
       await send([itemFor(sample, program(1)), itemFor(sample, program(2)), itemFor(sample, program(2))])
     ).json();
     expect(answers.every(isToken)).toBe(true);
   });
 
-  test("needs an account, where the API is open too", async () => {
+  test("needs an account, even where the API is open", async () => {
     open = await openTestApp({ isJudgeApiOpen: true });
     const someone = await open.signIn("someone");
     const openProblem = await addProblem(open.db);
@@ -119,7 +119,7 @@ describe("a batch with hidden tests", () => {
 });
 
 describe("one hidden test", () => {
-  test("is run so many times an hour by one user and then refused with the time to wait, whichever way it is sent", async () => {
+  test("is limited for each user and hour, however it is sent, and the refusal says when to retry", async () => {
     await send([itemFor(first), itemFor(second)]);
     await countRuns(attempts);
     const ways = [
@@ -138,7 +138,7 @@ describe("one hidden test", () => {
     expect(await storedRuns()).toHaveLength(2);
   });
 
-  test("is still there for others, and the samples for everybody", async () => {
+  test("stays available to other users, and samples to everybody", async () => {
     await send([itemFor(first)]);
     await countRuns(attempts);
     expect((await send([itemFor(first)], {}, eve)).statusCode).toBe(201);
@@ -153,7 +153,7 @@ describe("one hidden test", () => {
     expect(counts).toEqual([{ run_count: 1 }]);
   });
 
-  test("is run no more often by many requests at the same moment", async () => {
+  test("is not run more often by requests at the same moment", async () => {
     await send([itemFor(first)]);
     await countRuns(attempts - 3);
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe("one hidden test", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);
   });
 
-  test("does not count where its item was refused", async () => {
+  test("does not count when its item is refused", async () => {
     await send([itemFor(first, { language_id: 1 }), itemFor(second)]);
     const counted = await server.db.selectFrom("sealed_run_counts").select("test_case_id").execute();
     expect(counted).toHaveLength(1);

@@ -35,27 +35,27 @@ test.each([
   expect(Buffer.from(shown.json().source_code, "base64").equals(source)).toBe(true);
 });
 
-test("a source that is no text is refused as text, as an output is", async () => {
+test("refuses to show a source that is not text, like an output", async () => {
   const { token } = (await client.post(`${PATH}?base64_encoded=true`, encoded(LATIN_1))).json();
   const refused = await client.get(`${PATH}/${token}?fields=source_code`);
   expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringContaining("base64_encoded=true")]);
 });
 
-test("long sources of a batch are one program where they are equal", async () => {
+test("treats equal long sources of a batch as one program", async () => {
   const long = "x".repeat(LIMITS.sourceBytes);
   const items = [`${long}1`, `${long}2`, `${long}1`].map((source_code) => ({ language_id: 52, source_code }));
   expect((await client.post(`${PATH}/batch`, { submissions: items })).statusCode).toBe(201);
   expect(await server.db.selectFrom("submissions").select("id").execute()).toHaveLength(2);
 });
 
-test("white space alone is no source, however much of it there is", async () => {
+test("refuses a source of white space, however long it is", async () => {
   for (const source_code of [" \n\t", "\u00a0\u2003", " ".repeat(LIMITS.sourceBytes * 2)]) {
     const response = await client.post(PATH, { language_id: 52, source_code });
     expect([response.statusCode, response.json()]).toEqual([422, { source_code: ["can't be blank"] }]);
   }
 });
 
-test("of a page, and on a problem's tests, a source is text that its author can read", async () => {
+test("requires readable text as source from pages and on a problem's tests", async () => {
   const problemId = await addProblem(server.db);
   const [sample] = (await bob.get(`/api/testProblem/${problemId}`)).json().testcases;
   const errors = [
@@ -76,7 +76,7 @@ test("of a page, and on a problem's tests, a source is text that its author can 
   }
 });
 
-test("a run that asks for a network runs without one, and its message says so once it has ended", async () => {
+test("runs a program that requests a network without one, and says so in the message at the end", async () => {
   const ask = async (enable_network: unknown) =>
     (await client.post(PATH, { language_id: 52, source_code: SOURCE, enable_network })).json().token;
   const read = async (token: string) => (await client.get(`${PATH}/${token}?fields=message,enable_network`)).json();

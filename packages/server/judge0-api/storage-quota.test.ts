@@ -52,7 +52,7 @@ async function sendRun(sender: SignedIn, bytes: number, isFinished: boolean): Pr
 }
 
 describe("what a user stores", () => {
-  test("is counted when it is sent: program, files, input and expected output", async () => {
+  test("counts program, files, input and expected output when they are sent", async () => {
     const files = Buffer.from("PK, more or less");
     const item = { ...free, stdin: "é", expected_output: "abc", additional_files: files.toString("base64") };
     await bob.post(PATH, { submissions: [item, { ...item, stdin: "12345" }] });
@@ -64,7 +64,7 @@ describe("what a user stores", () => {
     expect(await readUserStorage(server.db, bob.userId)).toEqual({ freeBytes, problemBytes: SOURCE.length });
   });
 
-  test("beyond the quota takes the place of the oldest runs that ended: their tokens are gone", async () => {
+  test("replaces the oldest finished runs beyond the quota, whose tokens are deleted", async () => {
     const oldest = await sendRun(bob, 200 * MIB, true);
     const newer = await sendRun(bob, 50 * MIB, true);
     const answer = await bob.post(PATH, { submissions: [{ ...free, stdin: "x".repeat(8 * MIB) }] });
@@ -76,7 +76,7 @@ describe("what a user stores", () => {
     expect(read).toEqual([null, { token: newer }]);
   });
 
-  test("is refused with what to do when what waits fills the quota, and nothing of it is stored", async () => {
+  test("is refused as a whole, with what to do next, when waiting runs fill the quota", async () => {
     await sendRun(bob, LIMITS.freeRunStoredBytes - MIB, false);
     const finished = await sendRun(bob, 0, true);
     const answer = await bob.post(PATH, { submissions: [{ ...free, stdin: "x".repeat(2 * MIB) }] });
@@ -90,7 +90,7 @@ describe("what a user stores", () => {
     expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
   });
 
-  test("in submissions to problems has a quota of its own, and they are never deleted for it", async () => {
+  test("has a separate quota for submissions to problems, which are never deleted for it", async () => {
     const problemId = await addProblem(server.db);
     const { testcases } = (await bob.get(`/api/testProblem/${problemId}`)).json();
     const body = { submissions: testcases.map((one: TestCase) => itemFor(one)), problem_id: problemId };
@@ -112,7 +112,7 @@ describe("what a user stores", () => {
     expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
   });
 
-  test("in large requests at the same moment does not exceed the quota together", async () => {
+  test("does not exceed the quota through large requests at the same moment", async () => {
     await sendRun(bob, LIMITS.freeRunStoredBytes - 3 * MIB, false);
     const body = { submissions: [{ ...free, stdin: "x".repeat(MIB) }] };
     const answers = await Promise.all(Array.from({ length: 8 }, () => bob.post(PATH, body)));
@@ -120,7 +120,7 @@ describe("what a user stores", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(6);
   });
 
-  test("is one quota for all who have no account", async () => {
+  test("shares one quota among all callers without an account", async () => {
     const [{ token }] = (await server.visitor().post(PATH, { submissions: [free] })).json();
     await server.db
       .updateTable("submissions")
@@ -131,7 +131,7 @@ describe("what a user stores", () => {
     expect((await bob.post(PATH, { submissions: [free] })).statusCode).toBe(201);
   });
 
-  test("is less once an admin has deleted a run of several", async () => {
+  test("shrinks when an admin deletes one of several runs", async () => {
     const admin = await server.signInAdmin();
     const items = [
       { ...free, stdin: "a".repeat(1_000) },
@@ -144,7 +144,7 @@ describe("what a user stores", () => {
   });
 });
 
-test("only a session's free runs are kept to 1 MiB of each stream", async () => {
+test("cuts the streams of free runs to 1 MiB only for a session", async () => {
   const client = await openApiClient(server, bob);
   await bob.post(PATH, { submissions: [free] });
   await client.post(PATH, { submissions: [free] });
@@ -157,7 +157,7 @@ test("only a session's free runs are kept to 1 MiB of each stream", async () => 
   expect(rows.map((row) => row.kept_stream_bytes)).toEqual([LIMITS.pageStreamBytes, null]);
 });
 
-test("the token of an expired free run answers as that of a deleted one", async () => {
+test("answers the token of an expired free run like that of a deleted one", async () => {
   const expired = await sendRun(bob, 0, true);
   const kept = await sendRun(bob, 0, true);
   await server.db

@@ -41,14 +41,14 @@ describe("POST /judge0/submissions", () => {
       select gen_random_uuid(), ${id}, n, false, 1, 1, 1 from generate_series(1, ${count}) as n`.execute(server.db);
   };
 
-  test("is refused to a user who has a share of the queue, and not to others", async () => {
+  test("refuses a user whose share of the queue is used up, but not others", async () => {
     await fillQueue(LIMITS.queueShare, bob.userId);
     const refused = await create();
     expect([refused.statusCode, refused.json()]).toEqual([503, { error: "queue is full" }]);
     expect((await other.post(PATH, run)).statusCode).toBe(201);
   });
 
-  test("is refused whole when the queue is full", async () => {
+  test("refuses everything that does not fit into the queue", async () => {
     await fillQueue(LIMITS.queueSize - 1, null);
     const batch = await client.post(`${PATH}/batch`, { submissions: [run, run] });
     expect([batch.statusCode, batch.json()]).toEqual([503, { error: "queue is full" }]);
@@ -56,7 +56,7 @@ describe("POST /judge0/submissions", () => {
     expect((await create()).statusCode).toBe(503);
   });
 
-  test("is refused to a user whose unfinished runs may take too many seconds, with the time to wait", async () => {
+  test("refuses a user whose unfinished runs may take too many seconds, and says when to retry", async () => {
     const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
     const runs = Math.floor(LIMITS.outstandingSeconds / (20 * 20));
     const batch = Array.from({ length: runs }, () => slow);
@@ -86,7 +86,7 @@ describe("POST /judge0/submissions", () => {
     expect((await send(runs)).statusCode).toBe(201);
   });
 
-  test("is refused in the same way among many that are sent at once", async () => {
+  test("applies the same limit to many requests at the same moment", async () => {
     const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
     const submissions = Array.from({ length: Math.floor(LIMITS.outstandingSeconds / (20 * 20)) }, () => slow);
     const sending = await server.db.transaction().execute(async (transaction) => {
@@ -100,14 +100,14 @@ describe("POST /judge0/submissions", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(503)]);
   });
 
-  test("is refused for good when its own runs may take too many seconds", async () => {
+  test("refuses a request whose own runs may take too many seconds, without a time to retry", async () => {
     const batch = Array.from({ length: LIMITS.batchSize }, () => ({ ...run, wall_time_limit: 20, number_of_runs: 20 }));
     const refused = await client.post(`${PATH}/batch`, { submissions: batch });
     expect([refused.statusCode, refused.json()]).toEqual([400, { error: JUDGE0_ERRORS.batchTooLong }]);
     expect(await server.db.selectFrom("submissions").select("id").execute()).toEqual([]);
   });
 
-  test("too often by one user is 429 with the time to wait", async () => {
+  test("answers 429 with the time to wait when a user sends too many", async () => {
     const events = Array.from({ length: RATES.judgeRequests.attempts }, () => ({ bucket: `judge:user:${bob.userId}` }));
     await server.db.insertInto("rate_events").values(events).execute();
     const refused = await create();

@@ -32,7 +32,7 @@ const createToken = async (change: object = {}) => (await create(change)).json()
 const asAdmin = () => ({ "x-auth-user": admin.secret });
 
 describe("GET /judge0/submissions/{token}", () => {
-  test("has Judge0's default fields, the results empty while it waits", async () => {
+  test("has Judge0's default fields, with empty results while it waits", async () => {
     const token = await createToken();
     const response = await client.get(`${PATH}/${token}`);
     expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -40,7 +40,7 @@ describe("GET /judge0/submissions/{token}", () => {
     expect(response.json()).toMatchObject({ token, stdout: null, time: null, status: { id: 1 } });
   });
 
-  test("has every field of Judge0 1.13.1 with `*`, and no other: clients in Python fail on one they do not know", async () => {
+  test("has exactly the fields of Judge0 1.13.1 with `*`, because Python clients fail on others", async () => {
     const token = await createToken({ stdin: "in" });
     await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from(""), stderr: null });
     const shown = (await client.get(`${PATH}/${token}?fields=*`)).json();
@@ -72,7 +72,7 @@ describe("GET /judge0/submissions/{token}", () => {
     });
   });
 
-  test("has later versions' fields and our own for those who name them", async () => {
+  test("has fields of later versions and our own when they are named", async () => {
     const token = await createToken();
     const { queued_at, started_at, updated_at, verdict } = (
       await client.get(`${PATH}/${token}?fields=queued_at,started_at,updated_at,verdict`)
@@ -81,7 +81,7 @@ describe("GET /judge0/submissions/{token}", () => {
     expect(updated_at).toBe(queued_at);
   });
 
-  test("names unknown fields, without trimming, on creation too", async () => {
+  test("names unknown fields without trimming them, also on creation", async () => {
     const token = await createToken();
     const error = { error: "invalid fields: [foo,  bar, id]" };
     const response = await client.get(`${PATH}/${token}?fields=foo,token,%20bar,id`);
@@ -90,7 +90,7 @@ describe("GET /judge0/submissions/{token}", () => {
     expect([refused.statusCode, refused.json()]).toEqual([400, error]);
   });
 
-  test("tells the compiler that judged it", async () => {
+  test("names the compiler that judged it", async () => {
     const token = await createToken();
     await server.db.updateTable("submissions").set({ language_name: "C++ (GCC 12.2.0)" }).execute();
     expect((await client.get(`${PATH}/${token}?fields=language`)).json()).toEqual({
@@ -98,7 +98,7 @@ describe("GET /judge0/submissions/{token}", () => {
     });
   });
 
-  test("refuses bytes that are no text, unless they come in base64 or are not asked for", async () => {
+  test("refuses bytes that are not text, unless base64 or other fields are requested", async () => {
     const token = await createToken();
     await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from([0xff]) });
     const refused = await client.get(`${PATH}/${token}`);
@@ -107,7 +107,7 @@ describe("GET /judge0/submissions/{token}", () => {
     expect((await client.get(`${PATH}/${token}?fields=status`)).statusCode).toBe(200);
   });
 
-  test("is found by a token in any case and with a slash behind it; an unknown one is 404", async () => {
+  test("is found by a token in upper or lower case, also with a trailing slash; an unknown token is 404", async () => {
     const token = await createToken();
     for (const url of [`${PATH}/${token}`, `${PATH}/${token.toUpperCase()}/`]) {
       expect((await client.get(url)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe("GET /judge0/submissions/{token}", () => {
 });
 
 describe("POST /judge0/submissions", () => {
-  test("decodes base64, junk and newlines skipped, and keeps what is no text", async () => {
+  test("decodes base64, skipping other characters and newlines, and keeps bytes that are not text", async () => {
     const text = Buffer.from(SOURCE).toString("base64");
     const encoded = { source_code: `${text.slice(0, 4)}\n!${text.slice(4)}`, stdin: "//8=", expected_output: "" };
     const token = (await create(encoded, "?base64_encoded=true")).json().token;
@@ -138,7 +138,7 @@ describe("POST /judge0/submissions", () => {
     expect(response.json()).toEqual({ token, stdout: "hi\n", status: { id: 3, description: "Accepted" } });
   });
 
-  test("with wait=true gives token and error of a result that is no text", async () => {
+  test("with wait=true answers token and error for a result that is not text", async () => {
     const waiting = create({}, "?wait=true");
     const { token } = await vi.waitFor(() =>
       server.db.selectFrom("test_runs").select("token").executeTakeFirstOrThrow(),
@@ -154,7 +154,7 @@ describe("POST /judge0/submissions", () => {
 });
 
 describe("GET /judge0/submissions", () => {
-  test("lists everybody's, the newest first, page by page, for admins", async () => {
+  test("lists everybody's submissions for admins, the newest first, in pages", async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 5; count += 1) tokens.unshift(await createToken());
     const list = async (query: string) => (await other.get(`${PATH}?fields=token&${query}`, asAdmin())).json();
@@ -177,20 +177,20 @@ describe("GET /judge0/submissions", () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
   });
 
-  test("refuses bytes that are no text as a batch does", async () => {
+  test("refuses bytes that are not text like a batch", async () => {
     await judgeRun(server.db, await createToken(), { verdict: "accepted", stdout: Buffer.from([0xff]) });
     expect((await client.get(PATH, asAdmin())).json().error).toMatch(/^some attributes for one or more submissions/);
     expect((await client.get(`${PATH}?base64_encoded=true`, asAdmin())).statusCode).toBe(200);
   });
 
-  test("is nobody else's: 403 without a body", async () => {
+  test("is 403 without a body for everybody else", async () => {
     const response = await client.get(PATH);
     expect([response.statusCode, response.body]).toEqual([403, ""]);
   });
 });
 
 describe("DELETE /judge0/submissions/{token}", () => {
-  test("gives what it was, in base64, and then it is gone, its program with it", async () => {
+  test("answers with the run in base64, and deletes it with its program", async () => {
     const token = await createToken();
     await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from("hi\n") });
     await server.db.updateTable("submissions").set({ verdict: "accepted", finished_at: new Date() }).execute();
@@ -201,21 +201,21 @@ describe("DELETE /judge0/submissions/{token}", () => {
     expect(await server.db.selectFrom("submissions").select("id").execute()).toEqual([]);
   });
 
-  test("leaves a run alone that has not ended", async () => {
+  test("refuses to delete a run that has not ended", async () => {
     const token = await createToken();
     const response = await client.delete(`${PATH}/${token}`, asAdmin());
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ error: "submission cannot be deleted because its status is 1 (In Queue)" });
   });
 
-  test("is admins' alone, whatever the token is", async () => {
+  test("is for admins only, whatever the token is", async () => {
     expect((await client.delete(`${PATH}/${await createToken()}`)).statusCode).toBe(403);
     expect((await client.delete(`${PATH}/nonsense`)).statusCode).toBe(403);
   });
 });
 
 describe("a batch", () => {
-  test("ignores wait and fields, and takes sound items beside faulty ones", async () => {
+  test("ignores wait and fields, and accepts valid items beside invalid ones", async () => {
     const response = await client.post(`${PATH}/batch?wait=true&fields=nonsense`, { submissions: [run, {}] });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual([

@@ -39,7 +39,7 @@ async function problemRuns(more: object): Promise<string[]> {
   return response.json().map(({ token }: { token: string }) => token);
 }
 
-test("every client of the API may read a run on its sender's own input by its token", async () => {
+test("lets every client of the API read a run on its sender's own input by the token", async () => {
   const token = await freeRun("in");
   const wanted = { stdin: "in", stdout: "out", source_code: SOURCE };
   for (const client of [bobsClient, evesClient, admin]) {
@@ -49,13 +49,13 @@ test("every client of the API may read a run on its sender's own input by its to
   }
 });
 
-test("a long text of such a run is sent to every client whole", async () => {
+test("sends a long text of such a run completely to every client", async () => {
   const stdin = "x".repeat(1_024 * 1_024);
   const token = await freeRun(stdin);
   expect((await evesClient.get(`${PATH}/${token}?fields=stdin`)).json()).toEqual({ stdin });
 });
 
-test("without a token of the API nobody reads it but its sender and admins", async () => {
+test("lets only its sender and admins read it without an API token", async () => {
   const token = await freeRun("in");
   expect((await server.app.inject(`${PATH}/${token}`)).statusCode).toBe(401);
   expect((await eve.get(`${PATH}/${token}`)).statusCode).toBe(404);

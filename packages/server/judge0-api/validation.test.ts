@@ -78,7 +78,7 @@ describe("POST /judge0/submissions: Judge0's messages", () => {
     expect([batch.statusCode, batch.json()]).toEqual([422, [errors]]);
   });
 
-  test("name every failing attribute at once", async () => {
+  test("names every failing attribute at once", async () => {
     const item = { language_id: 1, number_of_runs: 0, memory_limit: 1, wall_time_limit: "x" };
     const response = await client.post(PATH, item);
     expect(response.statusCode).toBe(422);
@@ -87,7 +87,7 @@ describe("POST /judge0/submissions: Judge0's messages", () => {
     );
   });
 
-  test("an archive that is too large is refused in the same way", async () => {
+  test("refuses an archive that is too large in the same way", async () => {
     const additional_files = Buffer.alloc(LIMITS.additionalFilesBytes + 1).toString("base64");
     const response = await client.post(PATH, { language_id: 89, additional_files });
     expect(response.json().additional_files).toEqual([`is too long (maximum is ${LIMITS.additionalFilesBytes} bytes)`]);
@@ -95,7 +95,7 @@ describe("POST /judge0/submissions: Judge0's messages", () => {
 });
 
 describe("POST /judge0/submissions: what is stored", () => {
-  test("is Judge0's defaults where nothing is said, for null and for blank numbers", async () => {
+  test("is Judge0's default for absent values, null and blank numbers", async () => {
     const nothing = { stdin: null, expected_output: null, memory_limit: null, cpu_time_limit: "", number_of_runs: " " };
     const response = await client.post(PATH, { ...cpp, ...nothing, unknown_key: 1 });
     expect(response.statusCode).toBe(201);
@@ -120,7 +120,7 @@ describe("POST /judge0/submissions: what is stored", () => {
     expect(await storedSubmission()).toMatchObject({ compiler_options: null, additional_files: null });
   });
 
-  test("is what is said, numbers and flags as strings too", async () => {
+  test("is the given value, also for numbers and booleans as strings", async () => {
     await client.post(PATH, {
       language_id: "52",
       source_code: SOURCE,
@@ -159,7 +159,7 @@ describe("POST /judge0/submissions: what is stored", () => {
     });
   });
 
-  test("CPU time is the clock's limit when the request names the clock alone", async () => {
+  test("uses the wall-clock limit for CPU time when the request names only the clock", async () => {
     await client.post(PATH, { ...cpp, wall_time_limit: 3 });
     expect(await storedRun()).toMatchObject({ cpu_time_limit_ms: 3_000, wall_time_limit_ms: 3_000 });
   });
@@ -168,12 +168,12 @@ describe("POST /judge0/submissions: what is stored", () => {
     [2, 10_000],
     [8, 16_000],
     [15, 20_000],
-  ])("the clock stands behind %i seconds of CPU time when the request names those alone", async (cpu, wallTimeMs) => {
+  ])("adds a wall-clock backstop to %i seconds of CPU time when the request names only CPU time", async (cpu, wallTimeMs) => {
     await client.post(PATH, { ...cpp, cpu_time_limit: cpu });
     expect(await storedRun()).toMatchObject({ cpu_time_limit_ms: cpu * 1_000, wall_time_limit_ms: wallTimeMs });
   });
 
-  test("of a multi-file program is its archive, and no source", async () => {
+  test("is the archive of a multi-file program, without a source", async () => {
     const response = await client.post(PATH, { language_id: 89, source_code: "", additional_files: ZIP });
     expect(response.statusCode).toBe(201);
     expect(await storedSubmission()).toMatchObject({ language_id: 89, source: Buffer.of() });
@@ -185,7 +185,7 @@ describe("POST /judge0/submissions: what is stored", () => {
     });
   });
 
-  test("of items with other options or files is a program of its own each", async () => {
+  test("is a separate program for items with other options or files", async () => {
     const items = [cpp, { ...cpp, compiler_options: "-O1" }, { ...cpp, additional_files: ZIP }, cpp];
     const response = await client.post(`${PATH}/batch`, { submissions: items });
     expect(response.json()).toHaveLength(4);

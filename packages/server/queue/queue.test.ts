@@ -40,7 +40,7 @@ async function take(submissionId: string): Promise<void> {
     where submission_id = ${submissionId}`.execute(server.db);
 }
 
-/** The submissions that workers are told to stop while something is done. */
+/** The submissions that workers are notified to stop during `action`. */
 async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
   const stopped: string[] = [];
   const listening = await listenToQueue(server.databaseUrl, {
@@ -55,7 +55,7 @@ async function stoppedBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("GET /api/admin/queue", () => {
-  test("lists what is being judged and then what waits, in the order in which it will be taken", async () => {
+  test("lists running submissions, and then waiting ones in the order in which they will be taken", async () => {
     await send({ wall_time_limit: 5, number_of_runs: 2 });
     await send();
     const tokens = await submit(bob, problemId);
@@ -71,7 +71,7 @@ describe("GET /api/admin/queue", () => {
     expect((await list()).submissions[0]).toMatchObject({ _id: last._id, isRunning: true });
   });
 
-  test("has pages", async () => {
+  test("returns pages", async () => {
     await send();
     await sql`insert into submissions (id, language_id, source) select gen_random_uuid(), 71, '' from generate_series(1, ${LIMITS.queuePageSize})`.execute(
       server.db,
@@ -110,14 +110,14 @@ describe("POST /api/admin/queue/:id/cancel", () => {
     expect((await list()).total).toBe(0);
   });
 
-  test("answers whoever waits for the run", async () => {
+  test("answers a request that waits for the run", async () => {
     const waiting = client.post("/judge0/submissions?wait=true", run);
     await vi.waitFor(async () => expect((await list()).total).toBe(1), 5_000);
     await admin.post(`${PATH}/${(await list()).submissions[0]._id}/cancel`, {});
     expect((await waiting).json()).toMatchObject({ status: { id: 13 }, message: "Cancelled by an admin" });
   });
 
-  test("of what has ended, or never was, is 404", async () => {
+  test("is 404 for a submission that has ended or does not exist", async () => {
     await send();
     const [{ _id }] = (await list()).submissions;
     expect((await admin.post(`${PATH}/${_id}/cancel`, {})).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe("DELETE /api/admin/queue/:id", () => {
     expect((await admin.delete(`${PATH}/${_id}`)).statusCode).toBe(404);
   });
 
-  test("is not for submissions that have their verdict", async () => {
+  test("refuses submissions that have their verdict", async () => {
     const token = await send();
     const [{ _id }] = (await list()).submissions;
     await admin.post(`${PATH}/${_id}/cancel`, {});
@@ -147,7 +147,7 @@ describe("DELETE /api/admin/queue/:id", () => {
 });
 
 describe("a user who is deleted", () => {
-  test("leaves nothing in the queue, and what was being judged is stopped", async () => {
+  test("leaves nothing in the queue, and running submissions are stopped", async () => {
     const leaver = await server.signIn("leaver");
     await submit(leaver, problemId);
     await submit(leaver, problemId);
@@ -164,7 +164,7 @@ describe("GET /api/queue/:token", () => {
   const aheadOf = (browser: SignedIn, token: string, ahead: number | null) =>
     vi.waitFor(async () => expect((await browser.get(`/api/queue/${token}`)).json()).toEqual({ ahead }), 5_000);
 
-  test("counts the submissions that will be taken before, in the fair order, and none once it is judged", async () => {
+  test("counts the submissions that will be taken before it, in the fair order, and returns null once it is judged", async () => {
     for (let count = 0; count < 3; count += 1) await send();
     const [first = ""] = await submit(bob, problemId);
     const [second = ""] = await submit(bob, problemId);
@@ -176,7 +176,7 @@ describe("GET /api/queue/:token", () => {
     await aheadOf(bob, second, 1);
   });
 
-  test("is the sender's alone", async () => {
+  test("is for the sender only", async () => {
     const token = await send();
     expect((await bob.get(`/api/queue/${token}`)).statusCode).toBe(404);
     expect((await bob.get(`/api/queue/${randomUUID()}`)).statusCode).toBe(404);

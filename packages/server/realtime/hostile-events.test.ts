@@ -40,7 +40,7 @@ const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {
 const isSmall = (values: unknown[]) => Buffer.byteLength(JSON.stringify(values)) < 90_000;
 
 describe.each(Object.keys(EVENTS) as EventName[])("%s", (event) => {
-  test("is acknowledged whatever it carries, and changes nothing when it is refused", async () => {
+  test("is acknowledged with any arguments, and changes nothing when it is refused", async () => {
     const args = fc
       .tuple(EVENTS[event], fc.array(hostileValue, { maxLength: 3 }))
       .map(([first, more]) => [first, ...more])
@@ -65,7 +65,7 @@ describe.each(Object.keys(EVENTS) as EventName[])("%s", (event) => {
   });
 });
 
-test("no frame that is no event brings anything down", async () => {
+test("survives frames that are not events", async () => {
   const frame = fc.oneof(
     hostileString,
     fc.constantFrom(
@@ -103,7 +103,7 @@ test("no frame that is no event brings anything down", async () => {
   await fc.assert(check, { numRuns: 40 });
 });
 
-test("a message of a megabyte closes its own connection alone", async () => {
+test("closes only the connection that sends a message of a megabyte", async () => {
   const socket = await sockets.connect(url, bob);
   const closed = once(socket as unknown as NodeJS.EventEmitter, "disconnect");
   socket.emit("chat", { username: "bob", text: "x".repeat(1_024 * 1_024) });

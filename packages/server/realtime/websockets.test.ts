@@ -30,7 +30,7 @@ const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
 async function connectMany(browser: SignedIn, count: number, to = url) {
   for (let number = 0; number < count; number += 1) await connect(browser, to);
 }
-/** What a page that is refused is told. */
+/** The error that a refused page gets. */
 async function refusalOf(browser: SignedIn, to = url) {
   const refusal = await connect(browser, to).catch((error) => error);
   expect(refusal).toBeInstanceOf(Error);
@@ -38,7 +38,7 @@ async function refusalOf(browser: SignedIn, to = url) {
 }
 
 describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, () => {
-  test("across all server processes; one more is refused with the reason, and nobody else's", async () => {
+  test("across all server processes, and only its own next one is refused, with the reason", async () => {
     const another = await server.openAnother();
     const far = await another.listen({ host: "127.0.0.1", port: 0 });
     await connectMany(bob, LIMITS.websocketsPerSession - 3);
@@ -54,12 +54,12 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
     await another.close();
   });
 
-  test("opened at the same moment, too", async () => {
+  test("also when they are opened at the same moment", async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => connect(bob)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(LIMITS.websocketsPerSession);
   });
 
-  test("of which a closed one leaves its place", async () => {
+  test("and a closed one makes room for another", async () => {
     await connectMany(bob, LIMITS.websocketsPerSession - 1);
     const last = await connect(bob);
     await refusalOf(bob);
@@ -68,7 +68,7 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
     await connect(bob);
   });
 
-  test("of which those of a dead server process count until its row expires", async () => {
+  test("and those of a dead server process count until its row expires", async () => {
     const process_id = randomUUID();
     const dead = { process_id, user_id: bob.userId, session_id_hash: (await sessionOf(bob)).id_hash };
     const setExpiry = (expires_at: ReturnType<typeof sql<Date>>) =>
@@ -87,7 +87,7 @@ describe(`one session has at most ${LIMITS.websocketsPerSession} websockets`, ()
   });
 });
 
-test(`one user has at most ${LIMITS.websocketsPerUser}, over all sessions`, async () => {
+test(`one user has at most ${LIMITS.websocketsPerUser} websockets over all sessions`, async () => {
   for (let left: number = LIMITS.websocketsPerUser; left > 0; left -= LIMITS.websocketsPerSession) {
     await connectMany(await server.signIn("bob"), Math.min(left, LIMITS.websocketsPerSession));
   }
@@ -95,21 +95,21 @@ test(`one user has at most ${LIMITS.websocketsPerUser}, over all sessions`, asyn
   await connect(eve);
 });
 
-test("websockets of a session that ended count for as long as they are open", async () => {
+test("counts websockets of an ended session while they are open", async () => {
   const leaver = await server.signIn("bob");
   await connectMany(leaver, 3);
   await leaver.get("/api/logout");
   expect(await counted()).toHaveLength(3);
 });
 
-test("a server process that was taken for dead counts its websockets again", async () => {
+test("counts the websockets of a process again that was considered dead", async () => {
   await connectMany(bob, 2);
   await server.db.deleteFrom("server_processes").execute();
   expect(await counted()).toEqual([]);
   await vi.waitFor(async () => expect(await counted()).toHaveLength(2), 10_000);
 });
 
-test("a server that stops leaves no websocket behind that counts", async () => {
+test("counts no websockets of a server that has stopped", async () => {
   const another = await server.openAnother();
   await connectMany(bob, 4, await another.listen({ host: "127.0.0.1", port: 0 }));
   await another.close();
@@ -131,7 +131,7 @@ describe("websockets without a session", () => {
     });
   };
 
-  test("are limited by address, and closed when they present none", async () => {
+  test("are limited by address, and closed when they do not send one", async () => {
     const all = await Promise.all(Array.from({ length: LIMITS.websocketsWithoutSession + 20 }, openSilent));
     const open = all.filter((one) => one !== null);
     expect(open).toHaveLength(LIMITS.websocketsWithoutSession);
@@ -149,7 +149,7 @@ describe("websockets without a session", () => {
     await closed;
   });
 
-  test("get the error that the service is not ready, not that they have no session, while the database is unavailable", async () => {
+  test("get the error that the service is unavailable, rather than that they have no session, while the database is down", async () => {
     await server.db.schema.alterTable("sessions").renameTo("sessions_away").execute();
     try {
       expect((await refusalOf(bob)).message).toBe("internal");
@@ -159,7 +159,7 @@ describe("websockets without a session", () => {
   });
 });
 
-test("a user who floods over many connections is cut off on each of them, and nobody else", async () => {
+test("closes all connections of a user who floods over many, and nobody else's", async () => {
   const flooders: Socket[] = [];
   for (let count = 0; count < 4; count += 1) flooders.push(await connect(bob));
   const closed = flooders.map((socket) => once(socket as unknown as NodeJS.EventEmitter, "disconnect"));
@@ -172,7 +172,7 @@ test("a user who floods over many connections is cut off on each of them, and no
   expect(quiet.connected).toBe(true);
 });
 
-test("a websocket whose page reads nothing is closed once too much waits for it", async () => {
+test("closes a websocket whose page does not read, once its backlog is too large", async () => {
   const text = "€".repeat(LIMITS.chatMessageLength);
   await sql`insert into chat_messages (user_name, text, connection)
     select 'bob', ${text}, 'gone' from generate_series(1, ${LIMITS.chatCatchUpCount})`.execute(server.db);
@@ -182,7 +182,7 @@ test("a websocket whose page reads nothing is closed once too much waits for it"
   await vi.waitFor(async () => expect(await counted()).toEqual([]), 20_000);
 });
 
-/** A websocket that joins the chat as often as it is told to and never reads what it is sent. */
+/** A websocket that joins the chat as often as requested, and never reads. */
 async function openDeafWebsocket(browser: SignedIn) {
   const { hostname, port } = new URL(url);
   const raw = createConnection({ host: hostname, port: Number(port) });

@@ -24,26 +24,26 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test("a rounded value rounds to itself", () => {
+test("rounds a rounded value to itself", () => {
   for (const one of new Set(shownValues("memoryKb", 262_144))) {
     expect(sealFigures({ ...NOTHING, memoryKb: one }, LIMITS).memoryKb).toBe(one);
   }
 });
 
-test("a run beyond its limit is not shown within it, and a run without figures has none", () => {
+test("never shows a run beyond its limit as within it, and keeps absent figures absent", () => {
   const { cpuTimeMs } = sealFigures({ ...NOTHING, cpuTimeMs: 5_000.1 }, LIMITS);
   expect(cpuTimeMs).toBeGreaterThan(5_000);
   expect(sealFigures(NOTHING, LIMITS)).toEqual(NOTHING);
 });
 
-test("fractions of a millisecond are not shown", () => {
+test("shows no fractions of a millisecond", () => {
   expect(sealFigures({ ...NOTHING, cpuTimeMs: 7.000_1, wallTimeMs: 0.2 }, LIMITS)).toMatchObject({
     cpuTimeMs: 8,
     wallTimeMs: 1,
   });
 });
 
-test("a time is shown to the second that has ended", () => {
+test("rounds a time up to the full second", () => {
   expect(sealTimestamp(new Date("2026-01-02T03:04:05.001Z")).toISOString()).toBe("2026-01-02T03:04:06.000Z");
   expect(sealTimestamp(new Date("2026-01-02T03:04:05.000Z")).toISOString()).toBe("2026-01-02T03:04:05.000Z");
 });

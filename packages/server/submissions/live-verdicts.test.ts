@@ -30,12 +30,12 @@ const open = (headers: Record<string, string>) => sockets.open(url, headers);
 const connect = (browser: SignedIn, to = url) => sockets.connect(to, browser);
 const watch = (socket: Socket, tokens: unknown): Promise<LiveVerdict[]> =>
   socket.timeout(5_000).emitWithAck("watch", tokens);
-/** The first news of a token after now. */
-const newsOf = (socket: Socket, token: string) =>
+/** The next live verdict of a token. */
+const nextVerdict = (socket: Socket, token: string) =>
   new Promise<LiveVerdict>((resolve) => {
     socket.on("verdicts", (all: LiveVerdict[]) => {
-      const news = all.find((one) => one.token === token);
-      if (news) resolve(news);
+      const found = all.find((one) => one.token === token);
+      if (found) resolve(found);
     });
   });
 
@@ -53,15 +53,15 @@ async function submissionOf(token: string): Promise<string> {
 }
 
 describe("watch: a page that watches its tokens", () => {
-  test("is told at once what is known, and then every verdict as it is stored", async () => {
+  test("gets the present state at once, and then every verdict when it is stored", async () => {
     const [sample = "", first = "", second = ""] = await submit(bob, problemId);
     await store(sample, "accepted");
     const socket = await connect(bob);
     const known = await watch(socket, [sample, first, second]);
     expect(known.map(({ status }) => status.description)).toEqual(["Accepted", "In Queue", "In Queue"]);
-    const news = newsOf(socket, first);
+    const next = nextVerdict(socket, first);
     await store(first, "wrong_answer");
-    expect(await news).toEqual({
+    expect(await next).toEqual({
       token: first,
       status: { id: 4, description: "Wrong Answer" },
       verdict: "wrong_answer",
@@ -75,64 +75,64 @@ describe("watch: a page that watches its tokens", () => {
       ["0.045", 3_456],
       ["0.046", 3_584],
     ]);
-    const last = newsOf(socket, second);
+    const last = nextVerdict(socket, second);
     await store(second, "accepted");
     expect((await last).verdict).toBe("accepted");
   });
 
-  test("is told that a test run is being judged, and never after its verdict", async () => {
+  test("gets the change to Processing, but never after the verdict", async () => {
     const [token = ""] = await submit(bob, problemId);
     const submissionId = await submissionOf(token);
     const socket = await connect(bob);
     await watch(socket, [token]);
-    const heard: number[] = [];
-    socket.on("verdicts", (all: LiveVerdict[]) => heard.push(...all.map(({ status }) => status.id)));
+    const received: number[] = [];
+    socket.on("verdicts", (all: LiveVerdict[]) => received.push(...all.map(({ status }) => status.id)));
     await server.db.updateTable("test_runs").set({ status_id: 2 }).where("token", "=", token).execute();
     await notifyTestRuns(server.db, { submissionId, tokens: [token] });
-    await vi.waitFor(() => expect(heard).toEqual([2]));
+    await vi.waitFor(() => expect(received).toEqual([2]));
     // Both at once: what is read after the first and before the second must not come out last.
     await Promise.all([notifyTestRuns(server.db, { submissionId, tokens: [token] }), store(token, "accepted")]);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe(3));
+    await vi.waitFor(() => expect(received.at(-1)).toBe(3));
     await watch(socket, [token]);
-    expect(heard.slice(heard.indexOf(3)).every((status) => status === 3)).toBe(true);
+    expect(received.slice(received.indexOf(3)).every((status) => status === 3)).toBe(true);
   });
 
-  test("hears of them from every server process", async () => {
+  test("gets verdicts over every server process", async () => {
     const another = await server.openAnother();
     const socket = await connect(bob, await another.listen({ host: "127.0.0.1", port: 0 }));
     const [token = ""] = await submit(bob, problemId);
     await watch(socket, [token]);
-    const news = newsOf(socket, token);
+    const next = nextVerdict(socket, token);
     await store(token, "accepted");
-    expect(await news).toMatchObject({ verdict: "accepted" });
+    expect(await next).toMatchObject({ verdict: "accepted" });
   });
 
-  test("is told again what it watches after the database connection was lost", async () => {
+  test("gets verdicts that were stored while the database connection was lost", async () => {
     const [token = ""] = await submit(bob, problemId);
     const socket = await connect(bob);
     await watch(socket, [token]);
-    const news = newsOf(socket, token);
+    const next = nextVerdict(socket, token);
     await storeVerdict(server.db, token, { verdict: "accepted" });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and application_name = 'assay events'`.execute(server.db);
-    expect(await news).toMatchObject({ verdict: "accepted" });
+    expect(await next).toMatchObject({ verdict: "accepted" });
   });
 
-  test("is told nothing of others' tokens", async () => {
+  test("gets nothing about other users' tokens", async () => {
     const [token = ""] = await submit(bob, problemId);
     const [own = ""] = await submit(eve, problemId);
     const socket = await connect(eve);
-    const heard: LiveVerdict[] = [];
-    socket.on("verdicts", (news: LiveVerdict[]) => heard.push(...news));
+    const received: LiveVerdict[] = [];
+    socket.on("verdicts", (all: LiveVerdict[]) => received.push(...all));
     expect((await watch(socket, [token, own])).map((one) => one.token)).toEqual([own]);
     await store(token, "accepted");
-    const news = newsOf(socket, own);
+    const next = nextVerdict(socket, own);
     await store(own, "accepted");
-    await news;
-    expect(heard.map((one) => one.token)).toEqual([own]);
+    await next;
+    expect(received.map((one) => one.token)).toEqual([own]);
   });
 
-  test("that sends nonsense is answered with nothing and harms nobody", async () => {
+  test("gets an empty answer to invalid tokens", async () => {
     const socket = await connect(bob);
     for (const nonsense of [null, "x", ["x"], [1], {}]) expect(await watch(socket, nonsense)).toEqual([]);
     socket.emit("watch");
@@ -141,7 +141,7 @@ describe("watch: a page that watches its tokens", () => {
     expect(await watch(socket, [token])).toHaveLength(1);
   });
 
-  test("is answered with nothing once its session has ended", async () => {
+  test("gets an empty answer once its session has ended", async () => {
     const leaver = await server.signIn("leaver");
     const socket = await connect(leaver);
     const [token = ""] = await submit(leaver, problemId);
@@ -157,13 +157,13 @@ describe("a connection", () => {
     await expect(connected(open({ cookie: "assay-session=made-up" }))).rejects.toThrow("not_signed_in");
   });
 
-  test("from a page of another site is refused, cookie or not", async () => {
+  test("is refused to pages of another site, with or without a cookie", async () => {
     const cookie = bob.cookieHeader();
     await expect(connected(open({ cookie, origin: "http://evil.test" }))).rejects.toThrow();
     await expect(connected(open({ cookie, "sec-fetch-site": "cross-site" }))).rejects.toThrow();
   });
 
-  test("is a websocket or none", async () => {
+  test("has to be a websocket", async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
     expect(response.status).toBe(400);

@@ -10,7 +10,7 @@ import { type ApiClient, openApiClient } from "#testing/api-client";
 import { itemFor, judgeRun, SOURCE } from "#testing/batches";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
 
-interface Heard {
+interface Received {
   readonly method: string;
   readonly url: string;
   readonly type: string;
@@ -23,10 +23,10 @@ let receiver: Server;
 let base: string;
 /** What the receiver does with the next requests; 200 when nothing is planned. */
 const plan: (number | "cut")[] = [];
-const heard: Heard[] = [];
+const received: Received[] = [];
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
-    heard.push(await hear(request));
+    received.push(await receive(request));
     const next = plan.shift() ?? 200;
     if (next === "cut") return request.socket.destroy();
     response.writeHead(next, next === 302 ? { location: `${base}/elsewhere` } : {}).end("thanks");
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterEach(() => {
   plan.length = 0;
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   await server.close();
   await new Promise((closed) => receiver.close(closed));
 });
 
-async function hear(request: IncomingMessage): Promise<Heard> {
+async function receive(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { method = "", url = "", headers } = request;
@@ -77,12 +77,12 @@ async function jobsOf(token: string): Promise<number> {
 }
 const isDelivered = (token: string) => vi.waitFor(async () => expect(await jobsOf(token)).toBe(0), 20_000);
 
-test("a callback is a PUT of the default fields as JSON, in base64", async () => {
+test("sends the default fields as JSON in base64 by PUT", async () => {
   const token = await endedRun(`${base}/hook?id=1`);
   await isDelivered(token);
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ method: "PUT", url: "/hook?id=1", type: "application/json" });
-  expect(JSON.parse(heard[0]?.body ?? "")).toEqual({
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ method: "PUT", url: "/hook?id=1", type: "application/json" });
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual({
     token,
     stdout: "/wo=\n",
     stderr: null,
@@ -94,7 +94,7 @@ test("a callback is a PUT of the default fields as JSON, in base64", async () =>
   });
 });
 
-test("the callback of a hidden test's run tells nothing that the program made of it", async () => {
+test("sends nothing that the program printed on a hidden test", async () => {
   const problemId = await addProblem(server.db);
   const headers = { authorization: `Bearer ${client.secret}` };
   const { testcases } = (await server.app.inject({ url: `/api/testProblem/${problemId}`, headers })).json();
@@ -105,32 +105,32 @@ test("the callback of a hidden test's run tells nothing that the program made of
   await endSubmissionOf(server, token);
   await isDelivered(token);
   const nothing = { stdout: null, stderr: null, message: null, time: "0.046", memory: 3_584 };
-  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
+  expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
 });
 
-test.each([500, 404, 302])("any HTTP answer is a delivery: %i", async (status) => {
+test.each([500, 404, 302])("counts any HTTP answer as delivered: %i", async (status) => {
   plan.push(status);
   await isDelivered(await endedRun(`${base}/hook`));
-  expect(heard.map(({ url }) => url)).toEqual(["/hook"]);
+  expect(received.map(({ url }) => url)).toEqual(["/hook"]);
 });
 
-test("what gets no answer is tried three times and then let go", async () => {
+test("gives up after three attempts without an answer", async () => {
   plan.push("cut", "cut", 200);
   await isDelivered(await endedRun(`${base}/third`));
-  expect(heard.map(({ url }) => url)).toEqual(["/third", "/third", "/third"]);
+  expect(received.map(({ url }) => url)).toEqual(["/third", "/third", "/third"]);
   plan.push("cut", "cut", "cut", "cut");
   await isDelivered(await endedRun(`${base}/never`));
-  expect(heard.filter(({ url }) => url === "/never")).toHaveLength(3);
+  expect(received.filter(({ url }) => url === "/never")).toHaveLength(3);
 });
 
-test("a callback whose run is gone is none", async () => {
+test("drops a callback whose run was deleted", async () => {
   await sql`select graphile_worker.add_job('callback', ${JSON.stringify({ token: randomUUID() })}::json,
     job_key => 'callback gone')`.execute(server.db);
   await isDelivered("gone");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test("an address that is not public gets nothing, by number or by name, however it is written", async () => {
+test("refuses an address that is not public, by number or by name, in every notation", async () => {
   const { port } = receiver.address() as AddressInfo;
   const hosts = ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"];
   for (const host of hosts) {
@@ -138,10 +138,10 @@ test("an address that is not public gets nothing, by number or by name, however 
     const sent = sendCallback(url, "{}", false, new AbortController().signal);
     await expect(sent, host).rejects.toThrow(ForbiddenAddressError);
   }
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test("without the setting a private address is tried once and never reached", async () => {
+test("drops the callback to a private address without the setting, and never connects", async () => {
   const other = await openTestApp();
   try {
     const bob = await openApiClient(other, await other.signIn("bob"));
@@ -152,13 +152,13 @@ test("without the setting a private address is tried once and never reached", as
       const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'callback'`.execute(other.db);
       expect(rows).toHaveLength(0);
     }, 20_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   } finally {
     await other.close();
   }
 });
 
-test("a callback whose server ended is delivered by the next", async () => {
+test("delivers a callback of a server that ended from the next server", async () => {
   const other = await openTestApp({ allowsPrivateCallbacks: true });
   try {
     const bob = await openApiClient(other, await other.signIn("bob"));
@@ -166,9 +166,9 @@ test("a callback whose server ended is delivered by the next", async () => {
     const { token } = (await bob.post("/judge0/submissions", run)).json();
     await other.app.close();
     await endSubmissionOf(other, token);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await other.openAnother();
-    await vi.waitFor(() => expect(heard.map(({ url }) => url)).toEqual(["/later"]), 20_000);
+    await vi.waitFor(() => expect(received.map(({ url }) => url)).toEqual(["/later"]), 20_000);
   } finally {
     await other.close();
   }

@@ -42,6 +42,6 @@ test.each([
   "fe80::1%eth0",
   "fec0::1",
   "ff02::1",
-])("%s is none", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

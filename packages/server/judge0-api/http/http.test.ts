@@ -25,7 +25,7 @@ afterAll(() => server.close());
 describe("errors", () => {
   const missing = ["/judge0/nothing", `${PATH}/nothing`, "/judge0/languages/9999", "/judge0/languages/x"];
 
-  test.each(missing)("%s is 404, as JSON for those who want nothing else", async (url) => {
+  test.each(missing)("%s is 404, in JSON for clients that accept only JSON", async (url) => {
     const json = await client.get(url, JSON_ONLY);
     expect([json.statusCode, json.json()]).toEqual([404, { status: 404, error: "Not Found" }]);
     for (const headers of [{}, AXIOS]) {
@@ -34,7 +34,7 @@ describe("errors", () => {
     }
   });
 
-  test("a broken body is 400 likewise", async () => {
+  test("a malformed body is 400 likewise", async () => {
     const headers = { "content-type": "application/json" };
     const json = await client.post(PATH, "{broken", { ...headers, ...JSON_ONLY });
     expect([json.statusCode, json.json()]).toEqual([400, { status: 400, error: "Bad Request" }]);
@@ -42,14 +42,14 @@ describe("errors", () => {
     expect([empty.statusCode, empty.body]).toEqual([400, ""]);
   });
 
-  test("an unknown route of our own pages says so in our words", async () => {
+  test("an unknown route answers our own pages in our format", async () => {
     const response = await bob.get("/judge0/nothing");
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
   });
 });
 
 describe("addresses", () => {
-  test.each(["/judge0", "/judge0/"])("%s is an empty page, for everybody", async (url) => {
+  test.each(["/judge0", "/judge0/"])("%s is an empty page for everybody", async (url) => {
     const response = await server.app.inject(url);
     expect([response.statusCode, response.body]).toEqual([200, ""]);
   });
@@ -62,7 +62,7 @@ describe("addresses", () => {
   });
 });
 
-describe("addresses as Rails takes them", () => {
+describe("addresses in Rails' forms", () => {
   test.each([
     "//judge0/languages",
     "/judge0//languages",
@@ -75,25 +75,25 @@ describe("addresses as Rails takes them", () => {
     expect([response.statusCode, response.json()]).toEqual([200, plain.json()]);
   });
 
-  test("slashes may be doubled before and after a token, which may have the ending .json", async () => {
+  test("may have double slashes before and after a token, and end in .json", async () => {
     const { token } = (await client.post("/judge0//submissions/", { language_id: 52, source_code: SOURCE })).json();
     for (const url of [`/judge0//submissions//${token}/?fields=token`, `${PATH}/${token}.json?fields=token`])
       expect((await client.get(url)).json()).toEqual({ token });
   });
 
-  test("the ending .json asks for errors in JSON", async () => {
+  test("get errors in JSON when they end in .json", async () => {
     const response = await client.get("/judge0/languages/9999.json");
     expect([response.statusCode, response.json()]).toEqual([404, { status: 404, error: "Not Found" }]);
   });
 
-  test("other addresses keep their slashes and endings", async () => {
+  test("stay unchanged outside Judge0's API", async () => {
     for (const url of ["//api/profile", "/api//profile", "/api/profile.json", "/judge0x//languages"])
       expect([url, (await bob.get(url)).statusCode]).toEqual([url, 404]);
   });
 });
 
 describe("lists in an address", () => {
-  test("may end with commas; fields may name `*` beside others", async () => {
+  test("may end with commas; fields may include `*` among others", async () => {
     const { token } = (await client.post(PATH, { language_id: 52, source_code: SOURCE })).json();
     const batch = await client.get(`${PATH}/batch?tokens=${token},,&fields=token,status_id,`);
     expect(batch.json()).toEqual({ submissions: [{ token, status_id: 1 }] });
@@ -105,7 +105,7 @@ describe("lists in an address", () => {
     expect([refused.statusCode, refused.json()]).toEqual([400, { error: "invalid fields: []" }]);
   });
 
-  test("the fields of later versions are null: its hosts, and the files that a run left", async () => {
+  test("include later versions' fields for hosts and files, which are null", async () => {
     const { token } = (await client.post(PATH, { language_id: 52, source_code: SOURCE })).json();
     const fields = { queue_host: null, execution_host: null, post_execution_filesystem: null };
     expect((await client.get(`${PATH}/${token}?fields=${Object.keys(fields)}`)).json()).toEqual(fields);
@@ -144,26 +144,26 @@ describe("bodies", () => {
     expect([response.statusCode, response.body]).toEqual([400, ""]);
   });
 
-  test("with a batch that is too large are refused without a look at all of it", async () => {
+  test("with too large a batch are refused before all of it is parsed", async () => {
     const items = [...Array.from({ length: LIMITS.batchSize + 1 }, () => ({})), "no item"];
     const response = await client.post(`${PATH}/batch`, { submissions: items });
     expect([response.statusCode, response.json()]).toEqual([400, { error: JUDGE0_ERRORS.tooLarge }]);
   });
 
-  test("are none at all, too", async () => {
+  test("may be absent", async () => {
     expect((await client.post(PATH)).statusCode).toBe(422);
     expect((await client.post("/judge0/authenticate")).statusCode).toBe(200);
   });
 });
 
 describe("parseForm", () => {
-  test("begins a new item where a name comes again", () => {
+  test("begins a new item where a name repeats", () => {
     const form = parseForm("a=1&a=2&list[][x]=1&list[][y]=2&list[][x]=3&b[c]=4&__proto__=5");
     expect(form).toEqual({ a: "2", list: [{ x: "1", y: "2" }, { x: "3" }], ["__proto__"]: "5" });
     expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
   });
 
-  test("refuses a form of more fields than any request has before it reads them", () => {
+  test("refuses a form with more fields than any request has, before it reads them", () => {
     expect(parseForm("a[][b]&".repeat(LIMITS.formFieldCount - 1)).a).toHaveLength(LIMITS.formFieldCount - 1);
     expect(() => parseForm("a[][b]&".repeat(LIMITS.formFieldCount))).toThrow(AppError);
   });
@@ -172,7 +172,7 @@ describe("parseForm", () => {
 describe("pages of other origins", () => {
   const origin = { origin: "http://other.test" };
 
-  test("may call with a token, and read what comes, errors too", async () => {
+  test("may call with a token and read the answers, including errors", async () => {
     const made = await client.post(PATH, { language_id: 52, source_code: SOURCE }, origin);
     expect([made.statusCode, made.headers["access-control-allow-origin"]]).toEqual([201, "*"]);
     for (const url of [PATH, "/judge0/nothing", "/judge0/about?X-Auth-Token=wrong"]) {
@@ -182,7 +182,7 @@ describe("pages of other origins", () => {
     }
   });
 
-  test("are let through before they ask, any header allowed, without credentials", async () => {
+  test("pass the preflight request without credentials, with any header", async () => {
     const headers = {
       ...origin,
       "access-control-request-method": "POST",
@@ -198,7 +198,7 @@ describe("pages of other origins", () => {
     expect(response.headers["access-control-allow-credentials"]).toBeUndefined();
   });
 
-  test("never read what a session is told, nor write with it", async () => {
+  test("cannot read answers to a session, or write with it", async () => {
     const headers = { ...origin, host: "judge.test", cookie: bob.cookieHeader() };
     const read = await server.app.inject({ url: "/judge0/about", headers });
     expect(read.headers["access-control-allow-origin"]).toBeUndefined();

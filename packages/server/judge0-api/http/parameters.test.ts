@@ -35,13 +35,13 @@ async function stored() {
   return { ...row, source: Buffer.from(row.source).toString(), stdin: row.stdin && Buffer.from(row.stdin).toString() };
 }
 
-test("attributes may come in the query, and count before those of the body", async () => {
+test("accepts attributes in the query, which win over the body's", async () => {
   const query = new URLSearchParams({ stdin: "query", cpu_time_limit: "2" });
   expect((await client.post(`${PATH}?${query}`, { ...run, stdin: "body" })).statusCode).toBe(201);
   expect(await stored()).toEqual({ source: SOURCE, stdin: "query", cpuTimeMs: 2_000 });
 });
 
-test("a request may have all of its parameters in the query, and of one that repeats the last counts", async () => {
+test("accepts all parameters in the query, and uses the last of a repeated one", async () => {
   const query = new URLSearchParams([
     ["language_id", "1"],
     ["language_id", "52"],
@@ -51,14 +51,14 @@ test("a request may have all of its parameters in the query, and of one that rep
   expect(await stored()).toMatchObject({ source: SOURCE });
 });
 
-test("a multipart form is read like any other, files by their text", async () => {
+test("reads a multipart form like any other, and files as text", async () => {
   const form = multipart({ language_id: "52", stdin: "é\r\n--X" });
   const file = `--XX\r\nContent-Disposition: form-data; filename="a.cpp"; name="source_code"\r\nContent-Type: text/x-c\r\n\r\n${SOURCE}\r\n`;
   expect((await client.post(PATH, file + form, MULTIPART)).statusCode).toBe(201);
   expect(await stored()).toMatchObject({ source: SOURCE, stdin: "é\r\n--X" });
 });
 
-test("a batch may be a multipart form", async () => {
+test("accepts a batch as a multipart form", async () => {
   const item = "submissions[][language_id]";
   const form = multipart({ [item]: "52", "submissions[][source_code]": SOURCE });
   const response = await client.post(`${PATH}/batch`, form, MULTIPART);
@@ -69,7 +69,7 @@ test.each([
   ["JSON", { base64_encoded: "true", fields: "source_code,stdin" }, {}],
   ["JSON with a flag", { base64_encoded: true, fields: "source_code,stdin" }, {}],
   ["a form", new URLSearchParams({ base64_encoded: "true", fields: "source_code,stdin" }).toString(), FORM],
-])("base64_encoded and fields may come in a body of %s", async (_, options, headers) => {
+])("accepts base64_encoded and fields in a body of %s", async (_, options, headers) => {
   const encoded = { language_id: "52", source_code: btoa(SOURCE), stdin: btoa("in"), base64_encoded: "true" };
   const body = typeof options === "string" ? `${options}&${new URLSearchParams(encoded)}` : { ...encoded, ...options };
   expect((await client.post(PATH, body, headers)).statusCode).toBe(201);
@@ -78,12 +78,12 @@ test.each([
   expect([refused.statusCode, refused.json()]).toEqual([400, { error: "invalid fields: [nothing]" }]);
 });
 
-test("the query's base64_encoded counts before the body's", async () => {
+test("prefers the query's base64_encoded to the body's", async () => {
   await client.post(`${PATH}?base64_encoded=false`, { ...run, base64_encoded: "true" });
   expect(await stored()).toMatchObject({ source: SOURCE });
 });
 
-test("wait may come in the body", async () => {
+test("accepts wait in the body", async () => {
   const waiting = client.post(PATH, { ...run, wait: "true", fields: "status_id" });
   let token: string | undefined;
   while (token === undefined) {
@@ -96,18 +96,18 @@ test("wait may come in the body", async () => {
   expect((await waiting).json()).toEqual({ status_id: 3 });
 });
 
-test("a list or an object as an attribute's value counts as absent", async () => {
+test("ignores an attribute whose value is a list or an object", async () => {
   expect((await client.post(PATH, { ...run, stdin: ["a"], cpu_time_limit: { a: 1 } })).statusCode).toBe(201);
   expect(await stored()).toMatchObject({ stdin: null, cpuTimeMs: 5_000 });
   const response = await client.post(PATH, { language_id: { id: 52 }, source_code: [SOURCE] });
   expect([response.statusCode, Object.keys(response.json())]).toEqual([422, ["language_id", "source_code"]]);
 });
 
-test("an item of a batch that is no object has no attributes, and a null is none", async () => {
+test("treats an item that is not an object as one without attributes, and drops nulls", async () => {
   const response = await client.post(`${PATH}/batch`, { submissions: [null, 1, "x", [run], { ...run, stdin: [1] }] });
-  const faulty = { language_id: expect.any(Array), source_code: ["can't be blank"] };
+  const invalid = { language_id: expect.any(Array), source_code: ["can't be blank"] };
   expect([response.statusCode, response.json()]).toEqual([
     201,
-    [faulty, faulty, faulty, { token: expect.any(String) }],
+    [invalid, invalid, invalid, { token: expect.any(String) }],
   ]);
 });

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const read = async (path: string) => (await client.get(`/judge0/${path}`)).json();
 
-test("languages are the judge's, by name, with the versions that a worker told", async () => {
+test("lists the judge's languages by name, with the versions that a worker reported", async () => {
   const languages: { id: number; name: string }[] = await read("languages");
   expect(languages.filter(({ id }) => [52, 60, 71, 89, 91].includes(id))).toEqual([
     { id: 52, name: "C++ (GCC 12.2.0)" },
@@ -34,7 +34,7 @@ test("languages are the judge's, by name, with the versions that a worker told",
   expect(languages.map(({ id }) => id)).toEqual(expect.arrayContaining([54, 50, 62, 92, 63, 102, 74, 46]));
 });
 
-test("all languages are those and the archived ones", async () => {
+test("lists the archived languages among all languages", async () => {
   const all = await read("languages/all");
   const active = await read("languages");
   expect(all).toHaveLength(active.length + 42);
@@ -42,7 +42,7 @@ test("all languages are those and the archived ones", async () => {
   expect(all).toContainEqual({ id: 42, name: "Rust (1.20.0)", is_archived: true });
 });
 
-test("one language has its command lines", async () => {
+test("shows the command lines of one language", async () => {
   expect(await read("languages/52")).toEqual({
     id: 52,
     name: "C++ (GCC 12.2.0)",
@@ -54,13 +54,13 @@ test("one language has its command lines", async () => {
   expect(await read("languages/4")).toMatchObject({ id: 4, name: "C (gcc 7.2.0)", is_archived: true });
 });
 
-test("statuses are Judge0's fourteen", async () => {
+test("lists Judge0's fourteen statuses", async () => {
   const statuses = await read("statuses");
   expect(statuses.map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
   expect(statuses[10]).toEqual({ id: 11, description: "Runtime Error (NZEC)" });
 });
 
-test("the configuration has every key of Judge0's, and tells what is refused", async () => {
+test("shows every key of Judge0's configuration, and which options are refused", async () => {
   const config = await read("config_info");
   expect(config).toEqual(describeConfig());
   expect(config).toMatchObject({
@@ -86,7 +86,7 @@ test("the configuration has every key of Judge0's, and tells what is refused", a
   expect(Object.keys(config)).toHaveLength(39);
 });
 
-test("the version is the first that has Java as language 91", async () => {
+test("states the first version with Java as language 91", async () => {
   expect(await read("about")).toEqual({
     version: "1.14.0",
     homepage: expect.any(String),
@@ -105,13 +105,13 @@ test.each([
   expect(response.body).toMatch(words);
 });
 
-test("the system is told in strings", async () => {
+test("describes the system in strings", async () => {
   const system = await read("system_info");
   expect(Object.values(system).every((value) => typeof value === "string")).toBe(true);
   expect(system).toMatchObject({ "CPU(s)": expect.any(String), Mem: expect.stringContaining("Gi") });
 });
 
-test("statistics count runs by day, language and status, and are kept for ten minutes", async () => {
+test("counts runs by day, language and status, and caches the statistics for ten minutes", async () => {
   const empty = await read("statistics");
   expect(empty.submissions).toEqual({ total: 0, today: 0, last_30_days: {} });
   const { token } = (await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE })).json();
@@ -125,14 +125,14 @@ test("statistics count runs by day, language and status, and are kept for ten mi
   expect(new Date(fresh.cached_until).getTime() - new Date(fresh.created_at).getTime()).toBeGreaterThan(500_000);
 });
 
-test("workers are those that hold a lease; the queue is what waits", async () => {
+test("counts workers that hold a lease, and waiting submissions", async () => {
   await server.db.deleteFrom("queued_submissions").execute();
   await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE });
   const none = { available: 0, idle: 0, working: 0, paused: 0, failed: 0 };
   expect(await read("workers")).toEqual([{ queue: "default", size: 1, ...none }]);
 });
 
-test("a language whose tools no worker has is absent, and refused as Judge0 refuses an id that it does not know", async () => {
+test("omits a language whose tools no worker has, and refuses it like an unknown id", async () => {
   const languages: { id: number }[] = await read("languages");
   expect(languages.filter(({ id }) => [73, 95, 51, 1_071].includes(id))).toEqual([]);
   const send = (language_id: number) => client.post("/judge0/submissions", { language_id, source_code: "x" });
