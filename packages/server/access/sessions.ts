@@ -3,12 +3,9 @@ import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 
-
 import { prepared } from "@assay/database/connections/prepared-statements";
 
-
 import { ago } from "@assay/database/sql-time";
-
 
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";

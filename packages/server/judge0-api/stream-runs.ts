@@ -1,12 +1,7 @@
 import { testRun } from "@assay/contract/routes/judge0/test-run";
 import type { Database } from "@assay/database/connect";
 import type { Caller } from "#judge0-api/caller";
-import {
-  encodeBase64Pieces,
-  encodeReadablePieces,
-  encodeTextPieces,
-  PIECE_BYTES,
-} from "#judge0-api/encodings";
+import { encodeBase64Pieces, encodeReadablePieces, encodeTextPieces, PIECE_BYTES } from "#judge0-api/encodings";
 import { isReadable, showTestRun, type Wanted } from "#judge0-api/show-test-run";
 import {
   findTestRuns,

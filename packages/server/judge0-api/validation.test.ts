@@ -168,10 +168,13 @@ describe("POST /judge0/submissions: what is stored", () => {
     [2, 10_000],
     [8, 16_000],
     [15, 20_000],
-  ])("adds a wall-clock backstop to %i seconds of CPU time when the request names only CPU time", async (cpu, wallTimeMs) => {
-    await client.post(PATH, { ...cpp, cpu_time_limit: cpu });
-    expect(await storedRun()).toMatchObject({ cpu_time_limit_ms: cpu * 1_000, wall_time_limit_ms: wallTimeMs });
-  });
+  ])(
+    "adds a wall-clock backstop to %i seconds of CPU time when the request names only CPU time",
+    async (cpu, wallTimeMs) => {
+      await client.post(PATH, { ...cpp, cpu_time_limit: cpu });
+      expect(await storedRun()).toMatchObject({ cpu_time_limit_ms: cpu * 1_000, wall_time_limit_ms: wallTimeMs });
+    },
+  );
 
   test("is the archive of a multi-file program, without a source", async () => {
     const response = await client.post(PATH, { language_id: 89, source_code: "", additional_files: ZIP });

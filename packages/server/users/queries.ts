@@ -1,5 +1,5 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
-import { type Role, ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { type Expression, sql } from "kysely";

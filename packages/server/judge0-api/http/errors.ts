@@ -29,8 +29,7 @@ export function answerErrorsLikeJudge0(app: FastifyInstance, config: ServerConfi
     const { status, body } = describeError(error, request.id);
     if (status === 400 && body.errors) return sendJson(reply, 400, { error: `${body.field}: ${body.message}` });
     const text = STATUS_TEXTS[status];
-    if (isOwnPage || (text === undefined && !WITHOUT_BODY.includes(body.code)))
-      return sendError(error, request, reply);
+    if (isOwnPage || (text === undefined && !WITHOUT_BODY.includes(body.code))) return sendError(error, request, reply);
     if (text !== undefined && wantsJson(request)) return sendJson(reply, status, { status, error: text });
     return reply.code(status).send();
   };
