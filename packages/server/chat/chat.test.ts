@@ -113,7 +113,7 @@ describe("chat", () => {
     const key = randomUUID();
     const first = await sender.say("once", { key });
     expect(await sender.say("once", { key })).toEqual(first);
-    // Another user's key is another key.
+    // The same key of another user is a different key.
     expect(await reader.say("mine", { key })).toMatchObject({ ok: true });
     await sender.receives("mine");
     await sender.say("end");

@@ -42,7 +42,7 @@ const connectionsOf = (userId: string) =>
     .select(["id", sql<number | null>`extract(epoch from expires_at - now())::float8`.as("secondsLeft")])
     .execute();
 const processes = () => server.db.selectFrom("server_processes").select("id").execute();
-/** As if the time that a lost connection has were over. */
+/** Makes lost connections expire at once. */
 async function letRunOut(connection: string) {
   const expires_at = sql<Date>`now() - interval '1 second'`;
   await server.db.updateTable("chat_connections").set({ expires_at }).where("id", "=", connection).execute();
@@ -158,7 +158,7 @@ describe("disconnect", () => {
       .insertInto("chat_connections")
       .values({ ...life, id: "dead", session_id_hash: session })
       .execute();
-    // The server sweeps by itself.
+    // The server sweeps without being asked.
     await reader.getsUpdate("bob left");
   });
 });

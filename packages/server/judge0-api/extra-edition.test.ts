@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const PYTHON = { source_code: "print(1)" };
 
-/** What Judge0's Python SDK does before it sends a program that names no language: `version` chooses a table, 33 is in it. */
+/** What Judge0's Python SDK does before it sends a program without a language: `version` selects a table of ids, which has 33. */
 test("states its edition and ids, so that a client's default language works", async () => {
   expect((await client.get("/judge0/extra/about")).json()).toMatchObject({ version: "1.14.0-extra" });
   expect((await client.get("/judge0/extra/version")).body).toBe("1.14.0-extra");

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a judged run of Bob's with these outputs and gives its token. */
+/** Stores a judged run of Bob's with these outputs and returns its token. */
 async function addRun(stdout: Uint8Array | string, stderr: Uint8Array | string = ""): Promise<string> {
   const item = { language_id: 52, source_code: SOURCE };
   const [{ token }] = (await bob.post(BATCH, { submissions: [item] })).json();
@@ -38,7 +38,7 @@ async function addRun(stdout: Uint8Array | string, stderr: Uint8Array | string =
 
 const readBatch = (tokens: readonly string[], query = "") => bob.get(`${BATCH}?tokens=${tokens.join(",")}${query}`);
 
-/** Letters of one to four bytes, and what JSON escapes. */
+/** Characters of one to four bytes, and some that JSON escapes. */
 const textOf = (bytes: number) => 'aé日😀"\\\n\u0001'.repeat(Math.ceil(bytes / 15));
 
 describe("refuses an answer above the limit", () => {
@@ -195,7 +195,7 @@ describe("over a connection", () => {
       const response = await begin(Array<string>(4).fill(token));
       expect(response.statusCode).toBe(200);
       if (isGone) response.destroy();
-      // Queries that were on their way end; then there are no more.
+      // Queries in progress finish; after that there are none.
       let queries = 0;
       await vi.waitUntil(
         () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const send = async (body: object = run) => (await client.post(PATH, body)).statusCode;
-/** Resolves when this many requests are counted: a refused one is taken back once it has been answered. */
+/** Resolves when this many requests are counted: a refused request is removed after its answer. */
 const counted = (count: number) =>
   vi.waitFor(async () => {
     const rows = await server.db.selectFrom("rate_events").select("id").where("bucket", "like", "judge:%").execute();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends one free run in base64 and gives its token. */
+/** Sends one free run in base64 and returns its token. */
 async function sendFree(stdin: string | Uint8Array, expected: string | null = null): Promise<string> {
   const encode = (content: string | Uint8Array) => Buffer.from(content).toString("base64");
   const item = {

@@ -37,7 +37,7 @@ const send = (submissions: object[], more: object = {}, sender = bob) => sender.
 const program = (number: number) => ({ source_code: `${SOURCE}// ${number}\n` });
 const isToken = (answer: { token?: string }) => typeof answer.token === "string";
 const storedRuns = () => server.db.selectFrom("test_runs").select("test_case_id").execute();
-/** So many runs of a hidden test, within the hour or longer ago. */
+/** Stores this many runs of a hidden test, within the hour or before. */
 const countRuns = (count: number, ageMs = 0) =>
   server.db
     .updateTable("sealed_run_counts")

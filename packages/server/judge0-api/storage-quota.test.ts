@@ -37,7 +37,7 @@ async function submissionOf(token: string): Promise<string> {
   return row.submission_id;
 }
 
-/** Sends a free run and gives its token; it waits, or has ended, and takes up so many bytes more. */
+/** Sends a free run, waiting or finished, that takes this many more bytes. Returns its token. */
 async function sendRun(sender: SignedIn, bytes: number, isFinished: boolean): Promise<string> {
   const [{ token }] = (await sender.post(PATH, { submissions: [free] })).json();
   const id = await submissionOf(token);

@@ -90,7 +90,7 @@ describe("POST /judge0/submissions", () => {
     const slow = { ...run, wall_time_limit: 20, number_of_runs: 20 };
     const submissions = Array.from({ length: Math.floor(LIMITS.outstandingSeconds / (20 * 20)) }, () => slow);
     const sending = await server.db.transaction().execute(async (transaction) => {
-      // Nothing can be stored until all that will be let in are.
+      // Nothing can be stored until every request has passed the first check.
       await sql`lock table queued_submissions in share mode`.execute(transaction);
       const sent = Array.from({ length: 8 }, () => client.post(`${PATH}/batch`, { submissions }));
       await sleep(1_000);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A run on bob's own input, made with his token or by his pages. */
+/** A run on Bob's own input, sent with his token or by his pages. */
 async function freeRun(stdin: string | undefined, sender: Pick<ApiClient, "post"> = bobsClient): Promise<string> {
   const [{ token }] = (
     await sender.post(`${PATH}/batch`, { submissions: [{ language_id: 52, source_code: SOURCE, stdin }] })

@@ -34,7 +34,7 @@ const send = async (change: object = {}): Promise<string> =>
   (await client.post("/judge0/submissions", { ...run, ...change })).json().token;
 const readRun = async (token: string) => (await client.get(`/judge0/submissions/${token}`)).json();
 
-/** As a worker takes it. */
+/** Takes a submission as a worker does. */
 async function take(submissionId: string): Promise<void> {
   await sql`update queued_submissions set worker = 'worker', taken_at = now()
     where submission_id = ${submissionId}`.execute(server.db);
@@ -160,7 +160,7 @@ describe("a user who is deleted", () => {
 });
 
 describe("GET /api/queue/:token", () => {
-  /** The order is kept for a second. */
+  /** The order is cached for a second. */
   const aheadOf = (browser: SignedIn, token: string, ahead: number | null) =>
     vi.waitFor(async () => expect((await browser.get(`/api/queue/${token}`)).json()).toEqual({ ahead }), 5_000);
 
@@ -169,7 +169,7 @@ describe("GET /api/queue/:token", () => {
     const [first = ""] = await submit(bob, problemId);
     const [second = ""] = await submit(bob, problemId);
     await aheadOf(bob, first, 0);
-    // After the first of each, the page's goes before the API's.
+    // After the first submission of each, the page's come before the API's.
     await aheadOf(bob, second, 2);
     await take((await list()).submissions[0]._id);
     await aheadOf(bob, first, null);

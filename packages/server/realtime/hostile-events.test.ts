@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-/** Larger messages close the connection, as they should; that is tried on its own. */
+/** Larger messages close the connection, which has a test of its own. */
 const isSmall = (values: unknown[]) => Buffer.byteLength(JSON.stringify(values)) < 90_000;
 
 describe.each(Object.keys(EVENTS) as EventName[])("%s", (event) => {
@@ -94,7 +94,7 @@ test("survives frames that are not events", async () => {
     const before = await fingerprint(server.db);
     for (const text of frames) writeFrame(socket, text);
     sent += frames.length;
-    // Whether this connection survives is its own affair; the server does.
+    // This connection may be closed, but the server has to survive.
     const other = await sockets.connect(url, bob);
     expect(await other.timeout(10_000).emitWithAck("watch", [])).toEqual([]);
     expect(await fingerprint(server.db)).toEqual(before);
@@ -112,7 +112,7 @@ test("closes only the connection that sends a message of a megabyte", async () =
   expect(await other.timeout(10_000).emitWithAck("watch", [])).toEqual([]);
 });
 
-/** Sends text as a websocket frame, past all that the client library would do. */
+/** Sends text as a websocket frame, bypassing the client library. */
 function writeFrame(socket: Socket, text: string): void {
   const { transport } = socket.io.engine as unknown as { transport: { ws: WebSocket } };
   if (transport.ws.readyState === WebSocket.OPEN) transport.ws.send(text);

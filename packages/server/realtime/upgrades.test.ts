@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server sends back to these lines of a request, until it closes the connection. */
+/** The server's answer to a request of these lines, until it closes the connection. */
 async function send(lines: readonly string[], body = ""): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -122,7 +122,7 @@ describe("websockets without a session", () => {
       const socket = sockets.open(url, { "x-forwarded-for": address, cookie: "assay-session=made-up" });
       socket.once("connect_error", (error) => resolve(error.message));
     });
-  /** A websocket that never says anything, as a program opens it. */
+  /** A websocket that never sends anything, opened by a program. */
   const openSilent = () => {
     const silent = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
     return new Promise<WebSocket | null>((resolve) => {
@@ -136,7 +136,7 @@ describe("websockets without a session", () => {
     const open = all.filter((one) => one !== null);
     expect(open).toHaveLength(LIMITS.websocketsWithoutSession);
     expect(await openSilent()).toBe(null);
-    // Another address has places of its own.
+    // Another address has a limit of its own.
     expect(await knock("192.0.2.5")).toBe("not_signed_in");
     for (const one of open) one.close();
     await vi.waitFor(async () => expect(await knock("127.0.0.1")).toBe("not_signed_in"), 5_000);
@@ -164,7 +164,7 @@ test("closes all connections of a user who floods over many, and nobody else's",
   for (let count = 0; count < 4; count += 1) flooders.push(await connect(bob));
   const closed = flooders.map((socket) => once(socket as unknown as NodeJS.EventEmitter, "disconnect"));
   const quiet = await connect(eve);
-  // On each connection too few to be cut off for them alone.
+  // Too few events on each connection to exceed the limit of one connection.
   const each = RATES.eventsPerConnection.attempts - 50;
   for (const socket of flooders) for (let count = 0; count < each; count += 1) socket.emit("nonsense");
   await Promise.any(closed);

@@ -4,7 +4,7 @@ import { sealFigures, sealTimestamp } from "#submissions/figures";
 const LIMITS = { cpuTimeLimitMs: 5_000, wallTimeLimitMs: 12_000, memoryLimitKb: 262_144 };
 const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
 
-/** Every value that is shown for the whole ones up to this. */
+/** The values that are shown for all integers up to `most`. */
 function shownValues(name: keyof typeof NOTHING, most: number): number[] {
   return Array.from({ length: most + 1 }, (_, value) => sealFigures({ ...NOTHING, [name]: value }, LIMITS)[name] ?? -1);
 }

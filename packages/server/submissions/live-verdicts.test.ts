@@ -69,7 +69,7 @@ describe("watch: a page that watches its tokens", () => {
       wall_time: "1.041",
       memory: 3_584,
     });
-    // A run on a sample keeps its exact figures, a hidden test's has none that were rounded less when it is asked for again.
+    // A run on a sample has exact figures; reading a hidden test's run again returns the same rounded ones.
     const again = await watch(socket, [sample, first]);
     expect(again.map(({ time, memory }) => [time, memory])).toEqual([
       ["0.045", 3_456],
@@ -90,7 +90,7 @@ describe("watch: a page that watches its tokens", () => {
     await server.db.updateTable("test_runs").set({ status_id: 2 }).where("token", "=", token).execute();
     await notifyTestRuns(server.db, { submissionId, tokens: [token] });
     await vi.waitFor(() => expect(received).toEqual([2]));
-    // Both at once: what is read after the first and before the second must not come out last.
+    // Both at once: what was read before the verdict must not be sent after it.
     await Promise.all([notifyTestRuns(server.db, { submissionId, tokens: [token] }), store(token, "accepted")]);
     await vi.waitFor(() => expect(received.at(-1)).toBe(3));
     await watch(socket, [token]);

@@ -21,7 +21,7 @@ let server: TestApp;
 let client: ApiClient;
 let receiver: Server;
 let base: string;
-/** What the receiver does with the next requests; 200 when nothing is planned. */
+/** The receiver's answers to the next requests; 200 by default. */
 const plan: (number | "cut")[] = [];
 const received: Received[] = [];
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
   return { method, url, type: headers["content-type"] ?? "", body: Buffer.concat(chunks).toString() };
 }
 
-/** A run that has ended, with its callback queued as the worker does. */
+/** A finished run whose callback is queued as the worker does. */
 async function endedRun(url: string): Promise<string> {
   const run = { language_id: 52, source_code: SOURCE, callback_url: url };
   const { token } = (await client.post("/judge0/submissions", run)).json();

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 
 const resolved = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
-// Name servers are other hosts.
+// Name servers are external hosts, so lookups are faked.
 vi.mock("node:dns/promises", () => ({ lookup: async () => resolved.addresses }));
 
 const OWN = { address: "127.0.0.1", family: 4 };

@@ -25,7 +25,7 @@ const multipart = (fields: Record<string, string>) =>
     .join("")
     .concat("--XX--\r\n");
 
-/** What is stored of the one run that the test has made. */
+/** The stored columns of the test's only run. */
 async function stored() {
   const row = await server.db
     .selectFrom("test_runs")
