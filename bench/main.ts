@@ -7,13 +7,13 @@ import { formatReport } from "#judge/report";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE =
-  "use: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], or steadiness [--times COUNT]";
+  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], or steadiness [--times COUNT]";
 const DEFAULT_SUBMISSIONS = "7";
 const DEFAULT_TIMES = "100";
 
 /**
- * `bench judge`: prints the table, and with `--save` also keeps it in results/ under today's date.
- * `bench compare`: submits to this checkout and another by turns, and prints how much longer this one takes.
+ * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
+ * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
  */
 async function main(): Promise<void> {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (values.save) await save(report);
 }
 
-/** Aborted when somebody ends the bench, so that it still stops the product. */
+/** A signal that is aborted on SIGINT and SIGTERM, so that the bench can still stop the product. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort(new Error("interrupted")));
@@ -56,7 +56,7 @@ async function save(report: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${new Date().toISOString().slice(0, 10)}-judge.txt`);
   await writeFile(file, `${report}\n`);
-  console.log(`\nkept in ${file}`);
+  console.log(`\nsaved in ${file}`);
 }
 
 try {

@@ -1,4 +1,4 @@
-// Checks that no import climbs: packages and the folders inside them import only what `floors.json` puts below them.
+// Checks that packages and the folders inside them import only what `floors.json` lists below them.
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ function targetOf(name, inside, specifier) {
 
 const folderOf = (path) => (path.includes("/") ? path.split("/")[0] : null);
 
-/** The floor of a file and its folder's name; `features/*` in a list makes each folder within `features` one of its own. */
+/** The floor of a file and its folder's name. In a list, `features/*` makes each folder in `features` a floor of its own. */
 function floorOf(path, floors) {
   const [first, second] = path.split("/");
   for (const [floor, entry] of floors.entries()) {
@@ -69,7 +69,7 @@ function climbingFolders(imports, { folders }) {
   return imports.flatMap(({ file, name, inside, toName, toInside }) => {
     if (name !== toName || !folders[name]) return [];
     const [from, to] = [inside, toInside].map((path) => floorOf(path, folders[name]));
-    // Files beside the folders: what a folder imports of them is below all folders, the others are above them.
+    // A file beside the folders is below all of them if a folder imports it, and above them otherwise.
     if (from === null || to === null || from.folder === to.folder || to.floor < from.floor) return [];
     return [`${file} imports ${toInside}, which is not below ${from.folder}/`];
   });

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is found when the folder holds exactly these files. */
+/** The violations if the folder contains exactly these files. */
 function found(files: Record<string, string>): string[] {
   rmSync(join(root, "packages"), { recursive: true, force: true });
   for (const [path, source] of Object.entries(files)) {

@@ -3,9 +3,9 @@ import { asRoot, rootCommand } from "./root-command.mjs";
 import { canInstall, hasAptGet, missingPackages } from "./system-packages.mjs";
 
 /**
- * Looks, before anything is installed, whether this user can have on this machine what the command needs: the Debian
- * packages and, where `sandbox` is "required", a place for it. Returns the command line that the command has to be started
- * through for the sandbox's sake, empty when none is needed. Throws an Error whose last line is what to type instead.
+ * Checks, before anything is installed, that a command can run on this machine: that its Debian packages are or can be
+ * installed and, if `sandbox` is "required", that the sandbox works here. Returns the command line with which the sandbox has
+ * to be started, empty if none is needed. Throws an Error whose last line is what to type instead.
  */
 export function checkMachine({ npmArgs, sandbox, withBrowser = false }) {
   if (process.platform !== "linux") throw new Error(`Assay runs on Linux, and this is ${process.platform}`);
@@ -22,12 +22,11 @@ export function checkMachine({ npmArgs, sandbox, withBrowser = false }) {
   );
 }
 
-/** What helps; the last line is what to type, where there is such a line. */
+/** What to do; the last line is what to type, if there is such a line. */
 function advice(npmArgs, missing, needsSandbox) {
-  if (missing.length > 0 && !hasAptGet())
-    return ["Install them with this system's own package manager, then start again."];
+  if (missing.length > 0 && !hasAptGet()) return ["Install them with this system's package manager, then start again."];
   if (process.getuid() === 0)
-    return ["`npm run doctor` names what is missing. A container has to be started with --privileged."];
+    return ["`npm run doctor` names what is missing. A container must be started with --privileged."];
   if (!needsSandbox) return ["Type this, and then start again:", asRoot(`apt-get install ${missing.join(" ")}`)];
-  return ["As root it works; SECURITY.md says what then runs as whom. Type:", rootCommand(npmArgs)];
+  return ["It works as root; SECURITY.md says which parts run as which user. Type:", rootCommand(npmArgs)];
 }

@@ -9,25 +9,25 @@ const isRoot = process.getuid?.() === 0;
 const PUPIL = "4242";
 const PROJECT = [".env.example", "bin", "package.json"];
 
-/** A copy of the project as it is before anything was installed, and beside it a Node and a folder of programs. */
+/** A copy of the project without anything installed, and beside it a Node and a folder of programs. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "assay-check-"));
   await chmod(folder, 0o755);
   for (const name of PROJECT) await cp(join(root, name), join(folder, "project", name), { recursive: true });
   for (const name of ["node", "npm"]) await writeFile(join(folder, name), "", { mode: 0o755 });
-  // As it answers somebody who has no password for it.
+  // As if the user did not know the password.
   await writeFile(join(folder, "sudo"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 interface Options {
   readonly settings?: Record<string, string>;
-  /** Done as root, in a mount namespace of the command's own. */
+  /** A shell command to run as root first, in the command's own mount namespace. */
   readonly before?: string;
 }
 
-/** Runs one of `bin/` where there are no cgroups, as an ordinary user whose npm root would not find. */
+/** Runs a program in `bin/` without cgroups, as an ordinary user whose npm root does not find. */
 async function run(args: string[], { settings = {}, before = "true" }: Options = {}) {
   const node = join(folder, "node");
   const hide = `mount --bind '${process.execPath}' '${node}' && mount -t tmpfs none /sys/fs/cgroup && ${before}`;
@@ -50,26 +50,26 @@ describe.runIf(isRoot)("an ordinary user on a machine where the judge needs root
       ["bin/run.mjs", "problems", "verify", "a package"],
       `sudo env "PATH=$PATH" npm run problems -- verify 'a package'`,
     ],
-  ])("%s ends with the exact command to type, and nothing was installed", async (_, args, command) => {
+  ])("%s installs nothing and ends with the exact command to type", async (_, args, command) => {
     const { code, lines } = await run(args);
     expect(lines[0]).toMatch(/^assay: Judging is not possible here: /);
     expect([code, lines.at(-1)]).toEqual([1, command]);
     expect((await readdir(join(folder, "project"))).sort()).toEqual(PROJECT);
   });
 
-  test("the command keeps the settings of now, without their values", async () => {
+  test("the command keeps the current settings, without their values", async () => {
     const settings = { PORT: "4000", ADMIN_PASSWORD: "tall green lantern", SEED: "" };
     const { lines } = await run(["bin/start.mjs"], { settings });
     expect(lines.at(-1)).toBe('sudo --preserve-env=PORT,ADMIN_PASSWORD env "PATH=$PATH" npm start');
     expect(lines.join("\n")).not.toContain("lantern");
   });
 
-  test("the command is a plain npm where root finds npm", async () => {
+  test("the command is a plain npm if root finds npm", async () => {
     const { lines } = await run(["bin/start.mjs"], { settings: { PATH: "/usr/bin:/bin" } });
     expect(lines.at(-1)).toMatch(/^(sudo npm start|su -c 'npm start')$/);
   });
 
-  test("Debian packages that only root can install are named", async () => {
+  test("the message names Debian packages that only root can install", async () => {
     const { lines } = await run(["bin/run.mjs", "admin"], { before: "mount -t tmpfs none /usr/lib/jvm" });
     expect(lines[0]).toBe(
       "assay: Debian packages are missing, and only root can install them: openjdk-17-jdk-headless.",

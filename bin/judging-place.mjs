@@ -1,27 +1,27 @@
-// Where the judge can make its cgroups (packages/sandbox/cgroups), found out before anything is installed: plain JavaScript.
+// Finds out where the judge can create its cgroups (packages/sandbox/cgroups). Plain JavaScript, because nothing is installed yet.
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { release } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 
 const UNIFIED = "/sys/fs/cgroup";
-/** As in packages/sandbox/cgroups/version-2.ts: the leaf for processes whose cgroup is to have children. */
+/** The leaf for processes of a cgroup that needs children, as in packages/sandbox/cgroups/version-2.ts. */
 const HOST_LEAF = "assay-host";
 const OLDEST_KERNEL = [5, 19];
 
 /**
- * How the judge has to be started here: `wrapper` is a command that becomes its arguments, empty when this process's own
- * cgroups will do. Where it cannot run at all, `lack` says why in one sentence.
+ * How the judge has to be started here. `wrapper` is a command line to put in front, empty if this process's cgroups are
+ * sufficient. If the judge cannot run here, `lack` is the reason.
  */
 export function findJudgingPlace() {
   const isRoot = process.getuid() === 0;
   if (!isRoot) {
     const refusal = userNamespaceRefusal();
-    if (refusal !== null) return { wrapper: [], lack: `this user may not make user namespaces (${refusal})` };
+    if (refusal !== null) return { wrapper: [], lack: `this user may not create user namespaces (${refusal})` };
   }
   const isUsable = hasUsableCgroups();
   if (isRoot) return { wrapper: [], lack: isUsable ? null : "its control groups (cgroups) cannot be written here" };
-  // What systemd has not delegated it may take back, and other programs of the session are in it.
+  // A cgroup that systemd has not delegated may be changed by systemd, and contains other programs of the session.
   if (isUsable && !isSessionsOwn()) return { wrapper: [], lack: null };
   const scope = tryScope();
   if (scope.lack === null || !isUsable) return scope;
@@ -29,8 +29,8 @@ export function findJudgingPlace() {
 }
 
 /**
- * True when the sandbox would find cgroups that it can use: memory and pids of version 2, else memory, pids and cpuacct of
- * version 1. The rule is `surveyCgroups`'s in packages/sandbox/cgroups/open-cgroups.ts; a test compares the two.
+ * True if the sandbox can use the cgroups here: memory and pids of version 2, or memory, pids and cpuacct of version 1. The
+ * rule is that of `surveyCgroups` in packages/sandbox/cgroups/open-cgroups.ts; a test compares the two.
  */
 export function hasUsableCgroups() {
   const trees = mountedTrees();
@@ -46,7 +46,7 @@ export function hasUsableCgroups() {
   );
 }
 
-/** The cgroup trees that are mounted; version 2's has no controllers here. */
+/** The mounted cgroup trees; that of version 2 has an empty list of controllers. */
 function mountedTrees() {
   const own = readFileSync("/proc/self/cgroup", "utf8").split("\n");
   return readFileSync("/proc/self/mountinfo", "utf8")
@@ -93,7 +93,7 @@ function isKernelNewEnough() {
   return major > OLDEST_KERNEL[0] || (major === OLDEST_KERNEL[0] && minor >= OLDEST_KERNEL[1]);
 }
 
-/** True for a cgroup that the user's systemd made for a terminal or a program and did not delegate. */
+/** True if this process is in a cgroup that the user's systemd created for a terminal or program and did not delegate. */
 function isSessionsOwn() {
   const path = ownPath(readFileSync("/proc/self/cgroup", "utf8").split("\n"), null);
   if (!/\/user@\d+\.service\//.test(path) || basename(path) === HOST_LEAF) return false;
@@ -105,14 +105,13 @@ function isSessionsOwn() {
   }
 }
 
-/** Moves itself to a leaf of its scope: a cgroup with children may hold no process (cgroups(7)). Then it becomes its arguments. */
+/** Moves itself to a leaf of its scope, because a cgroup with children must not contain processes (cgroups(7)), then runs its arguments. */
 const ENTER_LEAF = `g=${UNIFIED}$(sed -n 's/^0:://p' /proc/self/cgroup)/${HOST_LEAF} && mkdir "$g" && echo $$ > "$g/cgroup.procs" && exec "$@"`;
 const PRINT_CONTROLLERS = `cat "${UNIFIED}$(sed -n 's/^0:://p' /proc/self/cgroup | sed 's,/${HOST_LEAF}$,,')/cgroup.controllers"`;
 
-/** A scope of the user's systemd, delegated to this program, so that no root is needed (systemd.resource-control(5), Delegate=). */
+/** Tries to get a delegated scope from the user's systemd, so that root is not needed (systemd.resource-control(5), Delegate=). */
 function tryScope() {
-  if (!existsSync(join(UNIFIED, "cgroup.controllers")))
-    return lacking("this machine's control groups are of version 1");
+  if (!existsSync(join(UNIFIED, "cgroup.controllers"))) return lacking("this machine uses control groups of version 1");
   if (!isKernelNewEnough()) return lacking("Linux is older than 5.19");
   const runtime = process.env.XDG_RUNTIME_DIR || `/run/user/${process.getuid()}`;
   if (!existsSync(runtime)) return lacking("this user has no systemd session");
@@ -128,12 +127,12 @@ function tryScope() {
       .split(" ");
     const missing = ["memory", "pids"].filter((name) => !controllers.includes(name));
     if (missing.length === 0) return { wrapper, lack: null };
-    return lacking(`systemd does not hand down the control groups ${missing.join(" and ")} to users`);
+    return lacking(`systemd does not delegate the cgroup controllers ${missing.join(" and ")} to users`);
   } catch (error) {
     const reason = String(error.stderr || error.message)
       .trim()
       .split("\n")[0];
-    return lacking(`this user's systemd makes no scope (${reason})`);
+    return lacking(`this user's systemd cannot create a scope (${reason})`);
   }
 }
 
@@ -141,13 +140,13 @@ function lacking(lack) {
   return { wrapper: [], lack };
 }
 
-/** Why this user cannot make a user namespace with mounts of its own, or null. Debian and Ubuntu can forbid it. */
+/** Why this user cannot create a user namespace with its own mounts, or null. Debian and Ubuntu can forbid it. */
 function userNamespaceRefusal() {
   try {
     run("unshare", ["--user", "--map-root-user", "--mount", "true"]);
     return null;
   } catch (error) {
-    // Without the program nothing is known; the sandbox will tell.
+    // Without `unshare` this is unknown; the sandbox will report it.
     return error.code === "ENOENT" ? null : String(error.stderr).trim().split("\n")[0];
   }
 }

@@ -7,7 +7,7 @@ const CHECK = join(import.meta.dirname, "judging-place.mjs");
 const SURVEY = join(import.meta.dirname, "../packages/sandbox/cgroups/open-cgroups.ts");
 const isRoot = process.getuid?.() === 0;
 
-/** What the first second's check and the sandbox's own survey say of the same place, where this was done before. */
+/** The results of this check and of the sandbox's own survey in the same place, after the command `before`. */
 async function bothAnswers(before = "true"): Promise<unknown> {
   const program = `
     const { hasUsableCgroups } = await import(${JSON.stringify(CHECK)});
@@ -24,11 +24,11 @@ async function bothAnswers(before = "true"): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test("the check before the installation finds the cgroups that the sandbox finds", async () => {
+test("finds the cgroups that the sandbox finds", async () => {
   expect(await bothAnswers()).toEqual({ check: true, survey: true });
 });
 
-describe.runIf(isRoot)("the check before the installation finds no cgroups, as the sandbox does,", () => {
+describe.runIf(isRoot)("finds no cgroups, like the sandbox,", () => {
   const readOnly = "for m in $(awk '$3 ~ /^cgroup/ { print $2 }' /proc/mounts); do mount -o remount,bind,ro $m; done";
   test.each([
     ["where none are mounted", "mount -t tmpfs none /sys/fs/cgroup"],
@@ -38,7 +38,7 @@ describe.runIf(isRoot)("the check before the installation finds no cgroups, as t
       "mount -t tmpfs none /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup",
     ],
   ])("%s", async (_, before) => {
-    // The last holds only where version 1 has the controllers; where version 2 has them both find them.
+    // In the last case this depends on the machine: if version 2 has the controllers, both find them.
     const both = (await bothAnswers(before)) as { check: boolean; survey: boolean };
     expect(both.check).toBe(both.survey);
     if (!before.includes("cgroup2")) expect(both.check).toBe(false);

@@ -13,7 +13,7 @@ function packagesFor(setting: string) {
   return { status, stdout, stderr };
 }
 
-test("the packages of wanted languages are found before any npm package is there", () => {
+test("finds the Debian packages of languages before any npm package is installed", () => {
   const { status, stdout } = packagesFor("Go, kotlin,JavaScript");
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual([
@@ -23,7 +23,7 @@ test("the packages of wanted languages are found before any npm package is there
   ]);
 });
 
-test("a language that does not exist is one clear line", () => {
+test("rejects an unknown language in one line", () => {
   const { status, stdout, stderr } = packagesFor("Go,Gopher");
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^LANGUAGES: there is no language "Gopher"; there are C\+\+, [^\n]*, or all\n$/);

@@ -1,5 +1,5 @@
-// Prints, as JSON, what has to be installed for the languages of the setting LANGUAGES, which is its argument. It runs on the
-// product's Node before any npm package is installed, so it imports nothing but the languages' data.
+// Prints the Debian packages for the languages in its argument, the setting LANGUAGES, as JSON. It runs before any npm package
+// is installed, so it imports only the languages' data.
 import type { LanguageData } from "../packages/contract/vocabulary/languages/language-data.ts";
 import { readWantedLanguages } from "../packages/contract/vocabulary/languages/read-wanted.ts";
 

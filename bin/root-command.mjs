@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { projectRoot } from "./runtime.mjs";
 
-/** Where sudo looks for programs by itself (Debian's secure_path). */
+/** The folders in which sudo looks for programs (Debian's secure_path). */
 const ROOTS_FOLDERS = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"];
 
 /**
- * The line by which root runs this npm command (`["start"]`), with the settings of now. Values are not shown: one may be a
- * password.
+ * The command line with which root runs an npm command such as `["start"]`, with the current settings but not their values: one
+ * may be a password.
  */
 export function rootCommand(npmArgs) {
   const set = settingNames().filter((name) => process.env[name]);
@@ -16,19 +16,19 @@ export function rootCommand(npmArgs) {
   return asRoot(line, set);
 }
 
-/** The line by which root runs this one, with these variables of the environment: through sudo, or su where there is no sudo. */
+/** The command line that runs another one as root and keeps these environment variables: with sudo, or su if there is no sudo. */
 export function asRoot(line, variables = []) {
   if (!findProgram("sudo")) return `su -c ${quote(line)}`;
   return ["sudo", ...(variables.length > 0 ? [`--preserve-env=${variables.join(",")}`] : []), line].join(" ");
 }
 
-/** `.env.example` has every setting. */
+/** The names of all settings, from `.env.example`. */
 function settingNames() {
   const example = readFileSync(join(projectRoot, ".env.example"), "utf8");
   return [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 }
 
-/** An npm in a home folder (nvm, volta) is not found by root. */
+/** True if root finds the same npm. It does not find one in a home folder (nvm, volta). */
 function isNpmRoots() {
   const npm = findProgram("npm");
   return npm === null || ROOTS_FOLDERS.includes(dirname(npm));

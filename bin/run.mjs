@@ -1,4 +1,4 @@
-// npm run problems | admin | doctor | bench | generate …: prepares the folder and hands over to the program that does it.
+// npm run problems | admin | doctor | bench | generate …: installs what is missing, then runs the program of the command.
 import { fail, prepare } from "./prepare.mjs";
 import { exitCode } from "./run-command.mjs";
 import { environmentWith, projectRoot } from "./runtime.mjs";
@@ -20,7 +20,7 @@ try {
   fail(error);
 }
 
-/** Whether the command runs programs in the sandbox of this machine. The doctor tries it and says itself what is missing. */
+/** Whether a command needs the sandbox on this machine. The doctor reports itself what is missing. */
 function sandboxFor(name) {
   if (name === "doctor") return "optional";
   const isElsewhere = name === "start" && (process.env.ROLE === "web" || process.env.JUDGE0_URL);

@@ -1,22 +1,22 @@
-// Finds a Node 24 to run the product on, or installs one beside it. Plain JavaScript: it has to run on any Node.
+// Finds or installs Node 24. Plain JavaScript, because it has to run on any Node.
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./run-command.mjs";
 
-/** The folder that holds the project. */
+/** The project's folder. */
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** What the product installs for itself: the runtime, and notes on what has been installed. */
+/** What the project installs for itself: Node, and records of what has been installed. */
 export const runtimeFolder = join(projectRoot, ".runtime");
 
 const WANTED_MAJOR = 24;
 const WANTED_VERSION = "24.21.0";
 
 /**
- * The path of a Node that runs TypeScript directly: this process's own when it is new enough, else
- * one that npm brings into `.runtime/`. Throws when npm cannot bring it.
+ * The path of a Node that runs TypeScript directly: this process's own if it is new enough, or else one that npm installs in
+ * `.runtime/`. Throws an Error if npm cannot install it.
  */
 export async function ensureNode() {
   if (Number(process.versions.node.split(".")[0]) >= WANTED_MAJOR) return process.execPath;
@@ -34,7 +34,7 @@ export async function ensureNode() {
   return node;
 }
 
-/** The environment in which `node` and everything that npm starts is the given Node. */
+/** The environment in which `node`, also when npm starts it, is the given Node. */
 export function environmentWith(node) {
   return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? "/usr/bin:/bin"}` };
 }

@@ -1,4 +1,4 @@
-// The programs of the system that the product stands on, and the Debian packages that bring them.
+// The system programs that Assay needs, and the Debian packages that contain them.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
@@ -13,15 +13,15 @@ const JUDGE_PACKAGES = [
   { name: "poppler-utils", files: ["/usr/bin/pdftocairo"] },
 ];
 
-/** Root alone needs it, to start web server and PostgreSQL as an unprivileged user. */
+/** Needed only by root, to start the web server and PostgreSQL as an unprivileged user. */
 const ROOT_PACKAGES = [{ name: "bubblewrap", files: ["/usr/bin/bwrap"] }];
 
-/** Small, and of use to callers of the API: installed with the others, but alone no reason to install anything. */
+/** Small and useful to callers of the API: installed with other packages, but not by themselves. */
 const COMPANIONS = [{ name: "sqlite3", files: ["/usr/bin/sqlite3"] }];
 
 const BROWSER_PACKAGES = [{ name: "chromium", files: ["/usr/bin/chromium"] }];
 
-/** The Debian packages that this user's Assay needs and this machine lacks, without those of LANGUAGES. */
+/** The missing Debian packages, without those for LANGUAGES. */
 export function missingPackages(options) {
   return missingOf(requiredPackages(options));
 }
@@ -30,20 +30,19 @@ function requiredPackages({ withBrowser = false } = {}) {
   return [...(isRoot() ? ROOT_PACKAGES : []), ...JUDGE_PACKAGES, ...(withBrowser ? BROWSER_PACKAGES : [])];
 }
 
-/** True when this user may install Debian packages: as root, or through sudo, which may ask for a password at a terminal. */
+/** True if this user can install Debian packages: as root, or with sudo, which may ask for a password. */
 export function canInstall() {
   return hasAptGet() && (isRoot() || hasSudo());
 }
 
-/** True on Debian and its relatives. */
+/** True on Debian and its derivatives. */
 export function hasAptGet() {
   return existsSync("/usr/bin/apt-get");
 }
 
 /**
- * Installs what is missing, that of the languages in LANGUAGES included, with apt-get as root or through sudo. `node` is
- * a Node that runs TypeScript. Says what it does; asks only when there is somebody at a terminal. Throws an Error with
- * one clear line when that fails.
+ * Installs missing Debian packages, including those for LANGUAGES, with apt-get as root or through sudo. `node` is a Node that
+ * runs TypeScript. Prints what it installs and, in a terminal, asks first. Throws an Error if this fails.
  */
 export async function ensureSystemPackages(node, options) {
   const wanted = [...requiredPackages(options), ...languagePackages(node)];
@@ -75,7 +74,7 @@ function missingOf(packages) {
   return packages.filter(({ files }) => !files.every(existsSync)).map(({ name }) => name);
 }
 
-/** A language's packages are missing together, when one of its tools is. */
+/** The packages of the languages in LANGUAGES. All packages of a language count as missing if one of its tools is. */
 function languagePackages(node) {
   const setting = process.env.LANGUAGES ?? "";
   if (setting.trim() === "") return [];

@@ -1,4 +1,4 @@
-// The steps of npm test, in their order, and how their results are counted.
+// The steps of npm test in order, and how their results are counted.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "./runtime.mjs";
@@ -6,9 +6,9 @@ import { projectRoot } from "./runtime.mjs";
 const bin = (name) => join(projectRoot, "node_modules", name);
 
 /**
- * The steps: each has a `name`, the `args` to run Node with, perhaps an `environment`, and `results(exitCode)`, a
- * promise of `{ passed, failed, failures, retry }`: two counts, the names of what failed, and perhaps one more step
- * that runs the failed tests again. `reports` is an empty folder for the JSON reports of the test runners.
+ * The steps. Each has a `name`, the `args` to run Node with, an optional `environment`, and `results(exitCode)`, which resolves
+ * with `{ passed, failed, failures, retry }`: two counts, the names of failures, and optionally a step that runs the failed
+ * tests again. `reports` is an empty folder for the JSON reports of the test runners.
  */
 export function testSteps(reports) {
   return [
@@ -21,7 +21,7 @@ export function testSteps(reports) {
       args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
       results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
     },
-    // Before the journeys, which start two products at once: both would build it.
+    // Before the journeys, which start two products at once: both would build the client.
     { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     {
       name: "journeys in a browser",
@@ -37,7 +37,7 @@ export function testSteps(reports) {
   ];
 }
 
-/** Runs Vitest on `files`, or on all. */
+/** A step that runs Vitest on `files`, or on all files. */
 function unitTests(name, files, report) {
   return {
     name,
@@ -64,7 +64,7 @@ function unitTests(name, files, report) {
   };
 }
 
-// A busy machine makes single tests fail now and then; where many fail, something is broken, and a second run tells nothing new.
+// On a busy machine, single tests may fail. If many fail, something is broken and running them again does not help.
 const mayBeFlaky = (files) => files.length > 0 && files.length <= 5;
 
 function failedUnitTests({ name, status, message, assertionResults }) {

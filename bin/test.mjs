@@ -1,4 +1,4 @@
-// npm test: prepares the folder, runs every check, and ends with the line `N passed, N failed`.
+// npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ try {
     const environment = { ...environmentWith(node), ...step.environment };
     const code = await exitCode(program, rest, { cwd: projectRoot, env: environment });
     const results = await step.results(code);
-    // A step that fails without a failed test (it could not start, say) is a failure all the same.
+    // A step that fails without a failed test, for example because it cannot start, counts as one failure.
     return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
   }
 } catch (error) {

@@ -11,17 +11,17 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** `npm test` counts the results in a JSON report, whose file this variable names. */
+/** The file for a JSON report, from which `npm test` counts the results. */
 const hasJsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 
 export default defineConfig({
   outputDir: "../test-results",
   reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
-  // Each worker has a product, a browser and data of its own.
+  // Each worker has its own product, browser and data.
   workers: 3,
-  // A browser on a busy machine may miss a moment. A test that passes only on the second try is listed as flaky: mend it.
+  // On a busy machine, a browser may be too slow. A test that passes only when repeated is listed as flaky: fix it.
   retries: 1,
-  // A product that does not start fails every test; a few of them tell as much as all.
+  // If the product does not start, every test fails: a few failures are enough.
   maxFailures: 10,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,17 +1,12 @@
 import { resolve } from "node:path";
-import { PAGE_LANGUAGES, type SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
-import { openLive } from "#judge/live";
-import { describeLoad, describeMachine } from "#judge/machine";
-import { makeBenchProblem } from "#judge/problems";
+import type { SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
+import { type Entry, openEntries } from "#judge/contestants";
+import { describeLoad, describeMachine, summarise } from "#judge/figures";
 import { type Product, startProduct } from "#judge/product";
-import { logIn, signUp } from "#judge/session";
-import { summarise } from "#judge/statistics";
 import { type Attempt, loadTestCases, submit } from "#judge/submit";
 import { differingSource } from "#judge/task";
 
-const TEST_COUNTS = [1, 10, 30];
-
-/** One kind of submission, and how long both products took for it, in milliseconds, in the order of the rounds. */
+/** One kind of submission, and how long both checkouts took for it, in milliseconds, one entry per round. */
 interface Pair {
   readonly language: SpecifiedLanguage;
   readonly testCount: number;
@@ -22,10 +17,9 @@ interface Pair {
 }
 
 /**
- * Starts this checkout and another one beside it, submits the same programs to both by turns, and says how much longer
- * this one takes. Both stand on the same machine in the same minutes, so what else the machine does strikes both alike.
- * Throws Error when a submission is not accepted, and the signal's reason when that ends it; both products are stopped
- * in every case.
+ * Starts this checkout and another one side by side, submits the same programs to both in turns, and compares the times. Both
+ * run on the same machine at the same time, so that other load affects both equally. Throws Error if a submission is not
+ * accepted, and the signal's reason if it is aborted. Stops both products in any case.
  */
 export async function benchCompare(
   otherCheckout: string,
@@ -39,7 +33,7 @@ export async function benchCompare(
   held.defer(() => ours.stop());
   const theirs = await startProduct(resolve(otherCheckout));
   held.defer(() => theirs.stop());
-  const pairs = await arrange(ours, theirs, held);
+  const pairs = await openPairs(ours, theirs, held);
   for (let round = 0; round <= rounds; round += 1) {
     for (const pair of pairs) {
       interruption.throwIfAborted();
@@ -50,36 +44,24 @@ export async function benchCompare(
   say(`load averages ${describeLoad()}`);
 }
 
-async function arrange(ours: Product, theirs: Product, held: AsyncDisposableStack): Promise<Pair[]> {
-  const [ourAttempts, theirAttempts] = [await attemptsOn(ours, held), await attemptsOn(theirs, held)];
-  return ourAttempts.flatMap(({ language, testCount, attempt }, index) => {
-    const their = theirAttempts[index]?.attempt;
-    return their ? [{ language, testCount, ours: attempt, theirs: their, oursMs: [], theirsMs: [] }] : [];
-  });
-}
-
-async function attemptsOn(
-  product: Product,
-  held: AsyncDisposableStack,
-): Promise<{ language: SpecifiedLanguage; testCount: number; attempt: Attempt }[]> {
-  const admin = await logIn(product.url, "admin", product.adminPassword);
-  const problems: { testCount: number; problemId: string }[] = [];
-  for (const testCount of TEST_COUNTS)
-    problems.push({ testCount, problemId: await makeBenchProblem(admin, testCount) });
-  const attempts = [];
-  for (const language of PAGE_LANGUAGES) {
-    const session = await signUp(product.url, `bench-${language.key}`);
-    const live = await openLive(session);
-    held.defer(() => live.close());
-    for (const { testCount, problemId } of problems) {
-      const testCases = await loadTestCases(session, problemId);
-      attempts.push({ language, testCount, attempt: { session, live, problemId, testCases } });
-    }
+async function openPairs(ours: Product, theirs: Product, held: AsyncDisposableStack): Promise<Pair[]> {
+  const [ourEntries, theirEntries] = [await openEntries(ours, held), await openEntries(theirs, held)];
+  const pairs: Pair[] = [];
+  for (const [index, entry] of ourEntries.entries()) {
+    const their = theirEntries[index];
+    if (!their) throw new RangeError("both checkouts have the same entries");
+    const { language, testCount } = entry;
+    const [ourAttempt, theirAttempt] = [await attemptOf(entry), await attemptOf(their)];
+    pairs.push({ language, testCount, ours: ourAttempt, theirs: theirAttempt, oursMs: [], theirsMs: [] });
   }
-  return attempts;
+  return pairs;
 }
 
-/** Round 0 warms up. Who goes first alternates, for the second finds the processor warm. */
+async function attemptOf({ contestant, problemId }: Entry): Promise<Attempt> {
+  return { ...contestant, problemId, testCases: await loadTestCases(contestant.session, problemId) };
+}
+
+/** Submits once to each. Round 0 is a warm-up. The order alternates, because the second finds warm processor caches. */
 async function measureOnce({ language, ours, theirs, oursMs, theirsMs }: Pair, round: number): Promise<void> {
   const sides = [
     { attempt: ours, times: oursMs },

@@ -2,25 +2,22 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PAGE_LANGUAGES, type SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import { type BoxRate, measureBoxRate } from "#judge/box-rate";
-import { type Live, openLive } from "#judge/live";
-import { describeLoad } from "#judge/machine";
-import { makeBenchProblem } from "#judge/problems";
+import { type Contestant, type Entry, openContestant, openEntries } from "#judge/contestants";
+import { describeLoad } from "#judge/figures";
 import { type Product, startProduct } from "#judge/product";
-import { type Contestant, measureSaturation, type Saturation } from "#judge/saturation";
-import { logIn, type Session, signUp } from "#judge/session";
+import { measureSaturation, type Saturation } from "#judge/saturation";
 import { loadTestCases, submit } from "#judge/submit";
 import { differingSource, makeTests } from "#judge/task";
 import { measureWorkerMemory, type WorkerMemory } from "#judge/worker-memory";
 import { measureReference, type ReferenceTimes } from "#reference/measure";
 import { judgeLanguage, openWorkshop, type Workshop } from "#reference/workshop";
 
-const TEST_COUNTS = [1, 10, 30];
 const CROWD = 6;
 const CROWD_SUBMISSIONS = 10;
 const CROWD_TESTS = 10;
 const IDLE_MS = 3_000;
 
-/** All that was measured of one language on one number of tests; one entry a submission, in milliseconds. */
+/** The times of one language with one number of tests, in milliseconds, one entry per submission. */
 export interface Series {
   readonly language: SpecifiedLanguage;
   readonly testCount: number;
@@ -28,13 +25,13 @@ export interface Series {
   readonly reference: ReferenceTimes[];
 }
 
-/** A program that was judged before, on one test. */
+/** The times of a program that has been compiled before, on one test. */
 export interface KnownProgram {
   readonly language: SpecifiedLanguage;
   readonly judgeMs: readonly number[];
 }
 
-/** What a bench gives, and the machine's load around it. */
+/** All results of a bench, and the machine's load before and after it. */
 export interface Measured {
   readonly series: readonly Series[];
   readonly known: readonly KnownProgram[];
@@ -45,10 +42,9 @@ export interface Measured {
 }
 
 /**
- * Measures the way from a submission to its last stored verdict on the real product, and beside it, in
- * turns, the same compilers and programs without the sandbox. One submission of each kind warms up and is not
- * counted. Throws Error when a submission is not accepted, and the signal's reason when that ends it; the
- * product is stopped in every case.
+ * Measures the time from sending a submission to its last stored verdict on the real product and, in turns, the same compilers
+ * and programs without the sandbox. The first submission of each kind is a warm-up and does not count. Throws Error if a
+ * submission is not accepted, and the signal's reason if it is aborted. Stops the product in any case.
  */
 export async function benchJudge(
   submissions: number,
@@ -62,7 +58,7 @@ export async function benchJudge(
   held.defer(() => workshop.close());
   const product = await startProduct();
   held.defer(() => product.stop());
-  const bench = await arrange(product, workshop, held);
+  const bench = await openLanes(product, workshop, held);
   for (let round = 0; round <= submissions; round += 1) {
     say(round === 0 ? "warming up …" : `round ${round} of ${submissions}`);
     for (const lane of bench) {
@@ -87,12 +83,15 @@ function isCompiledOnOneTest({ series: { language, testCount } }: Lane): boolean
   return testCount === 1 && judgeLanguage(language).compile !== null;
 }
 
-async function judgeAgain({ series, problemId, contestant, live }: Lane, submissions: number): Promise<KnownProgram> {
+async function judgeAgain(
+  { series, entry: { problemId, contestant } }: Lane,
+  submissions: number,
+): Promise<KnownProgram> {
   const source = differingSource(series.language.key);
-  const testCases = await loadTestCases(contestant, problemId);
+  const testCases = await loadTestCases(contestant.session, problemId);
   const judgeMs: number[] = [];
   for (let count = 0; count <= submissions; count += 1) {
-    judgeMs.push(await submit({ session: contestant, live, problemId, testCases }, series.language, source));
+    judgeMs.push(await submit({ ...contestant, problemId, testCases }, series.language, source));
   }
   return { language: series.language, judgeMs: judgeMs.slice(1) };
 }
@@ -103,48 +102,37 @@ async function saturate(
   held: AsyncDisposableStack,
   interruption: AbortSignal,
 ): Promise<Saturation> {
-  const problemId = bench.find(({ series }) => series.testCount === CROWD_TESTS)?.problemId ?? "";
+  const problemId = bench.find(({ series }) => series.testCount === CROWD_TESTS)?.entry.problemId ?? "";
   const contestants: Contestant[] = [];
   for (let index = 0; index < CROWD; index += 1) {
-    const session = await signUp(product.url, `crowd-${index}`);
-    const live = await openLive(session);
-    held.defer(() => live.close());
-    contestants.push({ session, live });
+    contestants.push(await openContestant(product, `crowd-${index}`, held));
   }
   return measureSaturation(contestants, problemId, CROWD_SUBMISSIONS, interruption);
 }
 
 interface Lane {
+  readonly entry: Entry;
   readonly series: Series;
-  readonly problemId: string;
-  readonly contestant: Session;
-  readonly live: Live;
 }
 
-/** A problem for each number of tests and a contestant for each language: batches are rationed by user. */
-async function arrange(product: Product, workshop: Workshop, held: AsyncDisposableStack): Promise<Lane[]> {
-  const admin = await logIn(product.url, "admin", product.adminPassword);
-  const problemIds = new Map<number, string>();
-  for (const testCount of TEST_COUNTS) problemIds.set(testCount, await makeBenchProblem(admin, testCount));
-  const lanes: Lane[] = [];
-  for (const language of PAGE_LANGUAGES) {
-    await workshop.prepare(language);
-    const contestant = await signUp(product.url, `bench-${language.key}`);
-    const live = await openLive(contestant);
-    held.defer(() => live.close());
-    for (const [testCount, problemId] of problemIds) {
-      lanes.push({ series: { language, testCount, judgeMs: [], reference: [] }, problemId, contestant, live });
-    }
-  }
-  return lanes;
+async function openLanes(product: Product, workshop: Workshop, held: AsyncDisposableStack): Promise<Lane[]> {
+  for (const language of PAGE_LANGUAGES) await workshop.prepare(language);
+  const entries = await openEntries(product, held);
+  return entries.map((entry) => {
+    const { language, testCount } = entry;
+    return { entry, series: { language, testCount, judgeMs: [], reference: [] } };
+  });
 }
 
 async function measureOnce(lane: Lane, workshop: Workshop, isCounted: boolean): Promise<void> {
-  const { series, problemId, contestant, live } = lane;
+  const {
+    series,
+    entry: { problemId, contestant },
+  } = lane;
   const { language, testCount } = series;
   const source = differingSource(language.key);
-  const testCases = await loadTestCases(contestant, problemId);
-  const judgeMs = await submit({ session: contestant, live, problemId, testCases }, language, source);
+  const testCases = await loadTestCases(contestant.session, problemId);
+  const judgeMs = await submit({ ...contestant, problemId, testCases }, language, source);
   const program = { language, source: differingSource(language.key) };
   const times = await measureReference(workshop, program, makeTests(testCount), availableParallelism());
   if (!isCounted) return;

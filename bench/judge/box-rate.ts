@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { ENVIRONMENT } from "@assay/judge/languages/language";
 import { openTestJudge } from "@assay/judge/testing/open-test-judge";
-import { runDirectly } from "#reference/run-directly";
+import { runDirectly } from "#reference/workshop";
 
-/** How many runs of a program that does nothing one core makes in a second, all cores at work. */
+/** Runs per second and core of a program that does nothing, with all cores busy. */
 export interface BoxRate {
   readonly inBoxes: number;
   readonly spawned: number;
@@ -24,7 +24,7 @@ const LIMITS = {
   openFiles: 512,
 };
 
-/** Measures it, in the judge's sandbox as the product has it and by plain spawning. Throws Error when a run fails. */
+/** Measures the rate in the judge's sandbox and with plain child processes. Throws Error if a run fails. */
 export async function measureBoxRate(): Promise<BoxRate> {
   const cores = availableParallelism();
   await using open = await openTestJudge({ idleBoxes: cores });

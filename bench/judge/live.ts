@@ -3,16 +3,16 @@ import { isFinalStatus } from "@assay/contract/vocabulary/statuses";
 import { io, type Socket } from "socket.io-client";
 import type { Session } from "#judge/session";
 
-/** A live connection, as a page has one. */
+/** A websocket connection like that of a page. */
 export interface Live {
-  /** Resolves when every one of these test runs has a stored verdict. */
+  /** Resolves when all these test runs have a stored verdict. */
   allFinal(tokens: readonly string[]): Promise<void>;
   close(): void;
 }
 
 const PATIENCE_MS = 120_000;
 
-/** Opens the product's websocket with the session's cookie. Throws Error when it is refused. */
+/** Opens the product's websocket with the session's cookie. Throws Error if it is refused. */
 export async function openLive(session: Session): Promise<Live> {
   const socket: Socket<LiveEventsToClient, LiveEventsToServer> = io(session.url, {
     transports: ["websocket"],
@@ -32,17 +32,17 @@ async function waitForAll(
 ): Promise<void> {
   const open = new Set(tokens);
   const { promise: isDone, resolve, reject } = Promise.withResolvers<void>();
-  const hear = (news: LiveVerdict[]) => {
-    for (const { token, status } of news) if (isFinalStatus(status.id)) open.delete(token);
+  const receive = (verdicts: LiveVerdict[]) => {
+    for (const { token, status } of verdicts) if (isFinalStatus(status.id)) open.delete(token);
     if (open.size === 0) resolve();
   };
   const patience = setTimeout(() => reject(new Error(`${open.size} test runs have no verdict`)), PATIENCE_MS);
-  socket.on("verdicts", hear);
-  socket.emit("watch", [...tokens], hear);
+  socket.on("verdicts", receive);
+  socket.emit("watch", [...tokens], receive);
   try {
     await isDone;
   } finally {
     clearTimeout(patience);
-    socket.off("verdicts", hear);
+    socket.off("verdicts", receive);
   }
 }

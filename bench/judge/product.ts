@@ -7,26 +7,25 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The real product, started for the bench alone. */
+/** The real product, started only for the bench. */
 export interface Product {
   readonly url: string;
   readonly adminPassword: string;
   readonly pid: number;
-  /** Ends it, waits for it, and removes its data. */
+  /** Stops it, waits for it to end and removes its data. */
   stop(): Promise<void>;
 }
 
 const THIS_CHECKOUT = resolve(import.meta.dirname, "../..");
 const IMAGE_POLL_MS = 2_000;
 const IMAGE_PATIENCE_MS = 180_000;
-/** Checkouts without it prepare no image. */
+/** Checkouts without this file do not prepare a runtime image. */
 const IMAGES = "packages/judge/compile/runtime-image.ts";
 const READY = /^Assay is ready: (http\S+)$/;
 
 /**
- * Starts the product with a data folder, a database and a port of its own, without the bundled
- * problems; no setting of the caller's environment reaches it. `checkout` is the folder of the code to start, this
- * one's when absent. Throws Error with its words when it ends instead.
+ * Starts the product from the folder `checkout` with its own data folder, database and port and without the bundled problems.
+ * Settings in the caller's environment have no effect. Throws Error with its output if it does not start.
  */
 export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "assay-bench-"));
@@ -52,10 +51,10 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   }
 }
 
-/** Where a worker keeps prepared files: started by root, and otherwise. */
+/** Where a worker keeps prepared files: if root started it, and otherwise. */
 const PREPARED = ["judge-cache/prepared", "cache/prepared"];
 
-/** Java programs run on an image that is prepared in the background after the first start. */
+/** Waits for the runtime image of Java programs, which is prepared in the background after the first start. */
 async function imageIsReady(dataDir: string): Promise<void> {
   const end = performance.now() + IMAGE_PATIENCE_MS;
   const prepared = async () =>
@@ -64,20 +63,20 @@ async function imageIsReady(dataDir: string): Promise<void> {
     if (performance.now() > end) throw new Error("the product prepares no image for Java programs");
     await sleep(IMAGE_POLL_MS);
   }
-  // It is tried before it is used.
+  // The image is tested before it is used.
   await sleep(IMAGE_POLL_MS);
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
-  const words: string[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     const url = READY.exec(line)?.[1];
     if (url !== undefined) {
-      // What it prints later must not fill the pipe.
+      // Later output must not fill the pipe.
       child.stdout?.resume();
       return url;
     }
-    words.push(line);
+    lines.push(line);
   }
-  throw new Error(`the product did not start:\n${words.join("\n")}`);
+  throw new Error(`the product did not start:\n${lines.join("\n")}`);
 }

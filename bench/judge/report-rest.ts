@@ -1,17 +1,17 @@
 import type { Measured, Series } from "#judge/bench-judge";
-import { summarise } from "#judge/statistics";
+import { summarise } from "#judge/figures";
 
-/** The lines below the table: what one more test costs, programs judged before, empty runs, a crowd, memory. */
+/** The lines below the table: the cost of one more test, known programs, empty runs, many contestants at once, memory. */
 export function formatRest({ series, known, saturation, boxRate, memory }: Measured): string[] {
   const again = known.map(({ language, judgeMs }) => `${language.name} ${Math.round(summarise(judgeMs).median)} ms`);
   const { contestants, submissions, perSecond, p50Ms, p99Ms } = saturation;
   const { inBoxes, spawned } = boxRate;
   return [
     `one more test (30 against 10), judge and reference: ${oneMoreTest(series).join(", ")}`,
-    `a program judged before, 1 test: ${again.join(", ")}`,
-    `empty runs a second and core, all cores at work: ${inBoxes.toFixed(0)} in boxes, ${spawned.toFixed(0)} plainly spawned`,
-    `${contestants} contestants without pause, ${submissions} submissions of 10 tests in the three languages by turns: ` +
-      `${perSecond.toFixed(1)} submissions a second, wait p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
+    `a program that was compiled before, 1 test: ${again.join(", ")}`,
+    `empty runs per second and core, all cores busy: ${inBoxes.toFixed(0)} in boxes, ${spawned.toFixed(0)} as plain processes`,
+    `${contestants} contestants at once, ${submissions} submissions of 10 tests in the three languages in turns: ` +
+      `${perSecond.toFixed(1)} submissions per second, wait p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
     `memory of the idle worker: ${memory.workerMb.toFixed(0)} MB, idle boxes ${memory.boxesMb.toFixed(0)} MB, ` +
       `Java compile server ${memory.compilerMb.toFixed(0)} MB (shared pages counted once)`,
   ];

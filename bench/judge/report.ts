@@ -1,7 +1,6 @@
 import type { Measured, Series } from "#judge/bench-judge";
-import { describeMachine } from "#judge/machine";
+import { describeMachine, type Summary, summarise } from "#judge/figures";
 import { formatRest } from "#judge/report-rest";
-import { type Summary, summarise } from "#judge/statistics";
 
 const HEAD = [
   ...["language", "tests", "judge", "reference", "ratio", "compile", "runs"],
@@ -18,7 +17,7 @@ Left out: loading the test cases, the page, queueing behind others (one submissi
 each kind, the reference's HTTP, database and comparison of outputs by the judge's rules. The client, the product with
 its database and the reference share the machine; judge and reference take turns.`;
 
-/** The whole report as text: date, machine, table, what the figures mean and what they leave out. */
+/** The report as text: date, machine, table, what the figures mean and what they leave out. */
 export function formatReport(measured: Measured, submissions: number): string {
   const { series, loads } = measured;
   const rows = [HEAD, ...series.map(rowOf)];

@@ -1,17 +1,10 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
-import type { Live } from "#judge/live";
-import type { Session } from "#judge/session";
-import { percentile } from "#judge/statistics";
+import type { Contestant } from "#judge/contestants";
+import { percentile } from "#judge/figures";
 import { loadTestCases, submit } from "#judge/submit";
 import { differingSource } from "#judge/task";
 
-/** Somebody who submits again as soon as a verdict is there. */
-export interface Contestant {
-  readonly session: Session;
-  readonly live: Live;
-}
-
-/** What came of a crowd. */
+/** The results of many contestants at once. */
 export interface Saturation {
   readonly contestants: number;
   readonly submissions: number;
@@ -21,8 +14,8 @@ export interface Saturation {
 }
 
 /**
- * Lets contestants, each with programs of their own in the three languages by turns, submit one after the other until
- * each has submitted `each` times. Latency is what a contestant waits, queueing included. Throws as `submit` does.
+ * Lets each contestant submit `each` different programs, in the three languages in turns and the next as soon as the verdict
+ * is there. Latency is the time a contestant waits, including the queue. Throws Error like `submit`.
  */
 export async function measureSaturation(
   contestants: readonly Contestant[],

@@ -3,11 +3,11 @@ export interface Session {
   readonly url: string;
   /** The value of the Cookie header. */
   readonly cookie: string;
-  /** Calls the API and gives the parsed answer. Throws Error with status and body for 400 and above. */
+  /** Calls the API and returns the parsed reply. Throws Error with status and body for a status of 400 and above. */
   call(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Logs in. Throws Error when the product refuses. */
+/** Logs in. Throws Error if the product refuses. */
 export async function logIn(url: string, userName: string, password: string): Promise<Session> {
   const response = await send(url, "", "POST", "/api/login", { userName, password });
   const cookie = response.headers
@@ -17,7 +17,7 @@ export async function logIn(url: string, userName: string, password: string): Pr
   return { url, cookie, call: async (...request) => (await send(url, cookie, ...request)).json() };
 }
 
-/** Makes an account of this name and logs in with it. Throws Error when the product refuses. */
+/** Creates an account with this name and logs in. Throws Error if the product refuses. */
 export async function signUp(url: string, userName: string): Promise<Session> {
   const password = crypto.randomUUID();
   const email = `${userName}@example.org`;

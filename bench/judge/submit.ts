@@ -3,7 +3,7 @@ import type { SpecifiedLanguage } from "@assay/contract/vocabulary/languages";
 import type { Live } from "#judge/live";
 import type { Session } from "#judge/session";
 
-/** A contestant at a problem, its test cases loaded as the page loads them. */
+/** A contestant at a problem, with its test cases as the page loads them. */
 export interface Attempt {
   readonly session: Session;
   readonly live: Live;
@@ -17,14 +17,14 @@ interface TestRunItem {
   readonly compile_output: string | null;
 }
 
-/** Loads a problem's test cases: for a contestant the hidden ones are sealed. */
+/** Loads a problem's test cases. For a contestant, the hidden ones are sealed. */
 export async function loadTestCases(session: Session, problemId: string): Promise<TestCase[]> {
   return ((await session.call("GET", `/api/testProblem/${problemId}`)) as { testcases: TestCase[] }).testcases;
 }
 
 /**
- * Submits a program to all test cases and gives the milliseconds from sending the batch to hearing
- * that the last verdict is stored. Throws Error unless the stored verdicts are all Accepted.
+ * Submits a program for all test cases. Returns the milliseconds from sending the batch to the event of the last stored
+ * verdict. Throws Error unless all stored verdicts are Accepted.
  */
 export async function submit(attempt: Attempt, language: SpecifiedLanguage, source: string): Promise<number> {
   const { session, live, problemId, testCases } = attempt;

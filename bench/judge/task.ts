@@ -7,8 +7,8 @@ export interface TaskTest {
 const NUMBERS = 1_000;
 
 /**
- * The tests of the bench's problem: a thousand numbers, whose sum and greatest are asked for. The
- * programs do next to nothing, so that what is measured is the judge. The same on every run.
+ * The tests of the bench's problem: the sum and the maximum of a thousand numbers. Programs do almost nothing, so that the
+ * judge is measured. The tests are the same on every run.
  */
 export function makeTests(count: number): TaskTest[] {
   return Array.from({ length: count }, (_, test) => {
@@ -53,7 +53,7 @@ print(sum(a), max(a))
 `,
 } as const;
 
-/** The same program with a comment of its own, so that no cache of compiled programs knows it. */
+/** The same program with a unique comment, so that it is not in the cache of compiled programs. */
 export function differingSource(language: keyof typeof SOURCES): string {
   const mark = language === "python" ? "#" : "//";
   return `${SOURCES[language]}${mark} ${crypto.randomUUID()}\n`;

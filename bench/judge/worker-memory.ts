@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 
-/** What an idle judge worker holds, in megabytes; memory that processes share is counted once. */
+/** The memory of an idle judge worker, in megabytes. Shared memory counts once. */
 export interface WorkerMemory {
   readonly workerMb: number;
   /** Idle boxes, the launcher and its zygotes. */
@@ -17,7 +17,7 @@ interface Process {
   readonly isWorker: boolean;
 }
 
-/** Measures the worker among the descendants of the product's process. Throws Error if there is none. */
+/** Measures the worker among the descendants of the product's main process. Throws Error if there is none. */
 export function measureWorkerMemory(productPid: number): WorkerMemory {
   const all = processes();
   const worker = below(all, productPid).find(({ isWorker }) => isWorker);
@@ -49,7 +49,7 @@ function processes(): Process[] {
   });
 }
 
-/** proc(5), smaps_rollup: a page that n processes share counts as the nth part. */
+/** The proportional set size: of a page that n processes share, one nth counts (proc(5), smaps_rollup). */
 function shareOfMemoryMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;

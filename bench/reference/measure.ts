@@ -3,9 +3,7 @@ import { join } from "node:path";
 import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import type { TaskTest } from "#judge/task";
-import { plainCompile } from "#reference/plain-compile";
-import { runDirectly } from "#reference/run-directly";
-import { judgeLanguage, moved, runTool, type Workshop } from "#reference/workshop";
+import { judgeLanguage, moved, runDirectly, runTool, type Workshop } from "#reference/workshop";
 
 const NO_WISHES = { options: [], hasFiles: false };
 
@@ -13,7 +11,7 @@ const NO_WISHES = { options: [], hasFiles: false };
 export interface ReferenceTimes {
   /** With the judge's compiler, options and prepared files; 0 for a language that is not compiled. */
   readonly compileMs: number;
-  /** As somebody types it at a terminal; 0 likewise. */
+  /** With the plain command line; 0 likewise. */
   readonly plainCompileMs: number;
   /** All tests, `width` at once. */
   readonly runsMs: number;
@@ -21,7 +19,7 @@ export interface ReferenceTimes {
   readonly serialRunsMs: number;
 }
 
-/** Compiles and runs a program directly from Node. Throws Error when it fails or prints the wrong thing. */
+/** Compiles and runs a program directly from Node. Throws Error if it fails or its output is wrong. */
 export async function measureReference(
   { folder }: Workshop,
   { language, source }: { readonly language: Named; readonly source: string },
@@ -46,7 +44,7 @@ async function runAll(argv: readonly string[], tests: readonly TaskTest[], width
     for (const { input, output } of queue) {
       const stdout = await runDirectly(argv, { cwd, stdin: Buffer.from(input) });
       if (stdout.trimEnd() !== output.trimEnd())
-        throw new Error(`${argv[0]} prints the wrong thing without the sandbox`);
+        throw new Error(`${argv[0]} prints a wrong output without the sandbox`);
     }
   };
   await Promise.all(Array.from({ length: width }, lane));
@@ -56,4 +54,22 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
+}
+
+const PLAIN_COMPILERS: Readonly<Record<Named["key"], { sourceFile: string; argv: readonly string[] } | null>> = {
+  cpp: { sourceFile: "plain.cpp", argv: ["/usr/bin/g++", "-O2", "plain.cpp", "-o", "plain"] },
+  java: { sourceFile: "Main.java", argv: ["/usr/bin/javac", "Main.java"] },
+  python: null,
+};
+
+/** Writes the source and returns a function that compiles it; null for a language that is not compiled. */
+async function plainCompile(
+  language: Named["key"],
+  source: string,
+  cwd: string,
+): Promise<(() => Promise<string>) | null> {
+  const command = PLAIN_COMPILERS[language];
+  if (command === null) return null;
+  await writeFile(join(cwd, command.sourceFile), source);
+  return () => runDirectly(command.argv, { cwd, stdin: new Uint8Array() });
 }

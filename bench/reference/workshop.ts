@@ -1,34 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { SpecifiedLanguage as Named } from "@assay/contract/vocabulary/languages";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
-import { type LanguageTools, PREPARED_FOLDER, PRODUCT_PATH, type Tool } from "@assay/judge/languages/language";
+import {
+  ENVIRONMENT,
+  type LanguageTools,
+  PREPARED_FOLDER,
+  PRODUCT_PATH,
+  type Tool,
+} from "@assay/judge/languages/language";
 import { PYTHON } from "@assay/judge/languages/python";
-import { runDirectly } from "#reference/run-directly";
 
 /**
- * The judge's own tools on the bare machine: its command lines, with the paths inside a box moved
- * below a temporary folder, so that compiler, options and prepared files are the judge's own.
+ * The judge's tools without a sandbox. Their command lines are the judge's, with the paths inside a box moved to a temporary
+ * folder, so that compilers, options and prepared files are the same.
  */
 export interface Workshop {
   readonly folder: string;
-  /** Makes what a language needs before its first compilation (a precompiled header, a class archive). */
+  /** Prepares what a language needs before it compiles (a precompiled header, a class archive). */
   prepare(language: Named): Promise<void>;
   close(): Promise<void>;
 }
 
 const BENCHED_LANGUAGES = [CPP, JAVA_17, PYTHON];
 
-/** The judge's description of a language. Throws Error for one that it lacks. */
+/** The judge's description of a language. Throws Error if there is none. */
 export function judgeLanguage({ id, name }: Named): LanguageTools {
   const language = BENCHED_LANGUAGES.find((candidate) => candidate.id === id);
   if (!language) throw new Error(`the judge has no ${name}`);
   return language;
 }
 
-/** Opens the folder; `close` removes it. */
+/** Creates the temporary folder; `close` removes it. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), "assay-bench-reference-"));
   for (const name of ["box", "tmp", PREPARED_FOLDER]) await mkdir(join(folder, name));
@@ -45,7 +53,7 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** Runs a tool and moves its product. Throws Error with the tool's words when it fails. */
+/** Runs a tool and moves its product. Throws Error with the tool's stderr if it fails. */
 export async function runTool(folder: string, tool: Tool, product: string): Promise<void> {
   for (const file of tool.files) {
     if (file.kind === "content") await writeFile(moved(folder, file.path), file.content);
@@ -58,7 +66,23 @@ export async function runTool(folder: string, tool: Tool, product: string): Prom
   await chmod(product, 0o755);
 }
 
-/** An argument of the judge with the paths of a box moved below the folder. */
+/** An argument with paths inside a box moved to the folder. */
 export function moved(folder: string, argument: string): string {
   return argument.replace(/\/(box|tmp|assay)(?=\/|$)/g, `${folder}/$1`);
+}
+
+/** Runs a program without a sandbox in the judge's environment and returns its stdout. Throws Error with its stderr if it fails. */
+export async function runDirectly(
+  argv: readonly string[],
+  { cwd, stdin }: { readonly cwd: string; readonly stdin: Uint8Array },
+): Promise<string> {
+  const [program = "", ...args] = argv;
+  const child = spawn(program, args, { cwd, env: { ...ENVIRONMENT } });
+  const ended = once(child, "close");
+  // A program may end without reading its input.
+  child.stdin.on("error", () => {});
+  child.stdin.end(stdin);
+  const [stdout, stderr] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
+  if (child.exitCode === 0) return stdout.toString();
+  throw new Error(`${program} fails without the sandbox (${child.signalCode ?? child.exitCode}): ${stderr}`);
 }

@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import type { Judge, Program, TestResult } from "@assay/judge/interface";
 import { openTestJudge } from "@assay/judge/testing/open-test-judge";
-import { describeLoad, describeMachine } from "#judge/machine";
-import { percentile, type Summary, summarise } from "#judge/statistics";
+import { describeLoad, describeMachine, percentile, type Summary, summarise } from "#judge/figures";
 import { PROGRAMS } from "#steadiness/programs";
 
-/** What the rest of the machine does while a program is judged. */
+/** The other load on the machine while a program is judged. */
 const SETTINGS = [
   { name: "idle", busyCores: 0 },
   { name: "cores busy", busyCores: availableParallelism() },
@@ -14,20 +13,20 @@ const SETTINGS = [
 
 const LIMITS = { cpuTimeMs: 10_000, wallTimeMs: 60_000, memoryKb: 256 * 1_024 };
 
-/** What came of one program judged again and again. */
+/** The results of one program that was judged many times. */
 export interface Steadiness {
   readonly program: string;
   readonly setting: string;
-  /** How often each verdict was given. */
+  /** How often each verdict occurred. */
   readonly verdicts: Readonly<Record<string, number>>;
   readonly cpuTime: Summary;
-  /** Nine of ten runs lie between these. */
+  /** Nine of ten runs are between these. */
   readonly mostRuns: { readonly least: number; readonly most: number };
 }
 
 /**
- * Judges each program so many times, on an idle machine and beside one spinning process a core, and gives
- * verdicts and CPU times. Prints as it goes on. Throws InternalError.
+ * Judges each program `times` times, on an idle machine and beside one busy process per core. Returns verdicts and CPU times,
+ * and prints them as it proceeds. Throws InternalError.
  */
 export async function benchSteadiness(
   times: number,
@@ -73,7 +72,7 @@ async function judgeOften(
   return { verdicts, cpuTime: summarise(cpuTimes), mostRuns };
 }
 
-/** Processes that spin until they are let go. */
+/** Starts processes that use a core each until they are disposed of. */
 function keepBusy(count: number): Disposable {
   const spinning = Array.from({ length: count }, () => spawn(process.execPath, ["-e", "for (;;);"]));
   return {

@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
 import type { Program } from "@assay/judge/interface";
 
-/** A program that computes for a while on a small table, in each language; the same steps, fewer of them in Python. */
+/** A program that computes on a small table for a while, in each language. Python does fewer steps. */
 export const PROGRAMS: readonly { readonly name: string; readonly program: Program; readonly output: string }[] = [
   {
     name: "C++",

@@ -3,7 +3,7 @@ import { expect, test } from "#fixtures/failure-test";
 import { awaitVerdicts, beginLongJudging, FULL_SCORE } from "#fixtures/long-judging";
 import { killAll, nameOf, processesOn, processTree, stillRunning, variableOf } from "#fixtures/processes";
 
-test("kill -9 of everything in the middle of judging loses nothing and pays once", async ({
+test("loses nothing and awards points once after kill -9 of everything during judging", async ({
   installation,
   start,
   freshName,
@@ -22,11 +22,11 @@ test("kill -9 of everything in the middle of judging loses nothing and pays once
   expect(await readScore(second.url, account.userId)).toEqual(FULL_SCORE);
 });
 
-test("kill -9 of the worker: another takes its place and the submissions end", async ({ start, freshName }) => {
+test("replaces a worker after kill -9 and finishes its submissions", async ({ start, freshName }) => {
   const product = await start();
   const account = await openAccount(product.url, freshName);
   const tokens = await beginLongJudging(product, account);
-  // Started as root, what confines the worker has its environment, too.
+  // Started as root, the programs that confine the worker have its environment too.
   const isWorker = ({ pid }: { pid: number }) =>
     variableOf(pid, "ROLE") === "worker" && !nameOf(pid).startsWith("confine-");
   const killed = processTree(product.pid).filter(isWorker);
@@ -40,10 +40,7 @@ test("kill -9 of the worker: another takes its place and the submissions end", a
   expect(processTree(product.pid).filter(isWorker)).toHaveLength(1);
 });
 
-test("kill -9 of the supervisor alone: all the rest ends by itself, and the next start works", async ({
-  installation,
-  start,
-}) => {
+test("ends every process after kill -9 of the supervisor, and starts again", async ({ installation, start }) => {
   const first = await start();
   const tree = processTree(first.pid);
   killAll(tree.filter(({ pid }) => pid === first.pid));
@@ -53,14 +50,14 @@ test("kill -9 of the supervisor alone: all the rest ends by itself, and the next
   expect((await fetch(new URL("/readyz", second.url))).status).toBe(200);
 });
 
-test("kill -9 of PostgreSQL: the product says so and ends, and the next start has all that was stored", async ({
+test("reports kill -9 of PostgreSQL and ends, and keeps all stored data for the next start", async ({
   start,
   freshName,
 }) => {
   const first = await start();
   const account = await openAccount(first.url, freshName);
   const tree = processTree(first.pid);
-  // The postmaster is the process whose children are PostgreSQL's own workers.
+  // The postmaster is the parent of PostgreSQL's other processes.
   const isPostgres = ({ pid }: { pid: number }) => nameOf(pid) === "postgres";
   const postmaster = tree.filter((process) => isPostgres(process) && !isPostgres({ pid: process.parent }));
   expect(postmaster).toHaveLength(1);

@@ -4,8 +4,8 @@ import { amongMountsOf, WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { killAll, processesOn, processTree, variableOf } from "#fixtures/processes";
 import { startProduct } from "#fixtures/product";
 
-test("a worker that can make no boxes any more takes no work, and /readyz says why", async ({ installation }) => {
-  // In a mount namespace of its own, so that the cgroups can be taken from it and from nobody else.
+test("takes no work if the worker can no longer create boxes, and /readyz says why", async ({ installation }) => {
+  // In its own mount namespace, so that only this installation loses its cgroups.
   const product = await startProduct({ DATA_DIR: installation.folder }, WITH_OWN_MOUNTS);
   const readiness = async () => {
     const response = await fetch(new URL("/readyz", product.url));

@@ -18,7 +18,7 @@ function unprivilegedParts(pid: number): { web: Process[]; postgres: Process[] }
   };
 }
 
-test("web server and PostgreSQL run as one unprivileged user, though nobody but root can enter DATA_DIR", async ({
+test("runs web server and PostgreSQL as one unprivileged user, although only root can enter DATA_DIR", async ({
   installation,
   start,
 }) => {
@@ -42,7 +42,7 @@ test("web server and PostgreSQL run as one unprivileged user, though nobody but 
 });
 
 const CAPABILITY_SETS = ["CapPrm", "CapEff", "CapInh", "CapAmb"];
-/** What it needs to remove cgroups that belong to the worker. */
+/** The capability needed to remove the worker's cgroups. */
 const CAP_DAC_OVERRIDE = "0000000000000002";
 
 /** The user namespace of a process, or null if the process has ended. */
@@ -54,13 +54,10 @@ function userNamespaceOf(pid: number): string | null {
   }
 }
 
-/** Whether the capabilities of the process count on the host. */
+/** True if the capabilities of the process are valid on the host. */
 const isOfHost = ({ pid }: Process) => userNamespaceOf(pid) === userNamespaceOf(process.pid);
 
-test("no process but the supervisor has root's rights, not while programs are judged either", async ({
-  start,
-  freshName,
-}) => {
+test("leaves root's rights only to the supervisor, even while programs are judged", async ({ start, freshName }) => {
   const product = await start();
   const account = await openAccount(product.url, freshName);
   const tokens = await beginLongJudging(product, account);
@@ -70,7 +67,7 @@ test("no process but the supervisor has root's rights, not while programs are ju
     for (const { pid } of below) expect(statusOf(pid, "Uid")).not.toMatch(/^0\t/);
     return;
   }
-  // What stays root holds no more than one capability and reads nothing that anybody else writes.
+  // Processes that stay root have at most one capability and read nothing that others write.
   const keepers = below.filter(({ pid, parent }) => parent === product.pid && nameOf(pid).startsWith("confine-"));
   expect(keepers).toHaveLength(1);
   for (const { pid } of keepers) {
@@ -88,7 +85,7 @@ test("no process but the supervisor has root's rights, not while programs are ju
   await awaitVerdicts(product, account, tokens);
 });
 
-test("where no uids are left for the worker it runs as root, and the log says so", async ({ installation }) => {
+test("runs the worker as root if no uids are left for it, and logs this", async ({ installation }) => {
   if (!isRoot) return expect(process.getuid?.()).toBeGreaterThan(0);
   const taken = join(installation.folder, "subuid");
   writeFileSync(taken, "somebody:1879048192:268435456\n");
@@ -102,7 +99,7 @@ test("where no uids are left for the worker it runs as root, and the log says so
   await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 });
 
-test("web server and worker get the ordinary role's password alone", async ({ installation, start }) => {
+test("gives web server and worker only the password of the ordinary database role", async ({ installation, start }) => {
   const product = await start();
   for (const { pid } of processTree(product.pid)) {
     const url = variableOf(pid, "DATABASE_URL");
@@ -114,7 +111,7 @@ test("web server and worker get the ordinary role's password alone", async ({ in
   expect([mode & 0o777, uid]).toEqual([0o600, process.getuid?.()]);
 });
 
-test("a DATA_DIR whose files are all root's, as older versions left it, is taken over", async ({
+test("converts a DATA_DIR from an older version, whose files all belong to root", async ({
   installation,
   start,
   freshName,

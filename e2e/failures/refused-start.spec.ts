@@ -8,18 +8,18 @@ import { WITH_OWN_MOUNTS } from "#fixtures/own-mounts";
 import { processesOn } from "#fixtures/processes";
 import { type EndedStart, startInVain } from "#fixtures/product";
 
-test("a port in use is told in one line", async ({ installation }) => {
+test("reports a port in use in one line", async ({ installation }) => {
   await using listener = await listen();
   const PORT = String(listener.port);
   expectOneLine(await startInVain({ DATA_DIR: installation.folder, PORT }), `port ${PORT} on 127.0.0.1 is in use`);
 });
 
-test("a DATABASE_URL that is none is told in one line", async ({ installation }) => {
+test("reports an invalid DATABASE_URL in one line", async ({ installation }) => {
   const settings = { DATA_DIR: installation.folder, DATABASE_URL: "nonsense" };
   expectOneLine(await startInVain(settings), "such as postgres://user:password@host/assay");
 });
 
-test("a database that nobody serves is told in one line, without its password", async ({ installation }) => {
+test("reports an unreachable database in one line, without its password", async ({ installation }) => {
   const { port } = await (async () => {
     await using listener = await listen();
     return listener;
@@ -30,7 +30,7 @@ test("a database that nobody serves is told in one line, without its password", 
   expect(ended.stderr).not.toContain("secret-word");
 });
 
-test("a DATA_DIR that is no folder is told in one line", async () => {
+test("reports a DATA_DIR that is not a folder in one line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "assay-e2e-"));
   const DATA_DIR = join(folder, "file");
   await writeFile(DATA_DIR, "");
@@ -38,7 +38,7 @@ test("a DATA_DIR that is no folder is told in one line", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a second product on the same data is told in one line, and the first goes on", async ({
+test("reports a second start on the same data in one line, and the first keeps running", async ({
   installation,
   start,
 }) => {
@@ -47,8 +47,8 @@ test("a second product on the same data is told in one line, and the first goes 
   expect((await fetch(new URL("/readyz", first.url))).status).toBe(200);
 });
 
-test("without a sandbox nothing starts, and it is told what is missing", async ({ installation }) => {
-  // A mount namespace of its own, where an empty folder lies over the cgroups.
+test("does not start without a sandbox, and names what is missing", async ({ installation }) => {
+  // In its own mount namespace, with an empty folder mounted over the cgroups.
   const blind = [...WITH_OWN_MOUNTS, "sh", "-c", 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"', "sh"];
   const ended = await startInVain({ DATA_DIR: installation.folder }, blind);
   expect(ended.code).toBe(1);
@@ -58,14 +58,14 @@ test("without a sandbox nothing starts, and it is told what is missing", async (
   expect(processesOn(installation.folder)).toEqual([]);
 });
 
-function expectOneLine(ended: EndedStart, words: string): void {
+function expectOneLine(ended: EndedStart, message: string): void {
   expect(ended.stderr).toMatch(/^assay: [^\n]+\n$/);
-  expect(ended.stderr).toContain(words);
+  expect(ended.stderr).toContain(message);
   expect(ended.stdout).not.toContain("ready");
   expect(ended.code).toBe(1);
 }
 
-/** Takes a free port until it is disposed of. */
+/** Occupies a free port until it is disposed of. */
 async function listen() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

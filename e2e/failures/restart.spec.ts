@@ -2,10 +2,7 @@ import { logIn, openAccount, readScore } from "#fixtures/client";
 import { expect, test } from "#fixtures/failure-test";
 import { processTree, stillRunning } from "#fixtures/processes";
 
-test("the first start prints the first admin's password, with which they can sign in; later starts print none", async ({
-  installation,
-  start,
-}) => {
+test("prints the first admin's password on the first start only, and accepts it", async ({ installation, start }) => {
   const [, userName = "", password = ""] =
     /first admin: user name (\S+), password (\S+)/.exec(installation.firstOutput) ?? [];
   const product = await start();
@@ -14,7 +11,7 @@ test("the first start prints the first admin's password, with which they can sig
   await expect(logIn(product.url, userName, password)).resolves.toHaveProperty("userId");
 });
 
-test("a second start keeps the users and their sessions", async ({ start, freshName }) => {
+test("keeps users and their sessions after a restart", async ({ start, freshName }) => {
   const first = await start();
   const account = await openAccount(first.url, freshName);
   await first.stop();
@@ -27,7 +24,7 @@ test("a second start keeps the users and their sessions", async ({ start, freshN
   expect(answer.status, "of a problem that is not there, to somebody signed in").toBe(404);
 });
 
-test("SIGTERM ends it with code 0 and leaves no process", async ({ start }) => {
+test("ends with code 0 on SIGTERM and leaves no process", async ({ start }) => {
   const product = await start();
   const tree = processTree(product.pid);
   expect(tree.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { test as base, expect } from "#fixtures/test";
 /** A product that is used at `localhost`, by PUBLIC_URL, and asks an avatar service. */
 const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService }>({
   avatarService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const service = await startAvatarService();
       await use(service);

@@ -32,7 +32,7 @@ test("without a form service the form opens the visitor's mail program, and says
 
 const testWithService = test.extend<object, { formService: FormService }>({
   formService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const service = await startFormService();
       await use(service);
