@@ -109,9 +109,9 @@ export async function runAttack(
   { supervisorPid, scratchDir, port, abstractName }: Targets,
 ): Promise<{ outcome: SeenOutcome; mark: string }> {
   const mark = `mark-${randomUUID()}`;
-  const told = [attacks.indexOf(attack), supervisorPid, scratchDir, port, abstractName, mark];
+  const args = [attacks.indexOf(attack), supervisorPid, scratchDir, port, abstractName, mark];
   const files = [{ kind: "content" as const, path: "/box/program", content: program, executable: true }];
-  const outcome = await box.run(["/box/program", ...told.map(String)], {
+  const outcome = await box.run(["/box/program", ...args.map(String)], {
     files,
     ...attack.changes,
     ...(attack.limits && { limits: onSlowMachine(attack.limits) }),

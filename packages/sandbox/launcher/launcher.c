@@ -180,7 +180,8 @@ static void receive_preforked(const struct message *message) {
   plan.preforked = keep_strings(message);
   plan.preforked_environment = plan.preforked;
   while (*plan.preforked_environment && **plan.preforked_environment) plan.preforked_environment++;
-  if (!*plan.preforked_environment || plan.preforked_environment == plan.preforked) reject_message("the pre-forked interpreter has no environment");
+  int is_complete = *plan.preforked_environment && plan.preforked_environment != plan.preforked;
+  if (!is_complete) reject_message("the pre-forked interpreter has no environment");
   *plan.preforked_environment++ = 0;
   plan.library = keep(message->rest, message->rest_length);
   plan.library_length = message->rest_length;

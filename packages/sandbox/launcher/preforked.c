@@ -1,8 +1,8 @@
 /*
  * Turns an interpreter into a zygote. This library is loaded into it first (LD_PRELOAD, ld.so(8)) and waits until the
- * interpreter, with its libraries loaded, opens the program it was told to run. At that call it forks boxes. In each
- * box the copy continues as if it had been started there and opens the program of that box. Until then the interpreter
- * has run nothing untrusted: the zygote's own program file is empty.
+ * interpreter, with its libraries loaded, opens the program named on its command line. At that call it forks boxes. In
+ * each box the copy continues as if it had been started there and opens the program of that box. Until then the
+ * interpreter has run nothing untrusted: the zygote's own program file is empty.
  */
 #include "launcher.h"
 #include <dlfcn.h>

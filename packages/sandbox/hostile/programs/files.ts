@@ -152,7 +152,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
     body: `int from = open("/proc/self/exe", O_RDONLY), to = open("copy", O_WRONLY | O_CREAT, 0777); struct stat found; fstat(from, &found);
       while (sendfile(to, from, 0, found.st_size) > 0); close(to); if (fork() == 0) { execl("./copy", "copy", "999", 0); _exit(9); } int status; wait(&status);
       printf("%d ", status); int memory = memfd_create("m", 0); lseek(from, 0, 0); sendfile(memory, from, 0, found.st_size);
-      if (fork() == 0) { char *told[] = {"copy", "999", 0}, *none[] = {0}; syscall(SYS_execveat, memory, "", told, none, AT_EMPTY_PATH); _exit(9); } wait(&status); printf("%d", status);`,
+      if (fork() == 0) { char *given[] = {"copy", "999", 0}, *none[] = {0}; syscall(SYS_execveat, memory, "", given, none, AT_EMPTY_PATH); _exit(9); } wait(&status); printf("%d", status);`,
     sees: "0 0",
   },
 ];
