@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { LogoutButton } from "#features/accounts/components/logout-button";
-import { PRODUCT_NAME } from "#lib/messages/product";
+import { LogoutButton } from "#features/accounts/logout-button";
+import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";

@@ -4,7 +4,7 @@ import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
-import { PRODUCT_NAME } from "#lib/messages/product";
+import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";

@@ -2,22 +2,22 @@ import { Route, Routes } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { Layout } from "#app/layout";
 import { lazyPage } from "#app/lazy-page";
-import { HomePage } from "#features/home/pages/home-page";
+import { HomePage } from "#features/home/home-page";
 import { PATHS } from "#paths";
 
-const LoginPage = lazyPage(async () => (await import("#features/accounts/pages/login-page")).LoginPage);
-const SignupPage = lazyPage(async () => (await import("#features/accounts/pages/signup-page")).SignupPage);
-const ProfilePage = lazyPage(async () => (await import("#features/users/pages/profile-page")).ProfilePage);
-const ProblemSetPage = lazyPage(async () => (await import("#features/problems/pages/problem-set-page")).ProblemSetPage);
-const ProblemPage = lazyPage(async () => (await import("#features/problems/pages/problem-page")).ProblemPage);
-const ChatPage = lazyPage(async () => (await import("#features/chat/pages/chat-page")).ChatPage);
-const BlogsPage = lazyPage(async () => (await import("#features/blogs/pages/blogs-page")).BlogsPage);
-const BlogPage = lazyPage(async () => (await import("#features/blogs/pages/blog-page")).BlogPage);
-const CreateBlogPage = lazyPage(async () => (await import("#features/blogs/pages/create-blog-page")).CreateBlogPage);
-const ContactPage = lazyPage(async () => (await import("#features/pages/pages/contact-page")).ContactPage);
-const AboutPage = lazyPage(async () => (await import("#features/pages/pages/about-page")).AboutPage);
+const LoginPage = lazyPage(async () => (await import("#features/accounts/login-page")).LoginPage);
+const SignupPage = lazyPage(async () => (await import("#features/accounts/signup-page")).SignupPage);
+const ProfilePage = lazyPage(async () => (await import("#features/users/profile-page")).ProfilePage);
+const ProblemSetPage = lazyPage(async () => (await import("#features/problems/set/problem-set-page")).ProblemSetPage);
+const ProblemPage = lazyPage(async () => (await import("#features/problems/statement/problem-page")).ProblemPage);
+const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
+const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
+const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
+const CreateBlogPage = lazyPage(async () => (await import("#features/blogs/create-blog-page")).CreateBlogPage);
+const ContactPage = lazyPage(async () => (await import("#features/site/contact-page")).ContactPage);
+const AboutPage = lazyPage(async () => (await import("#features/site/about-page")).AboutPage);
 const CreateProblemPage = lazyPage(
-  async () => (await import("#features/problems/pages/create-problem-page")).CreateProblemPage,
+  async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 

@@ -1,11 +1,11 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { useParams } from "react-router";
-import { ProblemGate } from "#features/problems/components/problem-gate";
-import { ProblemStatement } from "#features/problems/components/problem-statement";
-import { samplesOf } from "#features/problems/rules/samples";
-import { SubmitPanel } from "#features/submissions/components/submit-panel";
+import { ProblemGate } from "#features/problems/statement/problem-gate";
+import { samplesOf } from "#features/problems/statement/problem-samples";
+import { ProblemStatement } from "#features/problems/statement/problem-statement";
+import { SUBMIT_MESSAGES } from "#features/submissions/messages";
+import { SubmitPanel } from "#features/submissions/submit-panel";
 import { usePageTitle } from "#lib/browser";
-import { SUBMIT_MESSAGES } from "#lib/messages/submit";
 import { ScrollBox } from "#ui/boxes";
 import type { RenderMaths } from "#ui/rich-html";
 import { TwoPanes } from "#ui/two-panes";

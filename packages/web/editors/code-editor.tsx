@@ -16,7 +16,7 @@ import {
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { loadEditorLanguage } from "#editors/editor-language";
 import { editorTheme } from "#editors/editor-theme";
-import { SUBMIT_MESSAGES } from "#lib/messages/submit";
+import { CODE_EDITOR_MESSAGES } from "#lib/messages/editors";
 
 /** What a page can do with an editor. */
 export interface CodeEditorHandle {
@@ -79,7 +79,7 @@ export function CodeEditor(props: {
       className="relative h-full min-h-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-300 focus-within:after:outline-2 focus-within:after:-outline-offset-2 focus-within:after:outline-editor-accent"
     >
       <p id={hintId} className="sr-only">
-        {SUBMIT_MESSAGES.editorHint}
+        {CODE_EDITOR_MESSAGES.hint}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from "@assay/contract/routes/route";
 import { CALLS, type CallName, NEEDED_OF_REPLY, type Routes, SUCCEED_WITH_200_ALONE } from "#lib/calls";
-import { ANSWER_MESSAGES } from "#lib/messages/answers";
+import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { clearStoredUser, readStoredUser } from "#lib/stored-user";
 
 type Part<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };

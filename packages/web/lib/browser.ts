@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { PRODUCT_NAME } from "#lib/messages/product";
+import { PRODUCT_NAME } from "#lib/messages/common";
 
 /** The value stored under this key, or null if there is none or storage is disabled. */
 export function readStorage(key: string): string | null {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#lib/api-client";
-import { FIELD_MESSAGES } from "#lib/messages/fields";
+import { FIELD_MESSAGES } from "#lib/messages/common";
 
 /** The error of each invalid field of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { COPY_MESSAGES } from "#lib/messages/copy";
+import { COPY_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { CheckIcon, CopyIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";

@@ -1,6 +1,6 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { CloseIcon } from "#ui/icons";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { AlertIcon } from "#ui/icons";

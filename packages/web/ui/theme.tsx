@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
-import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { MoonIcon, SunIcon } from "#ui/icons";
 
 /** The two themes. */

@@ -1,6 +1,6 @@
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { ToastContainer, toast } from "react-toastify/unstyled";
-import { ELEMENT_MESSAGES } from "#lib/messages/elements";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import type { ToastKind } from "#ui/toast";
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { fieldValue } from "#lib/field-errors";
-import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
+import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { TextField } from "#ui/fields";

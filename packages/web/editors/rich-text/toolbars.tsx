@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { FORMAT_TOOLS, LinkIcon, PictureIcon, TABLE_TOOLS } from "#editors/rich-text/tools";
 import { CODE_LANGUAGES } from "#lib/html-rules";
-import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
+import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { classNames } from "#ui/class-names";
 
 type FormatToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void };

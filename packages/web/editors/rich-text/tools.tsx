@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
-import { RICH_TEXT_MESSAGES } from "#lib/messages/rich-text";
+import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
 import { CodeIcon, icon } from "#ui/icons";
 
 /** H with a 1: a heading. */

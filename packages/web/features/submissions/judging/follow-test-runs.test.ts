@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followTestRuns, type Results } from "#features/submissions/judging/follow-test-runs";
-import { queuedRows } from "#features/submissions/rules/result-row";
+import { queuedRows } from "#features/submissions/judging/result-row";
 import { fakeApi } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
 import { TEST_CASES, TOKENS, testRun } from "#testing/fixtures";

@@ -1,11 +1,13 @@
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
+import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
-import { readBatch } from "#features/submissions/api/read-batch";
-import { readQueuePosition } from "#features/submissions/api/read-queue-position";
-import { watchVerdicts } from "#features/submissions/api/watch-verdicts";
-import { isFinal, type ResultRow, withNews } from "#features/submissions/rules/result-row";
+import type { Socket } from "socket.io-client";
+import { readBatch } from "#features/submissions/judging/batch";
+import { isFinal, type ResultRow, withNews } from "#features/submissions/judging/result-row";
+import { callApi } from "#lib/api-client";
 import { delay } from "#lib/delay";
+import { loadChunk } from "#lib/load-chunk";
 
 /** The rows of test runs as they stand, and what the fetched results say of the program as a whole. */
 export interface Results {
@@ -78,4 +80,42 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], 
 function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
   if (run?.score == null || run.maximum_score == null) return null;
   return { points: run.score, maximum: run.maximum_score };
+}
+
+/**
+ * Calls back with verdicts as soon as they are stored, until the returned function is called. Live events are only the
+ * fast way: without a connection nothing is reported, and no error is shown. A server that refuses one, because too
+ * many pages are open, is not asked again.
+ */
+function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVerdict[]) => void): () => void {
+  let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
+  let isWanted = true;
+  loadChunk(() => import("socket.io-client")).then(
+    ({ io }) => {
+      if (!isWanted) return;
+      const live: Socket<LiveEventsToClient, LiveEventsToServer> = io({ transports: ["websocket"], forceNew: true });
+      socket = live;
+      live.on("verdicts", onNews);
+      // After a lost connection the server has forgotten what was watched.
+      live.on("connect", () => live.emit("watch", [...tokens], onNews));
+    },
+    () => undefined,
+  );
+  return () => {
+    isWanted = false;
+    socket?.disconnect();
+  };
+}
+
+/**
+ * How many submissions will be taken before the one of this test run; null when it is being judged, or when no answer
+ * comes: the page does not depend on it. Throws the signal's reason when it is aborted.
+ */
+async function readQueuePosition(token: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await callApi("readQueuePosition", { params: { token }, signal })).ahead;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
 }

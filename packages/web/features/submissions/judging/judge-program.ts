@@ -1,12 +1,10 @@
 import type { TestRunRequest } from "@assay/contract/routes/judge0/test-run";
-import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import type { Comparison, Problem, TestCase } from "@assay/contract/routes/problems";
 import type { LanguageId } from "@assay/contract/vocabulary/languages";
-import { readTestCases } from "#features/submissions/api/read-test-cases";
-import { sendBatch } from "#features/submissions/api/send-batch";
+import { readTestCases, sendBatch } from "#features/submissions/judging/batch";
 import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
-import { orFail } from "#features/submissions/judging/judging-failure";
-import { hasOneAnswer } from "#features/submissions/rules/one-answer";
-import { queuedRows } from "#features/submissions/rules/result-row";
+import { queuedRows } from "#features/submissions/judging/result-row";
+import { ApiError } from "#lib/api-client";
 
 /** What is written in the editor. */
 export interface Program {
@@ -72,4 +70,33 @@ function testRunRequest(testCase: TestCase, program: Program): TestRunRequest {
     expected_output: testCase.output,
     wall_time_limit: testCase.timeLimit,
   };
+}
+
+/** Which of the specification's failures ended a judging (section 8). */
+export type FailureKind = "unauthorised" | "submitFailed" | "resultsFailed";
+
+/** A judging that did not come to an end. The message is the reason in the server's words. */
+export class JudgingFailure extends Error {
+  override readonly name = "JudgingFailure";
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.kind = cause instanceof ApiError && cause.status === 401 ? "unauthorised" : kind;
+  }
+}
+
+/** What a step gives; an error of it becomes a JudgingFailure of this kind, unless the judging was called off. */
+async function orFail<Value>(kind: FailureKind, signal: AbortSignal, step: Promise<Value>): Promise<Value> {
+  try {
+    return await step;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new JudgingFailure(kind, error);
+  }
+}
+
+/** True where the expected output is the only right one, so that a difference from it is what went wrong. */
+function hasOneAnswer({ kind, absoluteTolerance, relativeTolerance }: Comparison): boolean {
+  return (kind === "whole_output" || kind === "tokens") && absoluteTolerance === null && relativeTolerance === null;
 }

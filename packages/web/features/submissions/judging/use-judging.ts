@@ -1,27 +1,31 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { useQueryClient } from "@tanstack/react-query";
+import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { updatePoints } from "#features/submissions/api/update-points";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
 import {
+  type FailureKind,
   type JudgedProblem,
+  JudgingFailure,
   judgeSamples,
   judgeSubmission,
   type Program,
 } from "#features/submissions/judging/judge-program";
-import { type FailureKind, JudgingFailure } from "#features/submissions/judging/judging-failure";
-import { isAllAccepted } from "#features/submissions/rules/result-row";
-import { ANSWER_MESSAGES } from "#lib/messages/answers";
-import { RESULT_MESSAGES } from "#lib/messages/results";
+import { isAllAccepted, isFinal } from "#features/submissions/judging/result-row";
+import { RESULT_MESSAGES } from "#features/submissions/messages";
+import { callApi } from "#lib/api-client";
+import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { readStoredUser, storeUser } from "#lib/stored-user";
 import { showToast, type ToastKind } from "#ui/toast";
 
-/** Where a judging stands. `results` grow while it is under way and stay until the next one. */
+/** The state of the current or last run. `results` fill in while it is judged and stay until the next run. */
 export interface Judging {
   readonly phase: "idle" | "sending" | "judging" | "done" | "failed" | "stopped";
   readonly kind: "submission" | "samples";
   readonly results: Results | null;
-  /** Why it failed, beyond what the toast says. */
+  /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
 }
 
@@ -33,11 +37,11 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>
   resultsFailed: ["error", TOASTS.resultsFailed],
 };
 
-/** Judges programs on a problem, one at a time, with the toasts of the specification (sections 4 and 8). */
+/** Judges programs for a problem, one at a time, and shows the toasts of the specification (sections 4 and 8). */
 export function useJudging(problem: JudgedProblem, samples: readonly TestCase[]) {
   const [judging, setJudging] = useState(IDLE);
   const underWay = useRef<AbortController>(null);
-  const cache = useQueryClient();
+  const client = useQueryClient();
   useEffect(() => () => underWay.current?.abort(), []);
 
   const judge = async (kind: Judging["kind"], program: Program): Promise<void> => {
@@ -52,13 +56,14 @@ export function useJudging(problem: JudgedProblem, samples: readonly TestCase[])
         ? judgeSubmission(problem, program, onResults, signal)
         : judgeSamples(problem, samples, program, onResults, signal));
       setJudging({ phase: "done", kind, results, reason: null });
-      if (kind === "submission")
-        void settle(problem._id, isAllAccepted(results.rows)).then(() => cache.invalidateQueries());
+      if (kind === "submission") {
+        void announce(problem._id, isAllAccepted(results.rows)).then(() => invalidateProgress(client, problem._id));
+      }
     } catch (error) {
       if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
-      else setJudging((last) => ({ ...last, phase: "failed", reason: tellFailure(error) }));
+      else setJudging((last) => ({ ...last, phase: "failed", reason: showFailure(error) }));
     } finally {
-      // Whatever happened, the overlay ends (specification, section 4).
+      // The overlay ends however the run ended (specification, section 4).
       underWay.current = null;
     }
   };
@@ -70,8 +75,23 @@ export function useJudging(problem: JudgedProblem, samples: readonly TestCase[])
   };
 }
 
-/** Tells how a submission came out, then has the points brought up to date. Never throws. */
-async function settle(problemId: string, isAccepted: boolean): Promise<void> {
+/** Returns how far a run has come, as a text: its place in the queue, or how many test cases are judged. */
+export function progressOf({ results }: Judging): string {
+  if (!results) return RESULT_MESSAGES.sending;
+  const { rows, ahead } = results;
+  if (ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE)) return RESULT_MESSAGES.ahead(ahead);
+  return RESULT_MESSAGES.judged(rows.filter(isFinal).length, rows.length);
+}
+
+/** Invalidates what a submission may have changed: the user's solved marks and points. */
+function invalidateProgress(client: QueryClient, problemId: string): void {
+  const { problems, users } = QUERY_KEYS;
+  for (const queryKey of [problems.lists(), problems.one(problemId), users.profiles()])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** Shows a submission's result, then updates the user's points. Never throws. */
+async function announce(problemId: string, isAccepted: boolean): Promise<void> {
   showToast(isAccepted ? "success" : "error", isAccepted ? TOASTS.allTestCasesPassed : TOASTS.wrongSubmission);
   try {
     await updatePoints(problemId, isAccepted);
@@ -80,9 +100,19 @@ async function settle(problemId: string, isAccepted: boolean): Promise<void> {
   }
 }
 
-function tellFailure(error: unknown): string {
+function showFailure(error: unknown): string {
   const failure = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
   showToast(...FAILURE_TOASTS[failure.kind]);
-  // A visitor's program stays: that is worth saying, and the toast has said the rest.
+  // The toast already says why; the panel adds that a visitor's program has been kept.
   return failure.kind === "unauthorised" ? RESULT_MESSAGES.programKept : failure.message;
+}
+
+/**
+ * Fetches the signed-in user's points after a submission and stores the reply (specification, section 7). Does nothing
+ * if no user is stored. Throws ApiError with the server's message.
+ */
+async function updatePoints(problemId: string, isAccepted: boolean): Promise<void> {
+  const user = readStoredUser();
+  if (!user) return;
+  storeUser(await callApi("updatePoints", { params: { userId: user._id }, body: { isAccepted, problemId } }));
 }

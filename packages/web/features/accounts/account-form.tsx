@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { Card } from "#ui/boxes";
+
+/** The frame of the login and sign-up forms. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page-width flex grow items-start justify-center pt-10 sm:pt-16">
+      <Card className="w-full max-w-md p-6 sm:p-8">
+        <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+/** The checkbox that turns the passwords of a form into readable text. */
+export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
+  return (
+    <label className="flex w-fit items-center gap-2 py-1 text-sm">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-accent"
+      />
+      {ACCOUNT_MESSAGES.showPassword}
+    </label>
+  );
+}

@@ -1,0 +1,120 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { storeUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { Refusal, TextField } from "#ui/fields";
+import { PublicAddressLink, publicAddress } from "#ui/public-address";
+import { showToast } from "#ui/toast";
+
+const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES.password };
+
+/** The login page (specification, sections 2, 4 and 8). */
+export function LoginPage() {
+  usePageTitle(ACCOUNT_MESSAGES.loginTitle);
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const [isShown, setShown] = useState(false);
+  const { errors, show, onInput } = useFieldErrors();
+
+  useEffect(() => {
+    if (!logIn.isSuccess) return;
+    const timer = setTimeout(() => void navigate(PATHS.home), PAGE_TIMINGS.loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [logIn.isSuccess, navigate]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (logIn.isPending || logIn.isSuccess) return;
+    const form = event.currentTarget;
+    const found = invalidFields(form, LABELS);
+    show(form, found);
+    if (Object.keys(found).length > 0) return;
+    logIn.mutate(
+      { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
+      { onSuccess: () => showToast("success", TOASTS.loginSuccess), onError: tellWhyNot },
+    );
+  };
+
+  return (
+    <AccountCard title={ACCOUNT_MESSAGES.loginTitle}>
+      <form noValidate onSubmit={submit} onInput={onInput}>
+        <TextField
+          label={LABELS.userName}
+          name="userName"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.userName}
+        />
+        <TextField
+          className="mt-3"
+          label={LABELS.password}
+          name="password"
+          type={isShown ? "text" : "password"}
+          required
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <ShowPassword isShown={isShown} onChange={setShown} />
+        <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Button kind="primary" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
+            {PAGE_TEXTS.loginButton}
+          </Button>
+          <Button onClick={() => void navigate(PATHS.signup)}>{PAGE_TEXTS.signupInstead}</Button>
+        </div>
+        <Refusal message={refusalOf(logIn.error)} />
+      </form>
+    </AccountCard>
+  );
+}
+
+function tellWhyNot(error: unknown): void {
+  if (isUnanswered(error) || isUnreadable(error)) showToast("error", TOASTS.loginServerError);
+  else if (!isAtWrongAddress(error)) showToast("info", TOASTS.loginRefused);
+}
+
+/** A success without a user: the credentials were right, and still nobody is signed in. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 200;
+}
+
+/** Nobody looked at the credentials: the page was opened at another address than the server's own. */
+function isAtWrongAddress(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "wrong_address";
+}
+
+/** What the toast does not say already, such as that there were too many attempts. */
+function refusalOf(error: Error | null): ReactNode {
+  if (error === null || error.message === TOASTS.loginRefused) return null;
+  const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
+  if (address === null) return error.message;
+  return (
+    <>
+      {SHELL_MESSAGES.wrongAddress} <PublicAddressLink address={address} />
+    </>
+  );
+}
+
+/** Logs in and stores the whole reply; what was fetched for the visitor before (solved marks) is forgotten. */
+function useLogIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"login">["body"]) => callApi("login", { body }),
+    onSuccess: (reply) => {
+      storeUser(reply);
+      queryClient.clear();
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { LogoutButton } from "#features/accounts/logout-button";
+import { readStoredUser, storeUser, useStoredUser } from "#lib/stored-user";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/fixtures";
+import { renderWithProviders } from "#testing/render";
+
+/** As in the header: without a user there is no such button. */
+function Corner({ reload }: { reload: () => void }) {
+  return useStoredUser() === null ? null : <LogoutButton reload={reload} />;
+}
+
+async function logOut(answer: Answer) {
+  storeUser({ user: ADA });
+  const calls = fakeApi({ "GET /api/logout": answer });
+  const reload = vi.fn();
+  renderWithProviders(<Corner reload={reload} />);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Logout" }));
+  return { calls, reload };
+}
+
+test.each<[string, Answer]>([
+  ["the session has ended", { json: { message: "ok" } }],
+  ["there was no session", { status: 401, json: { message: "no", code: "not_signed_in" } }],
+])("once %s, the stored user is removed and the page reloaded", async (_, answer) => {
+  const { calls, reload } = await logOut(answer);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(calls).toHaveLength(1);
+  expect(readStoredUser()).toBeNull();
+});
+
+test("while the server does not answer, the user is still signed in and told so", async () => {
+  const { reload } = await logOut("no answer");
+  expect(await screen.findByText("You are still signed in: the server does not answer.")).toBeDefined();
+  expect(readStoredUser()).toEqual(ADA);
+  expect(reload).not.toHaveBeenCalled();
+});

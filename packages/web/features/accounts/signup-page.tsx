@@ -1,0 +1,123 @@
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { type CallInput, callApi, isUnanswered } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { Refusal, TextField } from "#ui/fields";
+import { showToast } from "#ui/toast";
+
+const LABELS = {
+  name: ACCOUNT_MESSAGES.name,
+  userName: ACCOUNT_MESSAGES.userName,
+  email: ACCOUNT_MESSAGES.email,
+  password: ACCOUNT_MESSAGES.password,
+  confirmPassword: ACCOUNT_MESSAGES.confirmPassword,
+};
+
+/** The sign-up page (specification, sections 2, 5 and 8). Only what the specification names is checked here; the server checks all. */
+export function SignupPage() {
+  usePageTitle(ACCOUNT_MESSAGES.signupTitle);
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const [isShown, setShown] = useState(false);
+  const { errors, show, onInput } = useFieldErrors();
+  const passwordType = isShown ? "text" : "password";
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const form = event.currentTarget;
+    const found = checkForm(form);
+    show(form, found);
+    if (found.confirmPassword === TOASTS.passwordsDiffer) showToast("error", TOASTS.passwordsDiffer);
+    if (Object.keys(found).length > 0) return;
+    signUp.mutate(
+      {
+        name: fieldValue(form, "name"),
+        userName: fieldValue(form, "userName"),
+        email: fieldValue(form, "email"),
+        password: fieldValue(form, "password"),
+      },
+      {
+        onSuccess: () => {
+          showToast("success", TOASTS.signupSuccess);
+          void navigate(PATHS.login);
+        },
+        onError: (error) => {
+          showToast("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);
+          show(form, refusedFields(error));
+        },
+      },
+    );
+  };
+
+  return (
+    <AccountCard title={ACCOUNT_MESSAGES.signupTitle}>
+      <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
+        <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
+        <TextField
+          label={LABELS.userName}
+          name="userName"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={ACCOUNT_MESSAGES.userNameHint}
+          error={errors.userName}
+        />
+        <TextField label={LABELS.email} name="email" type="email" required autoComplete="email" error={errors.email} />
+        <TextField
+          label={LABELS.password}
+          name="password"
+          type={passwordType}
+          required
+          autoComplete="new-password"
+          hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+          error={errors.password}
+        />
+        <TextField
+          label={LABELS.confirmPassword}
+          name="confirmPassword"
+          type={passwordType}
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <ShowPassword isShown={isShown} onChange={setShown} />
+        <Button className="mt-3" kind="primary" type="submit" isBusy={signUp.isPending}>
+          {ACCOUNT_MESSAGES.signUpButton}
+        </Button>
+        <Refusal message={refusalOf(signUp.error)} />
+        <p className="mt-2 text-sm text-muted">
+          {ACCOUNT_MESSAGES.haveAccount}{" "}
+          <Link to={PATHS.login} className="font-medium text-accent underline underline-offset-2">
+            {ACCOUNT_MESSAGES.logInInstead}
+          </Link>
+        </p>
+      </form>
+    </AccountCard>
+  );
+}
+
+function checkForm(form: HTMLFormElement): FieldErrors {
+  const found = invalidFields(form, LABELS);
+  if (fieldValue(form, "password") === fieldValue(form, "confirmPassword")) return found;
+  return { ...found, confirmPassword: TOASTS.passwordsDiffer };
+}
+
+/** What neither the toast nor a field says already. */
+function refusalOf(error: Error | null): string | null {
+  return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
+}
+
+/** Makes an account; it does not sign in. */
+function useSignUp() {
+  return useMutation({ mutationFn: (body: CallInput<"signup">["body"]) => callApi("signup", { body }) });
+}

@@ -1,0 +1,95 @@
+import type { Blog } from "@assay/contract/routes/blogs";
+import { Link, useParams } from "react-router";
+import { useBlog } from "#features/blogs/api";
+import { BLOG_MESSAGES } from "#features/blogs/messages";
+import { isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { formatDate } from "#lib/format";
+import { useMaths } from "#lib/maths/use-maths";
+import { PATHS } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { buttonStyles } from "#ui/button";
+import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** `/blog/{blogid}`: a post, its author, and who they are (specification, section 2). */
+export function BlogPage() {
+  const { blogId = "" } = useParams();
+  const blog = useBlog(blogId);
+  const maths = useMaths(blog.data ? [blog.data.blogContent] : []);
+  usePageTitle(blog.data ? blog.data.blogTitle || BLOG_MESSAGES.untitled : "");
+  return (
+    <div className="page-width max-w-3xl pt-8 sm:pt-12">
+      {blog.isLoadingError ? (
+        <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
+      ) : !blog.data || maths.isPending ? (
+        <BlogLoading />
+      ) : (
+        <BlogArticle blog={blog.data} renderMaths={maths.renderMaths} />
+      )}
+    </div>
+  );
+}
+
+/** A post from its title to its author. */
+function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMaths | null }) {
+  const highlightCode = useHighlighter(blog.blogContent);
+  return (
+    <article>
+      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
+        {blog.blogTitle || BLOG_MESSAGES.untitled}
+      </h1>
+      <p className="mt-3 flex flex-wrap gap-x-2 text-muted">
+        <span className="wrap-anywhere">{blog.authorName}</span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={blog.createdAt}>{formatDate(blog.createdAt)}</time>
+      </p>
+      <div className="rich-article mt-8">
+        <RichHtml html={blog.blogContent} renderMaths={renderMaths} highlightCode={highlightCode} />
+      </div>
+      <footer className="mt-12 flex items-start gap-4 border-t border-line pt-6">
+        <Avatar name={blog.authorName} className="size-14 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="sr-only">{BLOG_MESSAGES.author}</h2>
+          <p className="font-semibold wrap-anywhere">{blog.authorName}</p>
+          <p className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">{blog.authorDesc}</p>
+        </div>
+      </footer>
+      <p className="mt-8">
+        <Link to={PATHS.blogs} className="font-medium text-accent underline underline-offset-2">
+          {BLOG_MESSAGES.allPosts}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** A post's shape, while it is on its way. */
+function BlogLoading() {
+  return (
+    <Loading label={BLOG_MESSAGES.loadingPost}>
+      <Skeleton className="h-10 w-3/4" />
+      <Skeleton className="mt-4 h-5 w-48" />
+      <Skeleton className="mt-10 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-2/3" />
+      <Skeleton className="mt-8 h-40 w-full" />
+    </Loading>
+  );
+}
+
+/** A post that is not there, or that could not be loaded. */
+function BlogFailure(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const isTemporary = isServerFailure(props.error);
+  const title = isTemporary ? BLOG_MESSAGES.postFailed : BLOG_MESSAGES.postGone;
+  usePageTitle(title);
+  if (isTemporary) return <ErrorState isPage title={title} detail={props.error.message} {...props} />;
+  return (
+    <EmptyState isPage title={title}>
+      <p>{BLOG_MESSAGES.postGoneHint}</p>
+      <Link to={PATHS.blogs} className={buttonStyles()}>
+        {BLOG_MESSAGES.allPosts}
+      </Link>
+    </EmptyState>
+  );
+}

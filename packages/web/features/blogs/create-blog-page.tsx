@@ -1,0 +1,43 @@
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { BlogForm } from "#features/blogs/blog-form";
+import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
+import { usePageTitle } from "#lib/browser";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { clearStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { EmptyState } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** `/createBlog`: writing a post. Whoever is not signed in learns it when they publish, and loses nothing (specification, section 6). */
+export function CreateBlogPage() {
+  usePageTitle(CREATE_BLOG_MESSAGES.title);
+  const [isForbidden, setForbidden] = useState(false);
+  const forbid = () => {
+    // There is no session, whatever the browser remembers.
+    clearStoredUser();
+    showToast("info", TOASTS.blogRefused);
+    setForbidden(true);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="page-width max-w-3xl pt-8">
+      {isForbidden ? (
+        <EmptyState isPage title={PAGE_TEXTS.blogUnauthorised}>
+          <p>{CREATE_BLOG_MESSAGES.unauthorisedHint}</p>
+          <Link to={PATHS.login} className={buttonStyles("primary")}>
+            {SHELL_MESSAGES.login}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="mb-6 text-2xl font-semibold">{CREATE_BLOG_MESSAGES.title}</h1>
+          <BlogForm onForbidden={forbid} />
+        </>
+      )}
+    </div>
+  );
+}

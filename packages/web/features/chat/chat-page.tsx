@@ -1,0 +1,107 @@
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { ChatLogView } from "#features/chat/chat-log-view";
+import { CHAT_MESSAGES } from "#features/chat/messages";
+import { useChat } from "#features/chat/use-chat";
+import { usePageTitle } from "#lib/browser";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { showToast } from "#ui/toast";
+
+/** `/chat`: the global chatroom, for users alone; everybody else is told so and sent home (specification, section 4). */
+export function ChatPage() {
+  usePageTitle(CHAT_MESSAGES.title);
+  const userName = useStoredUser()?.userName;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (userName !== undefined) return;
+    showToast("info", TOASTS.chatLoginFirst);
+    void navigate(PATHS.home, { replace: true });
+  }, [userName, navigate]);
+  if (userName === undefined) return null;
+  return <ChatRoom key={userName} userName={userName} onExit={() => void navigate(PATHS.home)} />;
+}
+
+/** The room, for as long as the user is in it; `onExit` is called once the others have been told. */
+function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {
+  const { log, isJoined, refusal, hasHistory, say, sayAgain, exit } = useChat(userName);
+  const leave = () => {
+    exit();
+    onExit();
+  };
+  return (
+    <div className="page-width flex h-[calc(100dvh-var(--header-height))] min-h-96 max-w-4xl flex-col py-4 sm:py-6">
+      <div className="mb-3 flex items-center gap-4">
+        <h1 className="text-2xl font-semibold">{CHAT_MESSAGES.title}</h1>
+        <p role="status" className="min-w-0 grow text-sm text-muted">
+          {refusal ?? stateOf(isJoined, hasHistory)}
+        </p>
+        <Button onClick={leave}>{CHAT_MESSAGES.exit}</Button>
+      </div>
+      <Card className="flex min-h-0 grow flex-col overflow-hidden">
+        <ChatLogView log={log} hasHistory={hasHistory} onSayAgain={sayAgain} />
+        <MessageForm onSend={say} />
+      </Card>
+    </div>
+  );
+}
+
+function stateOf(isJoined: boolean, hasHistory: boolean): string {
+  if (isJoined) return CHAT_MESSAGES.connected;
+  return hasHistory ? CHAT_MESSAGES.reconnecting : CHAT_MESSAGES.connecting;
+}
+
+/** From here on it is said how much still fits. */
+const TELL_LEFT_BELOW = 200;
+
+/** Where a message is written: Enter sends, with Shift it breaks the line, and white space alone is not sent (specification, section 5). */
+function MessageForm({ onSend }: { onSend: (text: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const left = LIMITS.chatMessageLength - text.length;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSend(text);
+    setText("");
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a word is being composed, as in Chinese or Japanese, Enter ends the word.
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  return (
+    <form onSubmit={send} className="border-t border-line p-3">
+      <div className="flex items-end gap-3">
+        <label htmlFor={id} className="sr-only">
+          {CHAT_MESSAGES.message}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={LIMITS.chatMessageLength}
+          placeholder={CHAT_MESSAGES.message}
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-describedby={left < TELL_LEFT_BELOW ? `${id}-left` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-10 min-w-0 grow resize-none rounded-md border border-edge bg-surface px-3 py-[0.4375rem] text-base placeholder:text-muted"
+        />
+        <Button kind="primary" type="submit">
+          {CHAT_MESSAGES.send}
+        </Button>
+      </div>
+      {left < TELL_LEFT_BELOW && (
+        <p id={`${id}-left`} className="mt-1 text-sm text-muted tabular-nums">
+          {CHAT_MESSAGES.charactersLeft(left)}
+        </p>
+      )}
+    </form>
+  );
+}

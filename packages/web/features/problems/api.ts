@@ -1,0 +1,72 @@
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ProblemDraft } from "#features/problems/create/problem-draft";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+function problemListQuery(page: number) {
+  return queryOptions({
+    queryKey: QUERY_KEYS.problems.list(page),
+    queryFn: ({ signal }) => callApi("listProblems", { query: { pageNumber: page }, signal }),
+  });
+}
+
+/** Loads a page of the problem set, counted from 1, and prefetches the next. The current page stays until the new one arrives. */
+export function useProblemList(page: number) {
+  const client = useQueryClient();
+  const list = useQuery({ ...problemListQuery(page), placeholderData: keepPreviousData });
+  const pages = list.data?.pages ?? 0;
+  useEffect(() => {
+    if (page < pages) void client.prefetchQuery(problemListQuery(page + 1));
+  }, [client, page, pages]);
+  return list;
+}
+
+function problemQuery(problemId: string) {
+  return queryOptions({
+    queryKey: QUERY_KEYS.problems.one(problemId),
+    queryFn: async ({ signal }) => (await callApi("readProblem", { params: { problemId }, signal })).problem,
+  });
+}
+
+/** Loads a problem with its statement and samples. */
+export function useProblem(problemId: string) {
+  return useQuery(problemQuery(problemId));
+}
+
+/** Returns a function that prefetches a problem, for when its link is hovered or focused. */
+export function usePrefetchProblem(): (problemId: string) => void {
+  const client = useQueryClient();
+  return (problemId) => void client.prefetchQuery(problemQuery(problemId));
+}
+
+/** A fixed creator id (specification, section 3). The server ignores it and uses the session's user. */
+const CREATOR_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Creates a problem from a draft. The server checks the fields (specification, section 5); a time limit that is not a
+ * number is sent as null.
+ */
+export function useCreateProblem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ texts, tests }: ProblemDraft) =>
+      callApi("createProblem", {
+        body: {
+          title: texts.title,
+          timeLimit: texts.timeLimit.trim() === "" ? Number.NaN : Number(texts.timeLimit),
+          difficulty: texts.difficulty as Difficulty,
+          description: texts.description,
+          input: texts.input,
+          output: texts.output,
+          sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
+          testcases: tests.map(({ input, output }) => ({ input, output })),
+          problemType: texts.problemType,
+          ...(texts.tolerance.trim() !== "" && { tolerance: Number(texts.tolerance) }),
+          user: CREATOR_ID,
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.problems.lists() }),
+  });
+}

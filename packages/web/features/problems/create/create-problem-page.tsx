@@ -1,0 +1,82 @@
+import type { Comparison, Problem } from "@assay/contract/routes/problems";
+import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
+import type { Difficulty } from "@assay/contract/vocabulary/problem";
+import { useDeferredValue } from "react";
+import { type ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
+import { ProblemForm } from "#features/problems/create/problem-form";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
+import { ProblemStatement } from "#features/problems/statement/problem-statement";
+import { usePageTitle } from "#lib/browser";
+import { useMaths } from "#lib/maths/use-maths";
+import { ScrollBox } from "#ui/boxes";
+import { TwoPanes } from "#ui/two-panes";
+
+const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";
+
+/** `/createProblem`: the form beside the statement as it will look. Who may make problems is the server's to decide (specification, section 6). */
+export function CreateProblemPage() {
+  const { title, form, preview, split } = CREATE_PROBLEM_MESSAGES;
+  usePageTitle(title);
+  const draft = useProblemDraft();
+  const texts = useDeferredValue(draft.draft.texts);
+  return (
+    <TwoPanes
+      panes={[
+        {
+          name: form,
+          content: (
+            <div className={PANE}>
+              <h1 className="mb-5 text-2xl font-semibold">{title}</h1>
+              <ProblemForm {...draft} />
+            </div>
+          ),
+        },
+        {
+          name: preview,
+          content: (
+            <ScrollBox className={`${PANE} bg-surface`}>
+              <ProblemPreview texts={texts} />
+            </ScrollBox>
+          ),
+        },
+      ]}
+      dividerName={split}
+      storageKey="create-problem-split"
+    />
+  );
+}
+
+/** The statement as it will look, formulas included. */
+function ProblemPreview({ texts }: { texts: ProblemDraft["texts"] }) {
+  const problem = previewProblem({ texts });
+  const { renderMaths } = useMaths([problem.description, problem.input, problem.output]);
+  return <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />;
+}
+
+/** A draft as the problem that the server would make of it. What is not chosen yet is empty or 0. */
+function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
+  return {
+    _id: "",
+    title: texts.title || CREATE_PROBLEM_MESSAGES.untitled,
+    difficulty: texts.difficulty as Difficulty,
+    problemType: texts.problemType,
+    timeLimit: Number(texts.timeLimit),
+    isSolved: false,
+    description: texts.description,
+    input: texts.input,
+    output: texts.output,
+    sampleTest: { input: texts["sampleTest.input"], output: texts["sampleTest.output"] },
+    testcases: [],
+    memoryLimit: RUN_DEFAULTS.memoryKb,
+    comparison: comparisonOf(Number(texts.tolerance)),
+    scoreGroups: [],
+    displaySamples: [],
+    credit: { author: null, source: null, sourceUrl: null, rightsOwner: null, license: null },
+    user: null,
+  };
+}
+
+function comparisonOf(tolerance: number): Comparison {
+  if (!(tolerance > 0)) return { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null };
+  return { kind: "tokens", absoluteTolerance: tolerance, relativeTolerance: tolerance };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT, readProblemDraft, writeProblemDraft } from "#features/problems/create/problem-draft";
+
+const draft = {
+  ...EMPTY_DRAFT,
+  texts: { ...EMPTY_DRAFT.texts, title: "Two Sum", "sampleTest.input": "1 2\n" },
+  tests: [{ id: 3, name: "01", input: "1\r\n", output: "" }],
+};
+
+test("what is written is there again, and gone once the problem is made", () => {
+  writeProblemDraft(draft);
+  expect(readProblemDraft()).toEqual(draft);
+  writeProblemDraft(null);
+  expect(readProblemDraft()).toEqual(EMPTY_DRAFT);
+});
+
+test("tests that are too large for the browser's storage are named instead", () => {
+  const large = { id: 4, name: "02-large", input: "x".repeat(1_000_001), output: "" };
+  const small = { id: 5, name: "", input: "1", output: "2" };
+  writeProblemDraft({ ...draft, tests: [...draft.tests, large, small] });
+  const kept = readProblemDraft();
+  expect(kept.tests.map(({ id }) => id)).toEqual([3, 5]);
+  expect(kept.missing).toEqual(["02-large"]);
+});
+
+test.each(["{", "null", "[]", '{"texts":5,"tests":{}}', '{"texts":{"title":5,"other":"x"},"tests":[{"id":"1"}]}'])(
+  "%s is no draft",
+  (stored) => {
+    localStorage.setItem("draft:problem", stored);
+    expect(readProblemDraft()).toEqual(EMPTY_DRAFT);
+  },
+);

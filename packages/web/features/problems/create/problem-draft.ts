@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { readStorage, writeStorage } from "#lib/browser";
+
+const KEY = "draft:problem";
+
+/** Characters of test cases that are kept with a draft; the browser's storage holds about five million in all. */
+const KEPT_CHARACTERS = 1_000_000;
+
+/** The form's texts, by the names that the server has for these fields. */
+const TEXT_FIELDS = [
+  "title",
+  "timeLimit",
+  "difficulty",
+  "problemType",
+  "description",
+  "input",
+  "output",
+  "sampleTest.input",
+  "sampleTest.output",
+  "tolerance",
+] as const;
+/** One of `TEXT_FIELDS`. */
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A test case that is being written; `name` is its files', empty for one that was typed. */
+export interface DraftTest {
+  readonly id: number;
+  readonly name: string;
+  readonly input: string;
+  readonly output: string;
+}
+
+/** What its author has made of a problem so far. */
+export interface ProblemDraft {
+  readonly texts: Readonly<Record<TextField, string>>;
+  readonly tests: readonly DraftTest[];
+  /** Names of the test cases that were too large to be kept. */
+  readonly missing: readonly string[];
+}
+
+/** Nothing written yet. */
+export const EMPTY_DRAFT: ProblemDraft = {
+  texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""])) as Record<TextField, string>,
+  tests: [],
+  missing: [],
+};
+
+/** The problem that was being written on this device; empty when there is none, or what is stored is not one. */
+export function readProblemDraft(): ProblemDraft {
+  try {
+    const { texts, tests, missing } = JSON.parse(readStorage(KEY) ?? "{}") as Partial<Record<string, unknown>>;
+    return {
+      texts: { ...EMPTY_DRAFT.texts, ...Object.fromEntries(Object.entries(texts ?? {}).filter(isKnownText)) },
+      tests: Array.isArray(tests) ? tests.filter(isTest) : [],
+      missing: Array.isArray(missing) ? missing.map(String) : [],
+    };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps a draft, of its tests those that fit. Null, once the problem is made, forgets it. */
+export function writeProblemDraft(draft: ProblemDraft | null): void {
+  writeStorage(KEY, draft && JSON.stringify(withoutLargeTests(draft)));
+}
+
+function withoutLargeTests({ texts, tests, missing }: ProblemDraft): ProblemDraft {
+  let left = KEPT_CHARACTERS;
+  const kept = tests.filter(({ input, output }) => {
+    const fits = input.length + output.length <= left;
+    if (fits) left -= input.length + output.length;
+    return fits;
+  });
+  const lost = tests.filter((test) => !kept.includes(test)).map(({ id, name }) => name || `#${id}`);
+  return { texts, tests: kept, missing: [...new Set([...missing, ...lost])] };
+}
+
+function isKnownText([name, text]: [string, unknown]): boolean {
+  return name in EMPTY_DRAFT.texts && typeof text === "string";
+}
+
+function isTest(value: unknown): value is DraftTest {
+  const { id, name, input, output } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return typeof id === "number" && [name, input, output].every((text) => typeof text === "string");
+}
+
+/** How long a draft may differ from what is stored of it. */
+const WRITE_AFTER_MS = 300;
+
+/** The problem that is being written, as it stands, kept on this device soon after every change and when the page goes away. */
+export function useProblemDraft() {
+  const [draft, setDraft] = useState(readProblemDraft);
+  const unwritten = useRef<ProblemDraft | null>(null);
+
+  const change = (next: (draft: ProblemDraft) => ProblemDraft) =>
+    setDraft((before) => {
+      const after = next(before);
+      unwritten.current = after;
+      return after;
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => write(unwritten), WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const writeNow = () => write(unwritten);
+    window.addEventListener("pagehide", writeNow);
+    return () => {
+      window.removeEventListener("pagehide", writeNow);
+      writeNow();
+    };
+  }, []);
+
+  return {
+    draft,
+    changeText: (field: TextField, text: string) =>
+      change((before) => ({ ...before, texts: { ...before.texts, [field]: text } })),
+    changeTests: (next: (tests: readonly DraftTest[]) => readonly DraftTest[]) =>
+      change((before) => {
+        const tests = next(before.tests);
+        return {
+          ...before,
+          tests,
+          missing: before.missing.filter((name) => !tests.some((test) => test.name === name)),
+        };
+      }),
+    /** The problem is made, and no longer a draft. */
+    forget: () => {
+      unwritten.current = null;
+      writeProblemDraft(null);
+    },
+  };
+}
+
+function write(unwritten: { current: ProblemDraft | null }): void {
+  if (unwritten.current) writeProblemDraft(unwritten.current);
+  unwritten.current = null;
+}

@@ -1,0 +1,134 @@
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCreateProblem } from "#features/problems/api";
+import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
+import { TestList } from "#features/problems/create/test-list";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
+import { type FieldErrors, refusedFields } from "#lib/field-errors";
+import { PATHS } from "#paths";
+import { Button } from "#ui/button";
+import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
+import { showToast } from "#ui/toast";
+
+/** The form in which a problem is made. What the server finds wrong stands at its field, and nothing that was written is lost. */
+export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
+  const { draft, changeText, changeTests, forget } = props;
+  const navigate = useNavigate();
+  const creation = useCreateProblem();
+  const { errors, forgive, startOver } = useForgivableErrors(creation.error);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (creation.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [creation.error]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (creation.isPending) return;
+    startOver();
+    creation.mutate(draft, {
+      onSuccess: () => {
+        forget();
+        showToast("success", TOASTS.problemCreated);
+        void navigate(PATHS.problemSet);
+      },
+      onError: () => showToast("error", TOASTS.problemFailed),
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="@container grid gap-6">
+      <ProblemTexts
+        texts={draft.texts}
+        errors={errors}
+        onChange={(field, text) => {
+          forgive(field);
+          changeText(field, text);
+        }}
+      />
+      <TestList
+        tests={draft.tests}
+        missing={draft.missing}
+        errors={errors}
+        onChange={(next) => {
+          forgive("testcases");
+          changeTests(next);
+        }}
+      />
+      <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button kind="primary" type="submit" isBusy={creation.isPending}>
+            {CREATE_PROBLEM_MESSAGES.create}
+          </Button>
+          <p className="text-sm text-muted">{CREATE_PROBLEM_MESSAGES.draftKept}</p>
+        </div>
+        <Refusal message={creation.error?.message ?? null} />
+      </div>
+    </form>
+  );
+}
+
+/** What the server found wrong with each field, without those that were changed since. `forgive` takes a field with all that lies in it. */
+function useForgivableErrors(error: Error | null) {
+  const [forgiven, setForgiven] = useState<readonly string[]>([]);
+  const isOpen = (field: string) => !forgiven.some((other) => field === other || field.startsWith(`${other}.`));
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(refusedFields(error)).filter(([field]) => isOpen(field)),
+  );
+  return {
+    errors,
+    forgive: (field: string) => setForgiven((before) => (before.includes(field) ? before : [...before, field])),
+    /** A new attempt: whatever it brings counts. */
+    startOver: () => setForgiven([]),
+  };
+}
+
+type ProblemTextsProps = {
+  texts: ProblemDraft["texts"];
+  errors: FieldErrors;
+  onChange: (field: FieldName, text: string) => void;
+};
+
+/** The fields of a problem besides its tests. */
+function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
+  const { labels, htmlHint, problemTypeHint, toleranceHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
+  const field = (name: FieldName) => ({
+    name,
+    label: labels[name],
+    value: texts[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  });
+  const line = { autoComplete: "off", onKeyDown: keepEnter };
+  const html = { hint: htmlHint, inputClassName: "font-mono text-sm" };
+  const sample = { inputClassName: "font-mono text-sm", rows: 4, spellCheck: false, autoCapitalize: "none" };
+  return (
+    <div className="grid gap-3">
+      <TextField {...field("title")} {...line} />
+      <div className="grid gap-3 @lg:grid-cols-3">
+        <TextField {...field("timeLimit")} {...line} type="number" step="any" inputMode="decimal" />
+        <SelectField {...field("difficulty")}>
+          <option value="">{chooseDifficulty}</option>
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty}>{difficulty}</option>
+          ))}
+        </SelectField>
+        <TextField {...field("problemType")} {...line} hint={problemTypeHint} />
+      </div>
+      <TextArea {...field("description")} {...html} rows={8} />
+      <TextArea {...field("input")} {...html} />
+      <TextArea {...field("output")} {...html} />
+      <div className="grid gap-3 @xl:grid-cols-2">
+        <TextArea {...field("sampleTest.input")} {...sample} />
+        <TextArea {...field("sampleTest.output")} {...sample} />
+      </div>
+      <TextField {...field("tolerance")} {...line} type="number" step="any" inputMode="decimal" hint={toleranceHint} />
+    </div>
+  );
+}
+
+/** Enter in a line of text would create a problem that has only just been begun. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}

@@ -1,0 +1,86 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ReadTests, readTestFiles } from "#features/problems/create/read-test-files";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+
+/** Takes test cases from files that are dropped, pasted or chosen, and says what came of each. `children` stand beside the button. */
+export function TestFiles({
+  onTests,
+  children,
+}: {
+  onTests: (tests: ReadTests["tests"]) => void;
+  children: ReactNode;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [outcome, setOutcome] = useState<ReadTests | null>(null);
+
+  const take = async (files: readonly File[]) => {
+    const read = await readTestFiles(files);
+    setOutcome(read);
+    if (read.tests.length > 0) onTests(read.tests);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(Array.from(event.dataTransfer.files));
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData.files);
+    if (files.length > 0) void take(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same
+    <div
+      onDrop={onDrop}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onPaste={onPaste}
+      className={classNames(
+        "rounded-lg border border-dashed p-4",
+        isOver ? "border-accent bg-accent-soft" : "border-edge",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <Button onClick={() => chooser.current?.click()}>{CREATE_PROBLEM_MESSAGES.chooseFiles}</Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          accept=".in,.ans,.out"
+          aria-label={CREATE_PROBLEM_MESSAGES.chooseFiles}
+          hidden
+          onChange={({ target }) => {
+            void take(Array.from(target.files ?? []));
+            // The same files can be chosen once more.
+            target.value = "";
+          }}
+        />
+      </div>
+      <p className="mt-2 text-sm text-muted">{CREATE_PROBLEM_MESSAGES.dropHere}</p>
+      <div role="status" className="text-sm">
+        {outcome && <Outcome {...outcome} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ tests, unmatched, unreadable }: ReadTests) {
+  return (
+    <>
+      <p className="mt-2">{CREATE_PROBLEM_MESSAGES.added(tests.length)}</p>
+      {unmatched.length > 0 && (
+        <p className="mt-1 text-danger wrap-anywhere">{CREATE_PROBLEM_MESSAGES.unmatched(unmatched.join(", "))}</p>
+      )}
+      {unreadable.length > 0 && (
+        <p className="mt-1 text-danger wrap-anywhere">{CREATE_PROBLEM_MESSAGES.unreadable(unreadable.join(", "))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo, useState } from "react";
+import type { DraftTest } from "#features/problems/create/problem-draft";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
+import { formatBytes } from "#lib/format";
+import { Button } from "#ui/button";
+import { TextArea } from "#ui/fields";
+import { ChevronIcon, CloseIcon } from "#ui/icons";
+
+type TestItemProps = {
+  test: DraftTest;
+  number: number;
+  isLast: boolean;
+  isOpenFromStart: boolean;
+  inputError: string | undefined;
+  outputError: string | undefined;
+  onEdit: (part: { input: string } | { output: string }) => void;
+  onRemove: () => void;
+  onMove: (step: 1 | -1) => void;
+};
+
+/** A test case with its sizes, folded; opened it shows its texts. */
+export function TestItem(props: TestItemProps) {
+  const { test, number, inputError, outputError } = props;
+  const [isOpen, setOpen] = useState(props.isOpenFromStart);
+  const isShown = isOpen || inputError !== undefined || outputError !== undefined;
+  const inputBytes = useMemo(() => sizeOf(test.input), [test.input]);
+  const outputBytes = useMemo(() => sizeOf(test.output), [test.output]);
+  const { testNumber, sizes, testInput, testOutput } = CREATE_PROBLEM_MESSAGES;
+  const words = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber(number)}` });
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <div className="flex items-center gap-1 p-1.5">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isShown)}
+          className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover"
+        >
+          <ChevronIcon className={isShown ? "size-4 shrink-0 rotate-90" : "size-4 shrink-0"} />
+          <span className="min-w-0">
+            <span className="font-medium">{testNumber(number)}</span>
+            {test.name && <span className="ml-2 font-mono text-sm wrap-anywhere">{test.name}</span>}
+            <span className="block text-sm text-muted tabular-nums">
+              {sizes(formatBytes(inputBytes), formatBytes(outputBytes))}
+            </span>
+          </span>
+        </button>
+        <Button
+          kind="quiet"
+          size="small"
+          className="w-8 px-0"
+          isOff={number === 1}
+          onClick={() => props.onMove(-1)}
+          {...words(CREATE_PROBLEM_MESSAGES.moveUp)}
+        >
+          <ChevronIcon className="size-4 -rotate-90" />
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          className="w-8 px-0"
+          isOff={props.isLast}
+          onClick={() => props.onMove(1)}
+          {...words(CREATE_PROBLEM_MESSAGES.moveDown)}
+        >
+          <ChevronIcon className="size-4 rotate-90" />
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          className="w-8 px-0"
+          onClick={props.onRemove}
+          {...words(CREATE_PROBLEM_MESSAGES.remove)}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      {isShown && (
+        <div className="grid gap-3 border-t border-line p-3 @xl:grid-cols-2">
+          <TestText
+            label={testInput}
+            text={test.input}
+            error={inputError}
+            onEdit={(input) => props.onEdit({ input })}
+          />
+          <TestText
+            label={testOutput}
+            text={test.output}
+            error={outputError}
+            onEdit={(output) => props.onEdit({ output })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** UTF-8 bytes. */
+function sizeOf(text: string): number {
+  return new Blob([text]).size;
+}
+
+/** Characters that a text area shows without delay. */
+const EDITABLE_LENGTH = 100_000;
+const SHOWN_LENGTH = 2_000;
+
+type TestTextProps = { label: string; text: string; error: string | undefined; onEdit: (text: string) => void };
+
+/** One text of a test case; of one that is too large to be edited, its beginning. */
+function TestText({ label, text, error, onEdit }: TestTextProps) {
+  const isLarge = text.length > EDITABLE_LENGTH;
+  return (
+    <TextArea
+      label={label}
+      hint={isLarge ? CREATE_PROBLEM_MESSAGES.tooLarge : undefined}
+      error={error}
+      value={isLarge ? text.slice(0, SHOWN_LENGTH) : text}
+      readOnly={isLarge}
+      rows={5}
+      spellCheck={false}
+      autoCapitalize="none"
+      inputClassName="font-mono text-sm"
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useProblem } from "#features/problems/api";
+import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { ApiError, isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { useMaths } from "#lib/maths/use-maths";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import type { RenderMaths } from "#ui/rich-html";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** Loads a problem, and KaTeX when it has formulas, and only then shows what stands on it: nothing jumps afterwards. */
+export function ProblemGate(props: {
+  problemId: string;
+  children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
+}) {
+  const query = useProblem(props.problemId);
+  const maths = useMaths(query.data ? [query.data.description, query.data.input, query.data.output] : []);
+  if (query.isError) {
+    return (
+      <div className="page-width py-8">
+        <ProblemError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      </div>
+    );
+  }
+  if (query.isPending || maths.isPending) {
+    return (
+      <div className="page-width py-8">
+        <ProblemLoading />
+      </div>
+    );
+  }
+  return props.children(query.data, maths.renderMaths);
+}
+
+/** 'Problem not found' for whatever kept a problem from coming, and the sentence of section 6 for a 401 (specification, section 8). */
+function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const isUnauthorised = props.error instanceof ApiError && props.error.status === 401;
+  const isTemporary = isServerFailure(props.error);
+  const title = isUnauthorised ? TOASTS.unauthorised : PAGE_TEXTS.problemNotFound;
+  usePageTitle(title);
+  return (
+    <ErrorState
+      isPage
+      title={title}
+      detail={isTemporary ? props.error.message : isUnauthorised ? undefined : PROBLEM_MESSAGES.goneHint}
+      onRetry={isTemporary ? props.onRetry : undefined}
+      isRetrying={props.isRetrying}
+    >
+      <Link to={isUnauthorised ? PATHS.login : PATHS.problemSet} className={buttonStyles("secondary")}>
+        {isUnauthorised ? SHELL_MESSAGES.login : PROBLEM_MESSAGES.allProblems}
+      </Link>
+    </ErrorState>
+  );
+}
+
+/** A problem before it has come: title, facts, a few lines of text. */
+function ProblemLoading() {
+  usePageTitle("");
+  return (
+    <Loading label={PROBLEM_MESSAGES.loading}>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-10 h-4 w-full max-w-[75ch]" />
+      <Skeleton className="mt-3 h-4 w-full max-w-[75ch]" />
+      <Skeleton className="mt-3 h-4 w-2/3 max-w-[50ch]" />
+      <Skeleton className="mt-10 h-40 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Problem } from "@assay/contract/routes/problems";
+import { Link, useParams } from "react-router";
+import { prefetchCodeEditor } from "#editors/lazy-editors";
+import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { ProblemGate } from "#features/problems/statement/problem-gate";
+import { ProblemStatement } from "#features/problems/statement/problem-statement";
+import { usePageTitle } from "#lib/browser";
+import { submitPath } from "#paths";
+import { buttonStyles } from "#ui/button";
+import type { RenderMaths } from "#ui/rich-html";
+
+/** `/problem/{id}`: the statement, and the way to the editor. */
+export function ProblemPage() {
+  const { problemId = "" } = useParams();
+  return (
+    <ProblemGate problemId={problemId}>
+      {(problem, renderMaths) => <LoadedProblem problem={problem} renderMaths={renderMaths} />}
+    </ProblemGate>
+  );
+}
+
+function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
+  usePageTitle(problem.title);
+  return (
+    <div className="page-width py-8">
+      <ProblemStatement
+        problem={problem}
+        renderMaths={renderMaths}
+        action={
+          <Link
+            to={submitPath(problem._id)}
+            className={buttonStyles("primary")}
+            onPointerEnter={prefetchCodeEditor}
+            onFocus={prefetchCodeEditor}
+          >
+            {PROBLEM_MESSAGES.submitCode}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

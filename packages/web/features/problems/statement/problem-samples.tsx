@@ -1,0 +1,106 @@
+import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { ScrollingText } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { CopyButton } from "#ui/copy-button";
+
+/** Every sample of a problem: input and output side by side where there is room. */
+export function ProblemSamples({ problem }: { problem: Problem }) {
+  const samples = samplesOf(problem);
+  const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
+  return samples.map((sample, index) => {
+    const { preview } = sample;
+    const shown = preview ?? sample;
+    const number = samples.length > 1 ? ` ${index + 1}` : "";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+      <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
+        <SampleText title={sampleInput + number} text={shown.input} file={preview?.inputFile} />
+        <SampleText title={sampleOutput + number} text={shown.output} file={preview?.outputFile} />
+        {preview && <p className="text-sm text-muted @2xl:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
+      </div>
+    );
+  });
+}
+
+/** A problem's samples: those among its test cases or, when none is marked, the one sample test, if it says anything. */
+export function samplesOf(problem: Problem): readonly TestCase[] {
+  const samples = problem.testcases.filter((testCase) => testCase.isSample);
+  if (samples.length > 0) return samples;
+  if (problem.sampleTest.input === "" && problem.sampleTest.output === "") return [];
+  return [{ ...problem.sampleTest, timeLimit: problem.timeLimit, isSample: true, preview: null }];
+}
+
+type DisplaySample = Problem["displaySamples"][number];
+
+/** A sample in the form that its problem's author chose: an interaction line by line, or texts made for reading. */
+export function DisplaySampleView({ sample }: { sample: DisplaySample }) {
+  const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
+  if (sample.kind === "interaction") return <Interaction lines={sample.lines} />;
+  return (
+    <div className="mt-6 grid gap-4 @2xl:grid-cols-2">
+      <SampleText title={sampleInput} text={sample.input} />
+      <SampleText title={sampleOutput} text={sample.output} />
+    </div>
+  );
+}
+
+function Interaction({ lines }: { lines: Extract<DisplaySample, { kind: "interaction" }>["lines"] }) {
+  const { sampleInteraction, interactionOf, nextPass } = PROBLEM_MESSAGES;
+  return (
+    <section
+      aria-label={sampleInteraction}
+      className="mt-6 overflow-hidden rounded-lg border border-line bg-surface text-sm"
+    >
+      <h3 className="border-b border-line px-3.5 py-2.5 font-medium text-muted">{sampleInteraction}</h3>
+      <ol className="grid gap-1 px-3.5 py-3">
+        {lines.map(({ from, text }, index) =>
+          from === "pass" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sample never change their order
+            <li key={index} className="my-1.5 border-t border-line pt-1.5 text-center text-xs text-muted">
+              {nextPass}
+            </li>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sample never change their order
+            <li key={index} className={classNames("flex flex-col", from === "program" ? "items-end" : "items-start")}>
+              <span className="text-xs text-muted">{interactionOf[from]}</span>
+              <code className="max-w-full rounded bg-sunken px-2 py-0.5 wrap-anywhere whitespace-pre-wrap">{text}</code>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+type SampleTextProps = {
+  title: string;
+  text: string;
+  /** Where the exact bytes are when the text is only a preview of them. */
+  file?: string | undefined;
+};
+
+/** A sample's input or output: monospaced, as it is, with a button that copies it. */
+function SampleText({ title, text, file }: SampleTextProps) {
+  return (
+    <section
+      className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      aria-label={title}
+    >
+      <div className="flex h-10 items-center justify-between gap-2 border-b border-line pr-1 pl-3.5">
+        <h3 className="text-sm font-medium text-muted">{title}</h3>
+        <div className="flex items-center">
+          {file !== undefined && (
+            <a href={file} download className={buttonStyles("quiet", "small")}>
+              {PROBLEM_MESSAGES.download}
+              <span className="sr-only"> {title.toLowerCase()}</span>
+            </a>
+          )}
+          <CopyButton text={text} what={title} />
+        </div>
+      </div>
+      <ScrollingText className="grow px-3.5 py-3">{text}</ScrollingText>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ScoreGroup } from "@assay/contract/routes/problems";
+import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { formatNumber } from "#lib/format";
+
+const CELL = "border-t border-line py-2 pr-4 align-top";
+
+/** The groups of a scored problem: what each is worth and how it is earned. Nothing for a problem that is solved or not. */
+export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
+  if (groups.length === 0) return null;
+  const words = PROBLEM_MESSAGES.groups;
+  return (
+    <section aria-label={words.title}>
+      <h2 className="mt-7 mb-2 text-lg font-semibold">{words.title}</h2>
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead className="text-muted">
+          <tr>
+            {[words.group, words.points, words.tests, words.earned].map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.name}>
+              <th scope="row" className={`${CELL} font-medium wrap-anywhere`}>
+                {shortName(group.name)}
+              </th>
+              <td className={CELL}>{formatNumber(group.points)}</td>
+              <td className={CELL}>{group.testCount}</td>
+              <td className={CELL}>
+                {words[group.aggregation]}
+                {group.requires.length > 0 && words.requires(group.requires.map(requiredName).join(", "))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A group's name without the folder that all hidden groups share. */
+function shortName(name: string): string {
+  return name.replace(/^secret\//, "");
+}
+
+function requiredName(name: string): string {
+  return name === "sample" ? PROBLEM_MESSAGES.groups.samples : shortName(name);
+}

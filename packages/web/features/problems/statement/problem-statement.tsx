@@ -1,0 +1,153 @@
+import type { Comparison, Credit, Problem } from "@assay/contract/routes/problems";
+import { Fragment, type ReactNode } from "react";
+import { PROBLEM_MESSAGES, SOLVED_MESSAGE } from "#features/problems/messages";
+import { SolvedMark } from "#features/problems/solved-mark";
+import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
+import { ProblemScore } from "#features/problems/statement/problem-score";
+import { StatementPages } from "#features/problems/statement/statement-pages";
+import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
+import { DifficultyChip } from "#ui/difficulty-chip";
+import { type RenderMaths, RichHtml } from "#ui/rich-html";
+
+/** A problem from its title to its licence. `action` stands beside the title; `isPart` where the page has a heading of its own. */
+export function ProblemStatement(props: {
+  problem: Problem;
+  renderMaths: RenderMaths | null;
+  action?: ReactNode;
+  isPart?: boolean;
+}) {
+  const { problem, renderMaths } = props;
+  const Title = props.isPart ? "h2" : "h1";
+  return (
+    <article className="@container">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line pb-5">
+        <div className="min-w-0">
+          <Title className="text-2xl font-semibold wrap-anywhere">{problem.title}</Title>
+          <ProblemFacts problem={problem} />
+        </div>
+        {props.action}
+      </header>
+      <div className="mt-5 max-w-[75ch]">
+        <RichHtml html={problem.description} renderMaths={renderMaths} />
+        {problem.statementFile && <StatementPages statement={problem.statementFile} />}
+        <Section
+          title={isDialogue(problem) ? PROBLEM_MESSAGES.interaction : PROBLEM_MESSAGES.input}
+          html={problem.input}
+          renderMaths={renderMaths}
+        />
+        <Section title={PROBLEM_MESSAGES.output} html={problem.output} renderMaths={renderMaths} />
+        <ProblemChecking comparison={problem.comparison} />
+        <ProblemScore groups={problem.scoreGroups} />
+      </div>
+      <ProblemSamples problem={problem} />
+      {problem.displaySamples.map((sample, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+        <DisplaySampleView key={index} sample={sample} />
+      ))}
+      <ProblemCredit credit={problem.credit} />
+    </article>
+  );
+}
+
+/** An interactive problem whose statement has one section for both directions. */
+function isDialogue({ comparison, output }: Problem): boolean {
+  return comparison.kind === "interactive" && !output.trim();
+}
+
+function Section({ title, html, renderMaths }: { title: string; html: string; renderMaths: RenderMaths | null }) {
+  if (!html.trim()) return null;
+  return (
+    <section>
+      <h2 className="mt-7 mb-2 text-lg font-semibold">{title}</h2>
+      <RichHtml html={html} renderMaths={renderMaths} />
+    </section>
+  );
+}
+
+/** The line under a problem's title: difficulty, tags, limits, and whether the reader has solved it. */
+function ProblemFacts({ problem }: { problem: Problem }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+      {/* The preview of a draft may lack difficulty and time limit. */}
+      {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
+      {problem.problemType && <span>{problem.problemType}</span>}
+      {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
+      <Fact name={PROBLEM_MESSAGES.memoryLimit}>{formatMemory(problem.memoryLimit)}</Fact>
+      {problem.comparison.kind === "interactive" && <span>{PROBLEM_MESSAGES.interactive}</span>}
+      {problem.scoreGroups.length > 0 && <span>{PROBLEM_MESSAGES.score(formatNumber(pointsOf(problem)))}</span>}
+      {problem.isSolved && (
+        <span className="inline-flex items-center gap-1.5">
+          <SolvedMark isSolved />
+          <span aria-hidden="true">{SOLVED_MESSAGE}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function pointsOf({ scoreGroups }: Problem): number {
+  return scoreGroups.reduce((sum, { points }) => sum + points, 0);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      {name}: <span className="font-medium text-ink tabular-nums">{children}</span>
+    </span>
+  );
+}
+
+/** What a contestant has to know of how outputs are decided on; nothing where they are compared as they are. */
+function ProblemChecking({ comparison }: { comparison: Comparison }) {
+  const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint(comparison.passes);
+  const hint = [hintOf(comparison), passes].filter((text) => text !== null).join(" ");
+  return hint === "" ? null : <p className="mt-5 border-l-2 border-line pl-3 text-sm text-muted">{hint}</p>;
+}
+
+function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): string | null {
+  const words = PROBLEM_MESSAGES;
+  if (kind === "interactive") return words.interactiveHint;
+  if (kind === "checker") return words.checkerHint;
+  const absolute = absoluteTolerance === null ? null : String(absoluteTolerance);
+  const relative = relativeTolerance === null ? null : words.relative(String(relativeTolerance));
+  if (absolute !== null && relative !== null) return words.toleranceHint(words.either(absolute, relative));
+  const only = absolute ?? relative;
+  return only === null ? null : words.toleranceHint(only);
+}
+
+/** Who made a problem, where it comes from and under which licence it stands; nothing when nothing is known. */
+function ProblemCredit({ credit }: { credit: Credit }) {
+  const words = PROBLEM_MESSAGES.credit;
+  const parts: [string, ReactNode][] = [
+    [words.author, credit.author],
+    [words.source, credit.source && <Source name={credit.source} url={credit.sourceUrl} />],
+    [words.rightsOwner, credit.rightsOwner === credit.author ? null : credit.rightsOwner],
+    [words.license, licenceName(credit.license)],
+  ];
+  const known = parts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
+      {known.map(([name, value], index) => (
+        <Fragment key={name}>
+          {index > 0 && " · "}
+          {name}: {value}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Problem packages write "cc by-sa" (ICPC legacy format); its name is CC BY-SA. */
+function licenceName(license: string | null): string | null {
+  return license && /^cc/i.test(license) ? license.toUpperCase() : license;
+}
+
+function Source({ name, url }: { name: string; url: string | null }) {
+  if (!url || !/^https?:\/\//i.test(url)) return name;
+  return (
+    <a href={url} rel="noopener noreferrer" className="underline hover:text-ink">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StatementFile } from "@assay/contract/routes/problems";
+import { PROBLEM_MESSAGES } from "#features/problems/messages";
+
+type Page = StatementFile["pages"][number];
+
+/**
+ * A statement that is a PDF file, page by page: a picture, and over it the page's words, which cannot be seen but
+ * selected, copied and read out. Browsers of phones have no viewer for a PDF file within a page.
+ */
+export function StatementPages({ statement }: { statement: StatementFile }) {
+  return statement.pages.map((page, index) => {
+    const label = PROBLEM_MESSAGES.statementPage(index + 1, statement.pages.length);
+    return <StatementPage key={page.picture} page={page} label={label} />;
+  });
+}
+
+function StatementPage({ page, label }: { page: Page; label: string }) {
+  return (
+    <section aria-label={label} className="relative mt-5 overflow-hidden rounded-lg border border-line bg-surface">
+      <img
+        src={page.picture}
+        alt=""
+        width={page.width}
+        height={page.height}
+        loading="lazy"
+        className="block h-auto w-full"
+      />
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is text, and the section around it has the name */}
+      <svg
+        viewBox={`0 0 ${page.width} ${page.height}`}
+        className="absolute inset-0 size-full cursor-text fill-transparent font-sans selection:bg-accent/35 selection:fill-transparent"
+      >
+        {page.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change their order
+          <Line key={index} words={line} />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+/** The part of a word's box that is below its letters' feet. */
+const DESCENT = 0.2;
+
+function Line({ words }: { words: Page["lines"][number] }) {
+  const [first] = words;
+  if (!first) return null;
+  return (
+    <text fontSize={first.height} xmlSpace="preserve">
+      {words.map(({ x, y, width, height, text }, index) => (
+        <tspan
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line never change their order
+          key={index}
+          x={x}
+          y={y + height * (1 - DESCENT)}
+          fontSize={height}
+          textLength={width}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {text}
+          {index < words.length - 1 && " "}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Contributor } from "@assay/contract/routes/site";
+import { Link } from "react-router";
+import { useSite } from "#features/site/api";
+import { ABOUT_MESSAGES } from "#features/site/messages";
+import { usePageTitle } from "#lib/browser";
+import { PATHS } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { buttonStyles } from "#ui/button";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** `/about`: what the platform is, who made it, and how to reach them (specification, section 2). */
+export function AboutPage() {
+  usePageTitle(ABOUT_MESSAGES.title);
+  return (
+    <div className="page-width max-w-4xl pt-8 sm:pt-12">
+      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{ABOUT_MESSAGES.title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{ABOUT_MESSAGES.lead}</p>
+      <dl className="mt-10 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {ABOUT_MESSAGES.points.map(({ title, text }) => (
+          <div key={title} className="border-t-2 border-accent pt-3">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1 text-[0.9375rem] text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-12 text-lg font-semibold">{ABOUT_MESSAGES.name}</h2>
+      <p className="mt-1 max-w-prose text-muted">{ABOUT_MESSAGES.nameText}</p>
+      <h2 className="mt-12 mb-4 text-lg font-semibold">{ABOUT_MESSAGES.contributors}</h2>
+      <ContributorList />
+      <p className="mt-10 flex flex-wrap items-center gap-4">
+        {ABOUT_MESSAGES.questions}
+        <Link to={PATHS.contact} className={buttonStyles()}>
+          {ABOUT_MESSAGES.contact}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const GRID = "grid gap-4 sm:grid-cols-2";
+
+/** Who made this installation what it is: four people (specification, section 2). */
+function ContributorList() {
+  const site = useSite();
+  if (site.isPending) {
+    return (
+      <Loading label={ABOUT_MESSAGES.loading}>
+        <div className={GRID}>
+          {["a", "b", "c", "d"].map((key) => (
+            <Skeleton key={key} className="h-20" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (site.isError) {
+    return (
+      <ErrorState
+        title={ABOUT_MESSAGES.loadFailed}
+        detail={site.error.message}
+        onRetry={() => void site.refetch()}
+        isRetrying={site.isFetching}
+      />
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {site.data.contributors.map((contributor) => (
+        <Entry key={`${contributor.name} ${contributor.role}`} contributor={contributor} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ contributor: { name, role, link } }: { contributor: Contributor }) {
+  return (
+    <li className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <Avatar name={name} className="size-12 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {link === null ? (
+            name
+          ) : (
+            <a href={link} rel="noopener noreferrer" className="text-accent underline underline-offset-2">
+              {name}
+            </a>
+          )}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">{role}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { siteSettings } from "#lib/site";
+
+/** The settings of this installation: those in the page's head, or from the server if another server served the page. */
+export function useSite() {
+  return useQuery({
+    queryKey: QUERY_KEYS.site(),
+    queryFn: ({ signal }) => callApi("readSite", { signal }),
+    initialData: siteSettings() ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Sends the contact form to the external form service (specification, section 7), without cookies. */
+export function useSendMessage(url: string) {
+  return useMutation({ mutationFn: (form: FormData) => sendMessage(url, form) });
+}
+
+/**
+ * Form services accept ordinary form data and reply with JSON whose `success` field says whether they accepted it.
+ * Throws if the service refuses the message, fails or cannot be reached.
+ */
+async function sendMessage(url: string, form: FormData): Promise<void> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body: form, credentials: "omit" });
+  const reply: unknown = await response.json().catch(() => null);
+  const isRefused = typeof reply === "object" && reply !== null && "success" in reply && reply.success === false;
+  if (!response.ok || isRefused) throw new Error(`The form service replied with status ${response.status}`);
+}

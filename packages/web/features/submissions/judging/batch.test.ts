@@ -1,0 +1,37 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { expect, test } from "vitest";
+import { readBatch, sendBatch } from "#features/submissions/judging/batch";
+import { fakeApi } from "#testing/fake-api";
+import { testRun } from "#testing/fixtures";
+
+const PATH = "/judge0/submissions/batch";
+const ID = "6f0c8f62-2c1f-4c8a-9d26-6a4f7f1b7a01";
+const tokens = Array.from({ length: 519 }, (_, index) => `00000000-0000-4000-8000-${`${index}`.padStart(12, "0")}`);
+const item = { language_id: 52, source_code: "int main() {}", stdin: "a", expected_output: "b", wall_time_limit: 1 };
+const signal = new AbortController().signal;
+const purpose = { problemId: ID, isSampleRun: false };
+
+test("519 test runs are sent as one batch that names the program once", async () => {
+  const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.map((token) => ({ token })) } });
+  expect(await sendBatch(Array(519).fill(item), purpose, signal)).toEqual(tokens);
+  const { language_id: _language, source_code: _source, ...rest } = item;
+  expect(calls[0]?.body).toEqual({ submissions: [item, ...Array(518).fill(rest)], problem_id: ID });
+});
+
+test("up to 256 each name it, as the specification says", async () => {
+  const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.slice(0, 256).map((token) => ({ token })) } });
+  await sendBatch(Array(256).fill(item), purpose, signal);
+  expect(calls[0]?.body).toMatchObject({ submissions: Array(256).fill(item) });
+});
+
+test("519 test runs are read in batches of at most 256, in the order of their tokens and without the source", async () => {
+  const calls = fakeApi({
+    [`GET ${PATH}`]: ({ search }) => {
+      const asked = search.get("tokens")?.split(",") ?? [];
+      return { json: { submissions: asked.map((token) => testRun(token, "accepted")) } };
+    },
+  });
+  expect((await readBatch(tokens, signal)).map((run) => run?.token)).toEqual(tokens);
+  expect(calls.map(({ search }) => search.get("tokens")?.split(",").length)).toEqual([LIMITS.batchSize, 256, 7]);
+  expect(calls[0]?.search.get("fields")).not.toMatch(/source_code|\*/);
+});

@@ -1,0 +1,59 @@
+import { RESULT_MESSAGES } from "#features/submissions/messages";
+import { ScrollingText } from "#ui/boxes";
+
+/** What the compiler said; a place of the program that it names is a button that leads there. */
+export function CompileOutput({ output, onPlace }: { output: string; onPlace: (place: SourcePlace) => void }) {
+  return (
+    <section className="border-t border-line px-3 py-3" aria-label={RESULT_MESSAGES.compileOutput}>
+      <h3 className="mb-1.5 text-xs font-medium text-muted">{RESULT_MESSAGES.compileOutput}</h3>
+      <ScrollingText className="max-h-72 rounded-md border border-line">
+        {readCompilerOutput(output).map(({ before, reference, after, place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one output never change
+          <span key={index}>
+            {before}
+            {place && (
+              <button type="button" className="text-accent underline" onClick={() => onPlace(place)}>
+                {reference}
+              </button>
+            )}
+            {`${after}\n`}
+          </span>
+        ))}
+      </ScrollingText>
+    </section>
+  );
+}
+
+/** A place in the program that a compiler speaks of; both are counted from 1. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A line of compiler output, cut at the place that it names, if it names one. */
+interface CompilerLine {
+  readonly before: string;
+  readonly reference: string;
+  readonly after: string;
+  readonly place: SourcePlace | null;
+}
+
+// g++: "main.cpp:3:5: error"; javac: "Main.java:3: error"; Python: `File "main.py", line 3`.
+const PLACE = /[\w.+-]+\.(?:cpp|cc|java|py):(?<line>\d+)(?::(?<column>\d+))?|File "[^"\n]*", line (?<pythonLine>\d+)/;
+
+/** Cuts a compiler's output into lines and finds the place of the program that each of them names first. */
+export function readCompilerOutput(output: string): CompilerLine[] {
+  return output.trimEnd().split("\n").map(readLine);
+}
+
+function readLine(text: string): CompilerLine {
+  const match = PLACE.exec(text);
+  if (!match) return { before: text, reference: "", after: "", place: null };
+  const { line, column, pythonLine } = match.groups ?? {};
+  return {
+    before: text.slice(0, match.index),
+    reference: match[0],
+    after: text.slice(match.index + match[0].length),
+    place: { line: Number(line ?? pythonLine), column: Number(column ?? 1) },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ProfileUser } from "@assay/contract/routes/users";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { ADMIN_MESSAGES, QUEUE_MESSAGES } from "#features/users/messages";
+import { loadChunk } from "#lib/load-chunk";
+import { readStoredUser, type StoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
+import { Loading, Skeleton } from "#ui/states";
+
+const AllUsers = lazy(async () => ({
+  default: (await loadChunk(() => import("#features/users/users-table"))).AllUsers,
+}));
+
+const QueueList = lazy(async () => ({
+  default: (await loadChunk(() => import("#features/users/queue-list"))).QueueList,
+}));
+
+/**
+ * What admins can do, on the profile of an admin (specification, sections 2 and 6), for admins alone. Once shown it
+ * stays while the profile does: a session that has ended is told here, and forgets the stored user.
+ */
+export function AdminCorner({ profile }: { profile: ProfileUser }) {
+  const [isShown] = useState(() => isManager(readStoredUser(), profile));
+  const [isListOpen, setListOpen] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
+  if (!isShown || profile.role !== ROLE_ADMIN) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-lg font-semibold">{ADMIN_MESSAGES.title}</h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button aria-expanded={isListOpen} onClick={() => setListOpen(true)}>
+          {ADMIN_MESSAGES.getAllUsers}
+        </Button>
+        <Link to={PATHS.createProblem} className={buttonStyles()}>
+          {ADMIN_MESSAGES.createProblem}
+        </Link>
+        <Button aria-expanded={isQueueOpen} onClick={() => setQueueOpen((isOpen) => !isOpen)}>
+          {QUEUE_MESSAGES.open}
+        </Button>
+      </div>
+      {isQueueOpen && (
+        <div className="mt-5">
+          <Suspense fallback={<UsersLoading />}>
+            <QueueList />
+          </Suspense>
+        </div>
+      )}
+      {isListOpen && (
+        <div className="mt-5">
+          <Suspense fallback={<UsersLoading />}>
+            <AllUsers loading={<UsersLoading />} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** An admin, also one whose stored copy is older than their role: their own profile has just told it. */
+function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
+  return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
+}
+
+/** The list of users before it has come. */
+export function UsersLoading() {
+  return (
+    <Loading label={ADMIN_MESSAGES.loadingUsers}>
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProfileUser } from "@assay/contract/routes/users";
+import { lazy, Suspense, useState } from "react";
+import { API_TOKEN_MESSAGES } from "#features/users/messages";
+import { loadChunk } from "#lib/load-chunk";
+import { useStoredUser } from "#lib/stored-user";
+import { Button } from "#ui/button";
+import { Loading, Skeleton } from "#ui/states";
+
+const ApiTokens = lazy(async () => ({
+  default: (await loadChunk(() => import("#features/users/api-tokens"))).ApiTokens,
+}));
+
+/** The way to one's own API tokens, on one's own profile alone. */
+export function ApiTokenCorner({ profile }: { profile: ProfileUser }) {
+  const viewer = useStoredUser();
+  const [isOpen, setOpen] = useState(false);
+  if (viewer?._id !== profile._id) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-lg font-semibold">{API_TOKEN_MESSAGES.title}</h2>
+      <p className="mt-1 text-muted">{API_TOKEN_MESSAGES.about}</p>
+      <div className="mt-3">
+        {isOpen ? (
+          <Suspense fallback={<ApiTokensLoading />}>
+            <ApiTokens loading={<ApiTokensLoading />} />
+          </Suspense>
+        ) : (
+          <Button onClick={() => setOpen(true)}>{API_TOKEN_MESSAGES.manage}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ApiTokensLoading() {
+  return (
+    <Loading label={API_TOKEN_MESSAGES.loading}>
+      <Skeleton className="h-24" />
+    </Loading>
+  );
+}

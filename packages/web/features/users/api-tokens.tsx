@@ -1,0 +1,154 @@
+import type { ApiToken } from "@assay/contract/routes/api-tokens";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { API_TOKEN_MESSAGES } from "#features/users/messages";
+import { callApi } from "#lib/api-client";
+import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { formatDate } from "#lib/format";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { Button } from "#ui/button";
+import { CopyButton } from "#ui/copy-button";
+import { ConfirmDialog } from "#ui/dialog";
+import { Refusal, TextField } from "#ui/fields";
+import { ErrorState } from "#ui/states";
+
+/** One's API tokens, and the form for another. */
+export function ApiTokens({ loading }: { loading: ReactNode }) {
+  const tokens = useApiTokens();
+  return (
+    <div className="grid gap-5">
+      {tokens.isPending && loading}
+      {tokens.isLoadingError && (
+        <ErrorState
+          title={API_TOKEN_MESSAGES.listFailed}
+          detail={tokens.error.message}
+          onRetry={() => void tokens.refetch()}
+          isRetrying={tokens.isFetching}
+        />
+      )}
+      {tokens.data?.length === 0 && <p className="text-muted">{API_TOKEN_MESSAGES.none}</p>}
+      {tokens.data && tokens.data.length > 0 && (
+        <ul
+          aria-label={API_TOKEN_MESSAGES.list}
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {tokens.data.map((token) => (
+            <ApiTokenRow key={token._id} token={token} />
+          ))}
+        </ul>
+      )}
+      {tokens.data && <NewApiToken />}
+    </div>
+  );
+}
+
+/** One token: what it is for, how old it is, and the way to end it. */
+function ApiTokenRow({ token }: { token: ApiToken }) {
+  const [isAsking, setAsking] = useState(false);
+  const revocation = useRevokeApiToken(token._id);
+  const { name, createdAt, lastUsedAt } = token;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          {API_TOKEN_MESSAGES.createdAt(formatDate(createdAt))},{" "}
+          {lastUsedAt === null ? API_TOKEN_MESSAGES.neverUsed : API_TOKEN_MESSAGES.lastUsedAt(formatDate(lastUsedAt))}
+        </p>
+      </div>
+      <Button size="small" aria-label={`${API_TOKEN_MESSAGES.revoke} ${name}`} onClick={() => setAsking(true)}>
+        {API_TOKEN_MESSAGES.revoke}
+      </Button>
+      <Refusal message={revocation.error?.message ?? null} />
+      {isAsking && (
+        <ConfirmDialog
+          title={API_TOKEN_MESSAGES.revokeTitle(name)}
+          action={API_TOKEN_MESSAGES.revoke}
+          isBusy={revocation.isPending}
+          onConfirm={() => revocation.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{API_TOKEN_MESSAGES.revokeDetail}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** Makes a token and shows its secret, until the next is made or the page is left. */
+function NewApiToken() {
+  const making = useMakeApiToken();
+  const { errors, show, onInput } = useFieldErrors();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const invalid = invalidFields(form, { name: API_TOKEN_MESSAGES.name });
+    if (Object.keys(invalid).length > 0) return show(form, invalid);
+    if (making.isPending) return;
+    making.mutate(fieldValue(form, "name"), {
+      onSuccess: () => form.reset(),
+      onError: (error) => show(form, refusedFields(error)),
+    });
+  };
+
+  const isFieldAtFault = Object.keys(refusedFields(making.error)).length > 0;
+  return (
+    <>
+      {making.data && <Secret name={making.data.token.name} secret={making.data.secret} />}
+      <form noValidate onSubmit={submit} onInput={onInput} className="max-w-md">
+        <TextField
+          label={API_TOKEN_MESSAGES.name}
+          hint={API_TOKEN_MESSAGES.nameHint}
+          name="name"
+          required
+          autoComplete="off"
+          error={errors.name}
+        />
+        <Refusal message={isFieldAtFault ? null : (making.error?.message ?? null)} />
+        <Button kind="primary" type="submit" isBusy={making.isPending} className="mt-2">
+          {API_TOKEN_MESSAGES.make}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Secret({ name, secret }: { name: string; secret: string }) {
+  return (
+    <div role="status" className="rounded-lg border border-line bg-sunken p-4">
+      <p>{API_TOKEN_MESSAGES.made(name)}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="text-sm wrap-anywhere">{secret}</code>
+        <CopyButton text={secret} what={API_TOKEN_MESSAGES.secret} />
+      </p>
+    </div>
+  );
+}
+
+/** One's own API tokens, the newest first. */
+function useApiTokens() {
+  return useQuery({
+    queryKey: QUERY_KEYS.apiTokens(),
+    queryFn: async ({ signal }) => (await callApi("listApiTokens", { signal })).tokens,
+  });
+}
+
+/** Makes a token; the reply alone has its secret, so it is kept nowhere. */
+function useMakeApiToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => callApi("createApiToken", { body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.apiTokens() }),
+    gcTime: 0,
+  });
+}
+
+/** Revokes one of one's own tokens. */
+function useRevokeApiToken(tokenId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("revokeApiToken", { params: { tokenId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.apiTokens() }),
+  });
+}

@@ -1,0 +1,60 @@
+import { DAY, HOUR } from "@assay/contract/vocabulary/units";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { daysSince } from "#features/users/profile-page";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { ADA } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+test("shows name, user name, whole days since joining, problems solved and points", async () => {
+  const createdAt = new Date(Date.now() - 12 * DAY - 23 * HOUR).toISOString();
+  fakeApi({ "GET /api/user/ada": { json: { user: { ...ADA, createdAt } } } });
+  renderApp("/profile/ada");
+  expect(await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeDefined();
+  expect(screen.getByText("@ada")).toBeDefined();
+  expect(screen.getByRole("main").querySelector("svg")?.textContent).toBe("AL");
+  const figures = screen
+    .getAllByRole("term")
+    .map((term) => [term.textContent, within(term.parentElement ?? term).getByRole("definition").textContent]);
+  expect(figures).toEqual([
+    ["User since", "12 days"],
+    ["Questions solved", "42"],
+    ["Points earned", "1,180"],
+  ]);
+  expect(document.title).toBe("Ada Lovelace · Assay");
+});
+
+test("an unknown name says 'No user found'", async () => {
+  fakeApi({ "GET /api/user/nobody": { status: 404, json: { message: "No user found", code: "user_not_found" } } });
+  renderApp("/profile/nobody");
+  expect(await screen.findByText("No user found")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test.each([{}, { user: null }, null])("a success without a user, %j, says 'No user found'", async (json) => {
+  fakeApi({ "GET /api/user/ada": { json } });
+  renderApp("/profile/ada");
+  expect(await screen.findByText("No user found")).toBeDefined();
+});
+
+test("a failure of the server can be tried again", async () => {
+  const answers: Answer[] = [
+    { status: 500, json: { message: "Something went wrong on the server." } },
+    { json: { user: ADA } },
+  ];
+  fakeApi({ "GET /api/user/ada": () => answers.shift() ?? "no answer" });
+  const { person } = renderApp("/profile/ada");
+  expect(await screen.findByText("Something went wrong on the server.")).toBeDefined();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeDefined();
+});
+
+test.each([
+  ["2026-08-01T10:00:00.000Z", "2026-08-01T10:00:00.000Z", 0],
+  ["2026-08-01T10:00:00.000Z", "2026-08-02T09:59:59.999Z", 0],
+  ["2026-08-01T10:00:00.000Z", "2026-08-02T10:00:00.000Z", 1],
+  ["2026-08-01T10:00:00.000Z", "2027-08-01T10:00:00.000Z", 365],
+  ["2026-08-01T10:00:00.000Z", "2026-07-31T10:00:00.000Z", 0],
+])("from %s to %s are %i whole days", (date, now, days) => {
+  expect(daysSince(date, Date.parse(now))).toBe(days);
+});

@@ -1,0 +1,158 @@
+import type { QueuedSubmission } from "@assay/contract/routes/queue";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { QUEUE_MESSAGES, QUEUE_MESSAGES as WORDS } from "#features/users/messages";
+import { RowError } from "#features/users/row-error";
+import { callApi } from "#lib/api-client";
+import { formatSeconds, formatTime, formatWhole } from "#lib/format";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { problemPath, profilePath } from "#paths";
+import { ScrollBox } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ConfirmDialog } from "#ui/dialog";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** What is being judged and what waits, page by page, for admins to cancel or delete. */
+export function QueueList() {
+  const [page, setPage] = useState(1);
+  const queue = useQueue(page);
+  const { data } = queue;
+  const pageCount = data?.pageCount ?? 1;
+  return (
+    <>
+      {queue.isPending && (
+        <Loading label={QUEUE_MESSAGES.loading}>
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+      {queue.isLoadingError && (
+        <ErrorState title={queue.error.message} onRetry={() => void queue.refetch()} isRetrying={queue.isFetching} />
+      )}
+      {data && data.total === 0 && <p className="text-muted">{QUEUE_MESSAGES.empty}</p>}
+      {data && data.total > 0 && (
+        <>
+          <p className="mb-3 text-sm text-muted tabular-nums">{QUEUE_MESSAGES.total(data.total)}</p>
+          <QueueTable submissions={data.submissions} />
+        </>
+      )}
+      {(pageCount > 1 || page > 1) && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button size="small" isOff={page <= 1} onClick={() => setPage(page - 1)}>
+            {QUEUE_MESSAGES.previous}
+          </Button>
+          <span className="text-sm text-muted tabular-nums">{QUEUE_MESSAGES.page(page, pageCount)}</span>
+          <Button size="small" isOff={page >= pageCount} onClick={() => setPage(page + 1)}>
+            {QUEUE_MESSAGES.next}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", seconds: "w-30", actions: "w-44" };
+
+/** Submissions of the queue with what can be done to them. On a narrow screen the table scrolls by itself. */
+function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] }) {
+  const columns = Object.entries(QUEUE_MESSAGES.columns);
+  return (
+    <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full min-w-240 table-fixed text-left">
+        <caption className="sr-only">{QUEUE_MESSAGES.title}</caption>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr className="h-10">
+            {columns.map(([key, name]) => (
+              <th
+                key={key}
+                scope="col"
+                className={classNames("px-3 font-medium", WIDTHS[key as keyof typeof WIDTHS] ?? false)}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((submission) => (
+            <QueueRow key={submission._id} submission={submission} columnCount={columns.length} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const CELL = "px-3 py-2 wrap-anywhere";
+
+/** One submission that waits or is being judged, with Cancel and Delete. */
+function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; columnCount: number }) {
+  const { user, problem } = submission;
+  const [asked, setAsked] = useState<"cancel" | "delete" | null>(null);
+  const cancelling = useQueueAction("cancelSubmission", submission._id);
+  const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
+  const action = asked === "delete" ? deletion : cancelling;
+  const label = (what: string) => WORDS.of(what, user?.userName ?? WORDS.anonymous, problem?.title ?? WORDS.ownInput);
+  const state = submission.isRunning ? WORDS.running : WORDS.waiting;
+  return (
+    <>
+      <tr className="border-t border-line">
+        <td className={CELL}>{user ? <Link to={profilePath(user._id)}>{user.userName}</Link> : WORDS.anonymous}</td>
+        <td className={CELL}>
+          {problem ? <Link to={problemPath(problem._id)}>{problem.title}</Link> : WORDS.ownInput}
+        </td>
+        <td className={CELL}>{submission.language}</td>
+        <td className={`${CELL} tabular-nums`}>{formatWhole(submission.runs)}</td>
+        <td className={CELL}>{submission.isFromPage ? state : `${state} (${WORDS.fromApi})`}</td>
+        <td className={`${CELL} tabular-nums`}>{formatTime(submission.since)}</td>
+        <td className={`${CELL} tabular-nums`}>{formatSeconds(Math.round(submission.seconds))}</td>
+        <td className={CELL}>
+          <span className="flex gap-2">
+            <Button size="small" aria-label={label(WORDS.cancel)} onClick={() => setAsked("cancel")}>
+              {WORDS.cancel}
+            </Button>
+            <Button size="small" aria-label={label(WORDS.delete)} onClick={() => setAsked("delete")}>
+              {WORDS.delete}
+            </Button>
+            {asked && (
+              <ConfirmDialog
+                title={asked === "delete" ? WORDS.deleteTitle : WORDS.cancelTitle}
+                action={asked === "delete" ? WORDS.delete : WORDS.cancelAction}
+                isBusy={action.isPending}
+                onConfirm={() => action.mutate(undefined, { onSettled: () => setAsked(null) })}
+                onClose={() => setAsked(null)}
+              >
+                <p>{asked === "delete" ? WORDS.deleteDetail : WORDS.cancelDetail}</p>
+              </ConfirmDialog>
+            )}
+          </span>
+        </td>
+      </tr>
+      <RowError error={cancelling.error ?? deletion.error} columnCount={columnCount} />
+    </>
+  );
+}
+
+/** The queue changes by itself: it is read again this often while it is shown. */
+const READ_AGAIN_MS = 3 * SECOND;
+
+/** One page of the queue, kept up to date. */
+function useQueue(page: number) {
+  return useQuery({
+    queryKey: QUERY_KEYS.queue.list(page),
+    queryFn: ({ signal }) => callApi("listQueue", { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
+  });
+}
+
+/** Cancels or deletes a submission of the queue, which is then read again. */
+function useQueueAction(call: "cancelSubmission" | "deleteQueuedSubmission", id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(call, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.queue.lists() }),
+  });
+}

@@ -1,0 +1,117 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useEditUser } from "#features/users/api";
+import { ADMIN_MESSAGES } from "#features/users/messages";
+import { RowError } from "#features/users/row-error";
+import { refusedFields } from "#lib/field-errors";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+
+const FIELDS = ["name", "userName", "email"] as const;
+const CELL = "px-3 py-2 align-top";
+
+/** A user as they are to be, with Save and Cancel; what the server finds wrong stands at its field. `onEnd` ends the editing. */
+export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; onEnd: () => void }) {
+  const { user, serialNumber, onEnd } = props;
+  const formId = useId();
+  const edit = useEditUser(user._id);
+  const errors = refusedFields(edit.error);
+  const atFault = FIELDS.findIndex((field) => errors[field] !== undefined);
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (edit.isPending) return;
+    const given = new FormData(event.currentTarget);
+    const [name = "", userName = "", email = ""] = FIELDS.map((field) => String(given.get(field)));
+    const role = Number(given.get("role")) === ROLE_ADMIN ? ROLE_ADMIN : ROLE_USER;
+    edit.mutate({ name, userName, email, role }, { onSuccess: onEnd });
+  };
+  return (
+    <>
+      <tr className="border-t border-line bg-sunken">
+        <td className={`${CELL} pt-3.5 text-muted tabular-nums`}>{serialNumber}</td>
+        {FIELDS.map((field, index) => (
+          <td key={field} className={CELL}>
+            <CellField
+              form={formId}
+              name={field}
+              label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns[field], user.userName)}
+              value={user[field]}
+              error={errors[field]}
+              hasFocus={index === Math.max(atFault, 0)}
+            />
+          </td>
+        ))}
+        <td className={CELL}>
+          <select
+            form={formId}
+            name="role"
+            aria-label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns.role, user.userName)}
+            defaultValue={user.role}
+            className="h-8 w-full rounded-md border border-edge bg-surface px-1 text-ink"
+          >
+            {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
+              <option key={role} value={role}>
+                {ADMIN_MESSAGES.roleOption(role, ROLE_NAMES[role])}
+              </option>
+            ))}
+          </select>
+        </td>
+        <td className={CELL}>
+          <form id={formId} noValidate onSubmit={save} className="flex gap-2">
+            <Button type="submit" kind="primary" size="small" isBusy={edit.isPending}>
+              {ADMIN_MESSAGES.save}
+            </Button>
+            <Button size="small" onClick={onEnd}>
+              {ADMIN_MESSAGES.cancel}
+            </Button>
+          </form>
+        </td>
+      </tr>
+      <RowError error={atFault < 0 ? edit.error : null} />
+    </>
+  );
+}
+
+/** A text field in a cell of the table, with its error under it. With `hasFocus` it takes the focus, again with every new error. */
+function CellField(props: {
+  /** The id of the form that it belongs to: a form cannot stand around the cells of a row. */
+  form: string;
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hasFocus: boolean;
+}) {
+  const { error, hasFocus } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every error leads back to the field
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus, error]);
+  return (
+    <>
+      <input
+        ref={input}
+        form={props.form}
+        name={props.name}
+        aria-label={props.label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        defaultValue={props.value}
+        autoComplete="off"
+        className={classNames(
+          "h-8 w-full rounded-md border bg-surface px-2 text-ink",
+          error ? "border-danger" : "border-edge",
+        )}
+      />
+      {error && (
+        <p id={id} className="mt-1 text-sm leading-4 text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

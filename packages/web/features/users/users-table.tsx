@@ -1,0 +1,158 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { TOASTS } from "@assay/contract/texts/toasts";
+import { ROLE_NAMES } from "@assay/contract/vocabulary/roles";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+import { useDeleteUser, useUserList } from "#features/users/api";
+import { ADMIN_MESSAGES } from "#features/users/messages";
+import { RowError } from "#features/users/row-error";
+import { UserEditRow } from "#features/users/user-edit-row";
+import { ApiError } from "#lib/api-client";
+import { useStoredUser } from "#lib/stored-user";
+import { ScrollBox } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ConfirmDialog } from "#ui/dialog";
+import { ErrorState } from "#ui/states";
+
+/** The list of all users, or why it did not come (specification, sections 6 and 8). */
+export function AllUsers({ loading }: { loading: ReactNode }) {
+  const list = useUserList();
+  return (
+    <>
+      {list.isPending && loading}
+      {list.isLoadingError && (
+        <ErrorState
+          title={isUnauthorised(list.error) ? TOASTS.unauthorised : list.error.message}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data && <UsersTable users={list.data} />}
+    </>
+  );
+}
+
+function isUnauthorised(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+const HEAD_CELL = "px-3 font-medium";
+
+/** Every user with what can be done to them. On a narrow screen the table scrolls by itself. */
+function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
+  const { columns, users: title } = ADMIN_MESSAGES;
+  return (
+    <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full min-w-240 table-fixed text-left">
+        <caption className="sr-only">{title}</caption>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr className="h-10">
+            <th scope="col" className={`w-20 ${HEAD_CELL} whitespace-nowrap`}>
+              {columns.serialNumber}
+            </th>
+            <th scope="col" className={HEAD_CELL}>
+              {columns.name}
+            </th>
+            <th scope="col" className={HEAD_CELL}>
+              {columns.userName}
+            </th>
+            <th scope="col" className={`w-72 ${HEAD_CELL}`}>
+              {columns.email}
+            </th>
+            <th scope="col" className={`w-30 ${HEAD_CELL}`}>
+              {columns.role}
+            </th>
+            <th scope="col" className={`w-44 ${HEAD_CELL}`}>
+              {columns.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user, index) => (
+            <UserRow key={user._id} user={user} serialNumber={index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** A user in the table, to be read or, between Edit and Save or Cancel, to be changed (specification, section 4). */
+function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: number }) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The button that was pressed is gone: the focus goes on in the row.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return isEditing ? (
+    <UserEditRow user={user} serialNumber={serialNumber} onEnd={() => setEditing(false)} />
+  ) : (
+    <UserViewRow user={user} serialNumber={serialNumber} editButton={editButton} onEdit={() => setEditing(true)} />
+  );
+}
+
+const CELL = "px-3 py-2 wrap-anywhere";
+
+/** A user as they are, with Edit and Delete. */
+function UserViewRow(props: {
+  user: UserWithEmail;
+  serialNumber: number;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+}) {
+  const { user, serialNumber } = props;
+  const [isAsking, setAsking] = useState(false);
+  const removal = useDeleteUser(user._id);
+  const words = (action: string) => ({ "aria-label": `${action} ${user.userName}` });
+  return (
+    <>
+      <tr className="border-t border-line">
+        <td className={`${CELL} text-muted tabular-nums`}>{serialNumber}</td>
+        <td className={CELL}>{user.name}</td>
+        <td className={CELL}>{user.userName}</td>
+        <td className={CELL}>{user.email}</td>
+        <td className={CELL}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>
+        <td className={CELL}>
+          <span className="flex gap-2">
+            <Button ref={props.editButton} size="small" {...words(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>
+              {ADMIN_MESSAGES.edit}
+            </Button>
+            <Button size="small" {...words(ADMIN_MESSAGES.delete)} onClick={() => setAsking(true)}>
+              {ADMIN_MESSAGES.delete}
+            </Button>
+            {isAsking && (
+              <DeleteUserDialog
+                user={user}
+                isBusy={removal.isPending}
+                onConfirm={() => removal.mutate(undefined, { onSettled: () => setAsking(false) })}
+                onClose={() => setAsking(false)}
+              />
+            )}
+          </span>
+        </td>
+      </tr>
+      <RowError error={removal.error} />
+    </>
+  );
+}
+
+/** Asks before a user is deleted, and says what goes with them. */
+function DeleteUserDialog(props: { user: UserWithEmail; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
+  const isOneself = useStoredUser()?._id === props.user._id;
+  return (
+    <ConfirmDialog
+      title={ADMIN_MESSAGES.deleteTitle(props.user.userName)}
+      action={ADMIN_MESSAGES.delete}
+      isBusy={props.isBusy}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <p>{ADMIN_MESSAGES.deleteDetail}</p>
+      {isOneself && <p className="mt-2 font-medium text-ink">{ADMIN_MESSAGES.deleteYourself}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** The rich-text editor. */
+export const RICH_TEXT_MESSAGES = {
+  loading: "Loading the editor",
+  toolbar: "Formatting",
+  hint: "Alt+F10 leads to the formatting buttons, Escape back to the text.",
+  heading: "Heading",
+  subheading: "Subheading",
+  bold: "Bold",
+  italic: "Italic",
+  code: "Code in the line",
+  bulletList: "Bulleted list",
+  orderedList: "Numbered list",
+  quote: "Quotation",
+  codeBlock: "Code block",
+  link: "Link",
+  picture: "Picture",
+  table: "Table",
+  undo: "Undo",
+  redo: "Redo",
+  codeTools: "Code block",
+  language: "Language",
+  plain: "Plain text",
+  tableTools: "Table",
+  addRow: "Add row",
+  deleteRow: "Delete row",
+  addColumn: "Add column",
+  deleteColumn: "Delete column",
+  deleteTable: "Delete table",
+  address: "Address",
+  pictureDescription: "Description",
+  pictureDescriptionHint: "What the picture shows, for those who cannot see it.",
+  pictureNote: "Pictures of other sites appear as links, so that those sites do not learn who reads.",
+  notAnAddress: "This is not an address of the web",
+  insert: "Insert",
+  removeLink: "Remove the link",
+} as const;
+
+/** The code editor. */
+export const CODE_EDITOR_MESSAGES = {
+  hint: "Tab indents. To leave the editor, press Escape and then Tab.",
+} as const;

@@ -1,0 +1,30 @@
+/**
+ * The keys under which replies are cached, one group per feature. Invalidating a key also invalidates every key that
+ * starts with it.
+ */
+export const QUERY_KEYS = {
+  apiTokens: () => ["api-tokens"] as const,
+  blogs: {
+    list: () => ["blogs", "list"] as const,
+    one: (blogId: string) => ["blogs", "one", blogId] as const,
+  },
+  languages: () => ["languages"] as const,
+  problems: {
+    /** Every page of the problem set. */
+    lists: () => ["problems", "list"] as const,
+    list: (page: number) => ["problems", "list", page] as const,
+    one: (problemId: string) => ["problems", "one", problemId] as const,
+  },
+  queue: {
+    /** Every page of the queue. */
+    lists: () => ["queue"] as const,
+    list: (page: number) => ["queue", page] as const,
+  },
+  site: () => ["site"] as const,
+  users: {
+    list: () => ["users", "list"] as const,
+    /** Every profile: the same user may be cached under a user name and under an id. */
+    profiles: () => ["users", "profile"] as const,
+    profile: (username: string) => ["users", "profile", username] as const,
+  },
+};
