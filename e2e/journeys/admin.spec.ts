@@ -117,7 +117,7 @@ test("a problem made with dropped tests is in the set, and can be solved", async
     "lonely.in": "1 1\n",
   });
   await expect(page.getByText("2 test cases added.")).toBeVisible();
-  await expect(page.getByText("Without a partner of the same name: lonely.in.")).toBeVisible();
+  await expect(page.getByText("No matching file of the same name: lonely.in.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Test case 1/ })).toContainText("2-small");
   await page.getByRole("button", { name: "Create Problem" }).click();
   await expect(page.getByText("Problem Created")).toBeVisible();

@@ -20,7 +20,7 @@ test("a token made on one's profile lets a client of Judge0's judge, until it is
   await page.goto(`/profile/${account.userName}`);
   await page.getByRole("button", { name: "Manage API tokens" }).click();
   await page.getByLabel("Name of the new token").fill("client");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const secret = await page.getByText(/^assay_/).innerText();
 
   const headers = { "x-auth-token": secret, "content-type": "application/json" };
@@ -40,6 +40,6 @@ test("a token made on one's profile lets a client of Judge0's judge, until it is
 
   await page.getByRole("button", { name: "Revoke client" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("You have none yet.")).toBeVisible();
+  await expect(page.getByText("You have no API tokens yet.")).toBeVisible();
   expect((await send(PROGRAMS[1] ?? {})).status).toBe(401);
 });

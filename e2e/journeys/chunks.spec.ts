@@ -5,7 +5,7 @@ const LOGIN_CHUNK = "**/static/js/login-page-*.js";
 const TIMEOUT_MS = 120_000;
 
 async function expectFailure(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Part of the page could not be loaded" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Practice" })).toBeVisible();
 }
 

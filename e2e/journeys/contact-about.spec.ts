@@ -17,12 +17,12 @@ test("without a form service the form opens the visitor's mail program, and says
   await devTools.send("Page.enable");
   devTools.on("Page.frameRequestedNavigation", ({ url }) => opened.push(url));
   await page.goto("/contact");
-  await expect(page.getByText(/goes by your own mail program, as an email to contact@example.org/)).toBeVisible();
+  await expect(page.getByText(/is sent from your own email program to contact@example.org/)).toBeVisible();
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill("ada@example.org");
   await page.getByLabel("Message").fill("The engine hums.\nIt is a good sign.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Your mail program should now show the message.")).toBeVisible();
+  await expect(page.getByText("Your email program should now show the message.")).toBeVisible();
   await expect.poll(() => opened).toHaveLength(1);
   const mail = new URL(opened[0] ?? "");
   expect([mail.protocol, mail.pathname]).toEqual(["mailto:", "contact@example.org"]);

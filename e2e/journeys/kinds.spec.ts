@@ -32,7 +32,7 @@ test("of several right outputs another one than the jury's is accepted, on the s
 }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, RING)}`);
-  await expect(page.getByText("There may be several right outputs")).toBeVisible();
+  await expect(page.getByText("There may be several correct outputs")).toBeVisible();
   await writeProgram(page, "Java", jurySolution(RING, "accepted", "java"));
   await page.getByRole("button", { name: "Run samples" }).click();
   expect(await readVerdicts(page, 2)).toEqual(["Accepted", "Accepted"]);
@@ -68,7 +68,7 @@ print(best)
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, STRETCH)}`);
   const groups = page.getByRole("region", { name: "Score" }).getByRole("row");
-  await expect(groups.nth(1)).toContainText(/1\s*20\s*9\s*All tests right/);
+  await expect(groups.nth(1)).toContainText(/1\s*20\s*9\s*All tests must pass/);
   await writeProgram(page, "Python", shortDaysAlone);
   await pressSubmit(page);
   expect(await readVerdicts(page, STRETCH.testCount)).toContain("Wrong Answer");

@@ -26,7 +26,7 @@ test("an admin sees what waits and cancels or deletes it", async ({ page, produc
   const deleted = await submitEndless(product, account);
   await expect(row).toContainText(PROBLEM.title);
   await decide(page, account, "Delete", "Delete");
-  await expect(page.getByText("Nothing is waiting or being judged.")).toBeVisible();
+  await expect(page.getByText("The queue is empty.")).toBeVisible();
   const runs = await readRuns(product.url, account, deleted);
   expect(new Set(runs)).toEqual(new Set([null]));
 });

@@ -30,7 +30,7 @@ test("shows 'Unexpected Application Error!' after a render error until the page 
 test("offers to reload the page when a chunk did not load", async () => {
   const reload = vi.fn();
   render(<ErrorPage error={new ChunkLoadError("timed out")} reload={reload} />);
-  expect(screen.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Part of the page could not be loaded" })).toBeDefined();
   await userEvent.setup().click(screen.getByRole("button", { name: "Reload the page" }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -50,7 +50,7 @@ test("stops waiting and offers to reload when a chunk takes 120,000 ms", async (
   expect(screen.getByText("fallback")).toBeDefined();
   expect(screen.getByText("loading")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(screen.getByRole("heading", { name: "A part of the page could not be loaded" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Part of the page could not be loaded" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeDefined();
   expect(screen.getByText("idle")).toBeDefined();
 });

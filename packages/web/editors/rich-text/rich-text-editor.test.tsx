@@ -59,7 +59,7 @@ test("a link's address is checked and completed", async () => {
   const dialog = screen.getByRole("dialog", { name: "Link" });
   await person.type(within(dialog).getByLabelText("Address"), "javascript:alert(1)");
   await person.click(within(dialog).getByRole("button", { name: "Insert" }));
-  expect(within(dialog).getByText("This is not an address of the web")).toBeDefined();
+  expect(within(dialog).getByText("This is not a web address")).toBeDefined();
   await person.clear(within(dialog).getByLabelText("Address"));
   await person.type(within(dialog).getByLabelText("Address"), "example.org/a{Enter}");
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { Card } from "#ui/boxes";
 
-/** The frame of the login and sign-up forms. */
+/** The card around the login and sign-up forms. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width flex grow items-start justify-center pt-10 sm:pt-16">
@@ -14,7 +14,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The checkbox that turns the passwords of a form into readable text. */
+/** The checkbox that shows the form's passwords as readable text. */
 export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   return (
     <label className="flex w-fit items-center gap-2 py-1 text-sm">

@@ -19,7 +19,7 @@ async function logIn(answer: Answer) {
   return { calls, ...app };
 }
 
-test("a successful login stores the whole reply, says so and goes home", async () => {
+test("stores the whole reply, shows the toast and opens the home page after a successful login", async () => {
   const { calls, path } = await logIn({ json: { user: ADA } });
   expect(await findToast("success", "Login successful!")).toBeDefined();
   expect(calls.map((call) => call.body)).toEqual([{ userName: "ada", password: "difference engine" }]);
@@ -27,14 +27,14 @@ test("a successful login stores the whole reply, says so and goes home", async (
   await waitFor(() => expect(path()).toBe("/"));
 });
 
-test("home is opened 100 ms after the login, and not before", async () => {
+test("opens the home page 100 ms after the login", async () => {
   fakeApi({ "POST /api/login": { json: { user: ADA } } });
   const { path } = renderApp("/login");
   fireEvent.change(await screen.findByLabelText("User name"), { target: { value: "ada" } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "difference engine" } });
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole("button", { name: "Log In" }));
-  // The answer, its storing and the page's effect come one after the other, all without time passing.
+  // The reply, storing it and the page's effect run one after another without the clock advancing.
   for (let turn = 0; turn < 5; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
   expect(readStoredUser()).toEqual(ADA);
   await act(() => vi.advanceTimersByTimeAsync(99));
@@ -43,7 +43,7 @@ test("home is opened 100 ms after the login, and not before", async () => {
   expect(path()).toBe("/");
 });
 
-test("a refusal says 'Check your Credentials' and stores nothing", async () => {
+test("shows 'Check your Credentials' and stores nothing when the login is refused", async () => {
   const { path } = await logIn({
     status: 401,
     json: { message: "Check your Credentials", code: "wrong_credentials" },
@@ -53,14 +53,14 @@ test("a refusal says 'Check your Credentials' and stores nothing", async () => {
   expect(path()).toBe("/login");
 });
 
-test.each([201, 302, 500, 503])("status %i says 'Check your Credentials' too: only 200 is success", async (status) => {
+test.each([201, 302, 500, 503])("treats status %i as a refusal", async (status) => {
   const { path } = await logIn({ status, json: { user: ADA } });
   expect(await findToast("info", "Check your Credentials")).toBeDefined();
   expect(readStoredUser()).toBeNull();
   expect(path()).toBe("/login");
 });
 
-test("at another address than PUBLIC_URL the refusal says where this server is used, not that the credentials are wrong", async () => {
+test("names the server's own address instead of blaming the credentials if the page was opened elsewhere", async () => {
   addSite({ publicUrl: "https://judge.example.org" });
   await logIn({
     status: 403,
@@ -72,7 +72,7 @@ test("at another address than PUBLIC_URL the refusal says where this server is u
   expect(screen.queryByText("Check your Credentials")).toBeNull();
 });
 
-test("too many attempts are told apart", async () => {
+test("shows the server's message after too many attempts", async () => {
   await logIn({ status: 429, json: { message: "Too many attempts.", code: "too_many_requests" } });
   expect(await screen.findByText("Too many attempts.")).toBeDefined();
 });
@@ -80,12 +80,12 @@ test("too many attempts are told apart", async () => {
 test.each<[string, Answer]>([
   ["no answer", "no answer"],
   ["a success without a user", { json: {} }],
-])("%s says 'Server error'", async (_, answer) => {
+])("shows 'Server error' for %s", async (_, answer) => {
   await logIn(answer);
   expect(await findToast("error", "Server error")).toBeDefined();
 });
 
-test("empty fields are named, the first one is focused, and nothing is sent", async () => {
+test("marks empty fields, focuses the first and sends nothing", async () => {
   const calls = fakeApi({});
   const { person } = renderApp("/login");
   await person.click(await screen.findByRole("button", { name: "Log In" }));
@@ -97,7 +97,7 @@ test("empty fields are named, the first one is focused, and nothing is sent", as
   expect(calls).toEqual([]);
 });
 
-test("the checkbox shows the password, the other button leads to sign-up", async () => {
+test("shows the password on request and links to sign-up", async () => {
   const { person, path } = renderApp("/login");
   const password = await screen.findByLabelText("Password");
   expect(password.getAttribute("type")).toBe("password");

@@ -42,7 +42,7 @@ export function LoginPage() {
     if (Object.keys(found).length > 0) return;
     logIn.mutate(
       { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
-      { onSuccess: () => showToast("success", TOASTS.loginSuccess), onError: tellWhyNot },
+      { onSuccess: () => showToast("success", TOASTS.loginSuccess), onError: showFailure },
     );
   };
 
@@ -80,22 +80,22 @@ export function LoginPage() {
   );
 }
 
-function tellWhyNot(error: unknown): void {
+function showFailure(error: unknown): void {
   if (isUnanswered(error) || isUnreadable(error)) showToast("error", TOASTS.loginServerError);
   else if (!isAtWrongAddress(error)) showToast("info", TOASTS.loginRefused);
 }
 
-/** A success without a user: the credentials were right, and still nobody is signed in. */
+/** True if login succeeded but the reply holds no user, so nobody is signed in. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 200;
 }
 
-/** Nobody looked at the credentials: the page was opened at another address than the server's own. */
+/** True if the server refused because the page was opened at an address other than its own; it did not check the credentials. */
 function isAtWrongAddress(error: unknown): boolean {
   return error instanceof ApiError && error.code === "wrong_address";
 }
 
-/** What the toast does not say already, such as that there were too many attempts. */
+/** Returns what the toast does not already say, such as too many attempts, or null. */
 function refusalOf(error: Error | null): ReactNode {
   if (error === null || error.message === TOASTS.loginRefused) return null;
   const address = isAtWrongAddress(error) ? publicAddress(PATHS.login) : null;
@@ -107,7 +107,7 @@ function refusalOf(error: Error | null): ReactNode {
   );
 }
 
-/** Logs in and stores the whole reply; what was fetched for the visitor before (solved marks) is forgotten. */
+/** Logs in, stores the whole reply and drops everything cached for the visitor, such as solved marks. */
 function useLogIn() {
   const queryClient = useQueryClient();
   return useMutation({

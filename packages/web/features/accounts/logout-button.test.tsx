@@ -7,7 +7,7 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderWithProviders } from "#testing/render";
 
-/** As in the header: without a user there is no such button. */
+/** Shows the button only to a signed-in user, as the header does. */
 function Corner({ reload }: { reload: () => void }) {
   return useStoredUser() === null ? null : <LogoutButton reload={reload} />;
 }
@@ -22,18 +22,20 @@ async function logOut(answer: Answer) {
 }
 
 test.each<[string, Answer]>([
-  ["the session has ended", { json: { message: "ok" } }],
+  ["the session is ended", { json: { message: "ok" } }],
   ["there was no session", { status: 401, json: { message: "no", code: "not_signed_in" } }],
-])("once %s, the stored user is removed and the page reloaded", async (_, answer) => {
+])("removes the stored user and reloads the page when %s", async (_, answer) => {
   const { calls, reload } = await logOut(answer);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(calls).toHaveLength(1);
   expect(readStoredUser()).toBeNull();
 });
 
-test("while the server does not answer, the user is still signed in and told so", async () => {
+test("keeps the user signed in and says so if the server does not respond", async () => {
   const { reload } = await logOut("no answer");
-  expect(await screen.findByText("You are still signed in: the server does not answer.")).toBeDefined();
+  expect(
+    await screen.findByText("You are still signed in because the server did not respond. Try again."),
+  ).toBeDefined();
   expect(readStoredUser()).toEqual(ADA);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { clearStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
-/** Logs out. */
+/** The logout button in the header. `reload` is replaced in tests. */
 export function LogoutButton({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const logOut = useLogOut(reload);
   const press = () => logOut.mutate(undefined, { onError: () => showToast("error", SHELL_MESSAGES.logoutFailed) });
@@ -17,8 +17,9 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
 }
 
 /**
- * Ends the session, removes the stored user and reloads the page, so that nothing fetched for the user stays in memory (specification, section 4). When the server fails or is silent
- * the session lives on, so the user stays: whoever leaves a school machine has to know.
+ * Ends the session, removes the stored user and reloads the page, so that nothing fetched for the user stays in memory
+ * (specification, section 4). If the server fails or does not respond, the session is still alive: the user stays
+ * signed in and is told so, which matters on shared machines.
  */
 function useLogOut(reload: () => void) {
   return useMutation({
@@ -28,7 +29,7 @@ function useLogOut(reload: () => void) {
       } catch (error) {
         if (isServerFailure(error)) throw error;
       }
-      // Reloads here: without a stored user the button that was pressed goes, and with it what it would do afterwards.
+      // Reload here and not in the button: removing the stored user unmounts the button and its callbacks.
       clearStoredUser();
       reload();
     },

@@ -1,9 +1,9 @@
-/** Login and sign up. */
+/** The login and sign-up pages. */
 export const ACCOUNT_MESSAGES = {
   loginTitle: "Log in",
   signupTitle: "Sign up",
   signUpButton: "Sign Up",
-  haveAccount: "You have an account?",
+  haveAccount: "Already have an account?",
   logInInstead: "Log in instead",
   name: "Name",
   userName: "User name",
@@ -12,5 +12,5 @@ export const ACCOUNT_MESSAGES = {
   confirmPassword: "Confirm password",
   showPassword: "Show password",
   userNameHint: "Letters, digits, dots, dashes and underscores.",
-  passwordHint: (length: number) => `At least ${length} characters, and no common password.`,
+  passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
 } as const;

@@ -20,7 +20,7 @@ async function signUp(answer: Answer, form: Record<string, string> = FORM) {
   return { calls, ...app };
 }
 
-test("a new account is announced and leads to the login page", async () => {
+test("announces a new account and opens the login page", async () => {
   const { calls, path } = await signUp({ json: { message: "ok" } });
   expect(await findToast("success", "Signup successful!")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/login"));
@@ -29,7 +29,7 @@ test("a new account is announced and leads to the login page", async () => {
   ]);
 });
 
-test("passwords that differ are told at the field and by a toast, and nothing is sent", async () => {
+test("reports different passwords at the field and in a toast, and sends nothing", async () => {
   const { calls } = await signUp({ json: {} }, { ...FORM, "Confirm password": "difference engin" });
   expect(await findToast("error", "Passwords do not match")).toBeDefined();
   expect(screen.getAllByText("Passwords do not match")).toHaveLength(2);
@@ -37,7 +37,7 @@ test("passwords that differ are told at the field and by a toast, and nothing is
   expect(calls).toEqual([]);
 });
 
-test("all five fields are required and the email has to be one", async () => {
+test("requires all five fields and a valid email address", async () => {
   const { calls } = await signUp({ json: {} }, { Email: "ada" });
   for (const name of [
     "Name is required",
@@ -52,7 +52,7 @@ test("all five fields are required and the email has to be one", async () => {
   expect(calls).toEqual([]);
 });
 
-test("what the server refuses stands at its fields", async () => {
+test("shows a field the server refuses at that field", async () => {
   await signUp({
     status: 409,
     json: { message: "This is already taken.", code: "taken", field: "userName" },
@@ -62,7 +62,7 @@ test("what the server refuses stands at its fields", async () => {
   expect(document.activeElement).toBe(userName);
 });
 
-test("a password that is easy to guess is refused with the server's reason at its field", async () => {
+test("shows at the field why the server refuses a password that is easy to guess", async () => {
   const reason = "Password is one of the most common ones";
   await signUp({ status: 400, json: { message: reason, code: "invalid_request", field: "password" } });
   expect(await findToast("error", "Signup failed")).toBeDefined();
@@ -71,13 +71,13 @@ test("a password that is easy to guess is refused with the server's reason at it
   expect(screen.getAllByText(reason)).toHaveLength(1);
 });
 
-test.each([201, 400, 500, 503])("status %i is a failed sign-up: only 200 is success", async (status) => {
+test.each([201, 400, 500, 503])("treats status %i as a failed sign-up", async (status) => {
   const { path } = await signUp({ status, json: { message: "Not today." } });
   expect(await findToast("error", "Signup failed")).toBeDefined();
   expect(path()).toBe("/signup");
 });
 
-test("no answer is an error during signup", async () => {
+test("shows 'Error occurred during signup' if the server does not respond", async () => {
   const { path } = await signUp("no answer");
   expect(await findToast("error", "Error occurred during signup")).toBeDefined();
   expect(path()).toBe("/signup");

@@ -21,7 +21,7 @@ const LABELS = {
   confirmPassword: ACCOUNT_MESSAGES.confirmPassword,
 };
 
-/** The sign-up page (specification, sections 2, 5 and 8). Only what the specification names is checked here; the server checks all. */
+/** The sign-up page (specification, sections 2, 5 and 8). It makes only the checks the specification names; the server makes all of them. */
 export function SignupPage() {
   usePageTitle(ACCOUNT_MESSAGES.signupTitle);
   const navigate = useNavigate();
@@ -112,12 +112,12 @@ function checkForm(form: HTMLFormElement): FieldErrors {
   return { ...found, confirmPassword: TOASTS.passwordsDiffer };
 }
 
-/** What neither the toast nor a field says already. */
+/** Returns the error unless the toast or a field already shows it. */
 function refusalOf(error: Error | null): string | null {
   return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
 }
 
-/** Makes an account; it does not sign in. */
+/** Creates an account without signing in. */
 function useSignUp() {
   return useMutation({ mutationFn: (body: CallInput<"signup">["body"]) => callApi("signup", { body }) });
 }

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "#lib/browser";
 
 const KEY = "draft:blog";
 
-/** What its author has written of a post so far. */
+/** An unpublished post. */
 interface BlogDraft {
   readonly blogTitle: string;
   readonly blogDesc: string;
@@ -13,7 +13,7 @@ interface BlogDraft {
 
 const EMPTY: BlogDraft = { blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "" };
 
-/** The post that was being written on this device; empty when there is none, or what is stored is not one. */
+/** Returns the draft stored on this device, or an empty one if there is none or it cannot be read. */
 export function readBlogDraft(): BlogDraft {
   try {
     const stored: unknown = JSON.parse(readStorage(KEY) ?? "{}");
@@ -24,24 +24,24 @@ export function readBlogDraft(): BlogDraft {
   }
 }
 
-/** Keeps what is written. Null, once it is published, forgets it. */
+/** Stores a draft. Null removes it. */
 export function writeBlogDraft(draft: BlogDraft | null): void {
   writeStorage(KEY, draft && JSON.stringify(draft));
 }
 
-/** The post that is being written: kept with every change, handed out as it stands. */
+/** Holds the draft of a post and stores it on every change. */
 export function useBlogDraft() {
   const [initial] = useState(readBlogDraft);
   const current = useRef(initial);
   return {
     initial,
-    /** What is written now. */
+    /** Returns the current draft. */
     read: () => current.current,
     change: (part: Partial<BlogDraft>) => {
       current.current = { ...current.current, ...part };
       writeBlogDraft(current.current);
     },
-    /** It is published, and no longer a draft. */
+    /** Removes the draft once the post is published. */
     forget: () => writeBlogDraft(null),
   };
 }

@@ -16,7 +16,7 @@ import { classNames } from "#ui/class-names";
 import { Refusal, TextArea, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
-/** Writing a post. Nothing is checked here (specification, section 5): the server checks all. `onForbidden` is told of a 403. */
+/** The form for a post. It checks nothing (specification, section 5), because the server does. `onForbidden` is called after a 403. */
 export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
   const navigate = useNavigate();
   const author = useStoredUser();
@@ -89,7 +89,7 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
   );
 }
 
-/** Enter in the title would publish a post that has only just been begun. */
+/** Stops Enter in the title from publishing an unfinished post. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }
@@ -98,12 +98,11 @@ function isForbidden(error: Error): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** What no field says already. */
+/** Returns the error unless a field already shows it. */
 function refusalOf(error: Error | null): string | null {
   return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
 }
 
-/** The post's content in the rich-text editor, with its hint or error. */
 function ContentField(props: { initialHtml: string; error: string | undefined; onChange: (html: string) => void }) {
   return (
     <div>
@@ -127,7 +126,7 @@ function ContentField(props: { initialHtml: string; error: string | undefined; o
   );
 }
 
-/** As high as an empty editor. */
+/** A placeholder as tall as an empty editor, so that nothing moves when the editor has loaded. */
 function EditorLoading() {
   return (
     <p className="grid h-94 place-items-center rounded-md border border-edge text-muted" role="status">
@@ -139,7 +138,7 @@ function EditorLoading() {
   );
 }
 
-/** The name that will stand below the post: the signed-in user's. */
+/** The signed-in user's name, which will appear below the post. */
 function SignedBy({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3 text-sm">

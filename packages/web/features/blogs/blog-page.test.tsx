@@ -7,7 +7,7 @@ import { renderApp } from "#testing/render";
 const READ = `GET /api/blogs/${TWO_POINTERS._id}`;
 const ADDRESS = `/blog/${TWO_POINTERS._id}`;
 
-test("shows the post with formulas and coloured code, sanitised, and its author with a picture made here", async () => {
+test("shows the sanitised post with formulas and highlighted code, and its author with a generated picture", async () => {
   fakeApi({ [READ]: { json: { data: TWO_POINTERS } } });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Two pointers" })).toBeDefined();
@@ -24,7 +24,7 @@ test("shows the post with formulas and coloured code, sanitised, and its author 
   expect(document.title).toBe("Two pointers · Assay");
 });
 
-test("a post that is not there says so and leads to the others", async () => {
+test("says that a post does not exist and links to the others", async () => {
   fakeApi({ [READ]: { status: 404, json: { message: "Blog not found", code: "blog_not_found" } } });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
@@ -32,13 +32,13 @@ test("a post that is not there says so and leads to the others", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test.each([{}, { data: null }, null])("a success without a post, %j, is no post", async (json) => {
+test.each([{}, { data: null }, null])("treats a reply without a post, %j, as a missing post", async (json) => {
   fakeApi({ [READ]: { json } });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Post not found" })).toBeDefined();
 });
 
-test("a failure of the server can be tried again", async () => {
+test("offers a retry after a server error", async () => {
   const answers: Answer[] = ["no answer", { json: { data: TWO_POINTERS } }];
   fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp(ADDRESS);

@@ -12,7 +12,7 @@ import { buttonStyles } from "#ui/button";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** `/blog/{blogid}`: a post, its author, and who they are (specification, section 2). */
+/** A post with its author (`/blog/{blogid}`; specification, section 2). */
 export function BlogPage() {
   const { blogId = "" } = useParams();
   const blog = useBlog(blogId);
@@ -31,7 +31,6 @@ export function BlogPage() {
   );
 }
 
-/** A post from its title to its author. */
 function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMaths | null }) {
   const highlightCode = useHighlighter(blog.blogContent);
   return (
@@ -64,7 +63,6 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
   );
 }
 
-/** A post's shape, while it is on its way. */
 function BlogLoading() {
   return (
     <Loading label={BLOG_MESSAGES.loadingPost}>
@@ -78,7 +76,7 @@ function BlogLoading() {
   );
 }
 
-/** A post that is not there, or that could not be loaded. */
+/** Shown instead of a post that does not exist or could not be loaded. Only the latter can be retried. */
 function BlogFailure(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const isTemporary = isServerFailure(props.error);
   const title = isTemporary ? BLOG_MESSAGES.postFailed : BLOG_MESSAGES.postGone;

@@ -7,7 +7,7 @@ import { renderApp } from "#testing/render";
 const LIST = "GET /api/blogs";
 const CARD = { ...TWO_POINTERS, blogContent: "" };
 
-test("shows a card for each post, in the server's order, whose link opens the post", async () => {
+test("shows a card per post in the server's order, and opens a post from its card", async () => {
   fakeApi({
     [LIST]: { json: { data: [CARD, { ...CARD, _id: "018f0000-0000-7000-8000-0000000000c2", blogTitle: "" }] } },
     [`${LIST}/${CARD._id}`]: { json: { data: TWO_POINTERS } },
@@ -24,14 +24,14 @@ test("shows a card for each post, in the server's order, whose link opens the po
   expect(await screen.findByRole("heading", { level: 1, name: "Two pointers" })).toBeDefined();
 });
 
-test("the + button leads to a new post", async () => {
+test("opens a new post with the + button", async () => {
   fakeApi({ [LIST]: { json: { data: [CARD] } } });
   const { person, path } = renderApp("/blogs");
   await person.click(await screen.findByRole("link", { name: "Write a post" }));
   expect(path()).toBe("/createBlog");
 });
 
-test("without posts it says so and still offers to write one", async () => {
+test("offers to write a post if there are none", async () => {
   fakeApi({ [LIST]: { json: { data: [] } } });
   renderApp("/blogs");
   expect(await screen.findByRole("heading", { name: "No posts yet" })).toBeDefined();
@@ -44,9 +44,9 @@ test.each<[string, Answer, string]>([
     { status: 500, json: { message: "Something went wrong on the server." } },
     "Something went wrong",
   ],
-  ["no answer", "no answer", "The server does not answer"],
-  ["a success without posts", { json: {} }, "The server's answer could not be read"],
-])("%s is 'Error!', which can be tried again", async (_, failure, detail) => {
+  ["no answer", "no answer", "The server did not respond"],
+  ["a success without posts", { json: {} }, "The server's reply could not be read"],
+])("shows 'Error!' and offers a retry after %s", async (_, failure, detail) => {
   const answers: Answer[] = [failure, { json: { data: [CARD] } }];
   fakeApi({ [LIST]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/blogs");

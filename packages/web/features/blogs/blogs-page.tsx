@@ -9,7 +9,7 @@ import { formatDate } from "#lib/format";
 import { blogPath, PATHS } from "#paths";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** `/blogs`: every post as a card (specification, section 2). */
+/** The list of posts (`/blogs`), one card each (specification, section 2). */
 export function BlogsPage() {
   usePageTitle(BLOG_MESSAGES.title);
   return (
@@ -39,10 +39,9 @@ function BlogList() {
   return <BlogGrid blogs={list.data} />;
 }
 
-/** 1, 2 or 3 columns by the page's width (specification, section 9). */
+/** One, two or three columns, depending on the page's width (specification, section 9). */
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The posts as cards. */
 function BlogGrid({ blogs }: { blogs: readonly Blog[] }) {
   return (
     <ul className={GRID}>
@@ -55,7 +54,6 @@ function BlogGrid({ blogs }: { blogs: readonly Blog[] }) {
   );
 }
 
-/** The cards' shape, while they are on their way. */
 function BlogGridLoading() {
   return (
     <Loading label={BLOG_MESSAGES.loadingList}>
@@ -68,7 +66,7 @@ function BlogGridLoading() {
   );
 }
 
-/** A post in the list. The title's link covers the whole card, so that its name stays short for those who hear it. */
+/** A post in the list. Only the title is a link, stretched over the whole card, so that screen readers announce a short name. */
 function BlogCard({ blog }: { blog: Blog }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
@@ -89,7 +87,7 @@ function BlogCard({ blog }: { blog: Blog }) {
   );
 }
 
-/** The floating + button (specification, section 2). It sticks to the screen's lower edge and stops above the footer, whose links it would hide. */
+/** The floating + button (specification, section 2). It sticks to the bottom of the screen but stops above the footer, so that it hides no links. */
 function NewBlogButton() {
   return (
     <div className="pointer-events-none sticky bottom-6 z-20 mt-auto flex justify-end pt-8">

@@ -26,7 +26,7 @@ async function publish(answer: Answer) {
   return { calls, ...app };
 }
 
-test("a published post is announced, signed with the stored user's name, and the draft is gone", async () => {
+test("announces a published post, signs it with the stored user's name and removes the draft", async () => {
   const { calls, path } = await publish({ json: { data: TWO_POINTERS } });
   expect(await findToast("success", "Blog Created")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/blogs"));
@@ -34,7 +34,7 @@ test("a published post is announced, signed with the stored user's name, and the
   expect(readBlogDraft().blogTitle).toBe("");
 });
 
-test("without a session the page says so, the browser forgets the user, and the draft is kept", async () => {
+test("asks to log in, forgets the stored user and keeps the draft if there is no session", async () => {
   await publish({ status: 403, json: { message: "Please log in first.", code: "blog_needs_login" } });
   expect(await findToast("info", "Please log in first.")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "You are not authorized." })).toBeDefined();
@@ -42,7 +42,7 @@ test("without a session the page says so, the browser forgets the user, and the 
   expect(readBlogDraft()).toEqual(DRAFT);
 });
 
-test("what the server refuses stands at its field, and nothing is lost", async () => {
+test("shows a refused field at that field and keeps the draft", async () => {
   const { path } = await publish({
     status: 400,
     json: { message: "Title is required.", code: "invalid_request", field: "blogTitle" },
@@ -53,15 +53,15 @@ test("what the server refuses stands at its field, and nothing is lost", async (
   expect(readBlogDraft()).toEqual(DRAFT);
 });
 
-test("any other failure is told below the form, and nothing is lost", async () => {
+test("shows any other failure below the form and keeps the draft", async () => {
   await publish("no answer");
-  expect((await screen.findByRole("alert")).textContent).toContain("The server does not answer");
+  expect((await screen.findByRole("alert")).textContent).toContain("The server did not respond");
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Two pointers");
   expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("Prove first.");
   expect(readBlogDraft()).toEqual(DRAFT);
 });
 
-test("nothing is checked before it is sent, and /createblog is the same page", async () => {
+test("checks nothing before sending, also under /createblog", async () => {
   const calls = fakeApi({
     "POST /api/createBlog": { json: { data: TWO_POINTERS } },
     "GET /api/blogs": { json: { data: [] } },
@@ -72,7 +72,7 @@ test("nothing is checked before it is sent, and /createblog is the same page", a
   expect(calls[0]?.body).toEqual({ blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "", authorName: "" });
 });
 
-test("what is typed survives leaving the page, and Enter in the title publishes nothing", async () => {
+test("keeps a draft when the page is left, and does not publish on Enter in the title", async () => {
   const calls = fakeApi({});
   const { person } = renderApp("/createBlog");
   await person.type(await screen.findByLabelText("Title"), "Half done{Enter}");
@@ -82,7 +82,7 @@ test("what is typed survives leaving the page, and Enter in the title publishes 
   expect(document.title).toBe("Write a post · Assay");
 });
 
-test("a draft that cannot be read is an empty one", () => {
+test("ignores stored drafts that cannot be read", () => {
   localStorage.setItem("draft:blog", '{"blogTitle":7,"blogDesc":"x","other":"y"}');
   expect(readBlogDraft()).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });
   localStorage.setItem("draft:blog", "{");

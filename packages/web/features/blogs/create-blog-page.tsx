@@ -12,12 +12,12 @@ import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** `/createBlog`: writing a post. Whoever is not signed in learns it when they publish, and loses nothing (specification, section 6). */
+/** The page for writing a post (`/createBlog`). Visitors learn that they must log in when they publish; their draft is kept (specification, section 6). */
 export function CreateBlogPage() {
   usePageTitle(CREATE_BLOG_MESSAGES.title);
   const [isForbidden, setForbidden] = useState(false);
   const forbid = () => {
-    // There is no session, whatever the browser remembers.
+    // The server has no session for this browser, so the stored user is out of date.
     clearStoredUser();
     showToast("info", TOASTS.blogRefused);
     setForbidden(true);

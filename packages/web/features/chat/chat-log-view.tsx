@@ -1,17 +1,17 @@
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import { memo } from "react";
-import type { ChatEntry, ChatLog, SaidEntry } from "#features/chat/chat-log";
+import type { ChatEntry, ChatLog, MessageEntry } from "#features/chat/chat-log";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useFollowEnd } from "#features/chat/use-follow-end";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Loading, Skeleton } from "#ui/states";
 
-/** What was said, in a live region that stays at its end unless the reader has scrolled up. */
+/** The log, a live region that stays scrolled to its end unless the reader has scrolled up. */
 export function ChatLogView(props: {
   log: ChatLog;
   hasHistory: boolean;
-  onSayAgain: (key: string, text: string) => void;
+  onSendAgain: (key: string, text: string) => void;
 }) {
   const { log, hasHistory } = props;
   const { box, onScroll, hasUnseen, goToEnd } = useFollowEnd(log);
@@ -38,11 +38,11 @@ export function ChatLogView(props: {
                 {entry.text}
               </li>
             ) : (
-              <SaidLine
+              <MessageLine
                 key={entry.key}
                 entry={entry}
                 isContinued={isContinuation(log[index - 1], entry)}
-                onSayAgain={props.onSayAgain}
+                onSendAgain={props.onSendAgain}
               />
             ),
           )}
@@ -59,7 +59,7 @@ export function ChatLogView(props: {
   );
 }
 
-/** Said by the same person within the next five minutes. */
+/** True if an entry follows one by the same user within five minutes. */
 function isContinuation(before: ChatEntry | undefined, entry: ChatEntry): boolean {
   if (before === undefined || before.type === "update" || entry.type === "update") return false;
   return before.username === entry.username && Date.parse(entry.sentAt) - Date.parse(before.sentAt) < 5 * MINUTE;
@@ -67,7 +67,7 @@ function isContinuation(before: ChatEntry | undefined, entry: ChatEntry): boolea
 
 const LINES = ["w-2/5", "w-3/5", "w-1/3"];
 
-/** What stands in the log before anything was said, or before it is known what was. */
+/** Shown while the log is empty or loading. */
 function LogStart({ hasHistory }: { hasHistory: boolean }) {
   if (hasHistory)
     return (
@@ -88,11 +88,11 @@ function LogStart({ hasHistory }: { hasHistory: boolean }) {
   );
 }
 
-/** What somebody said, with who and when; `isContinued` when the line above is theirs too and the head would only repeat itself. */
-const SaidLine = memo(function SaidLine(props: {
-  entry: SaidEntry;
+/** A message with its author and time. `isContinued` hides the two because the entry above already shows them. */
+const MessageLine = memo(function MessageLine(props: {
+  entry: MessageEntry;
   isContinued: boolean;
-  onSayAgain: (key: string, text: string) => void;
+  onSendAgain: (key: string, text: string) => void;
 }) {
   const { key, type, username, text, sentAt, id, refusal } = props.entry;
   return (
@@ -116,7 +116,7 @@ const SaidLine = memo(function SaidLine(props: {
       {refusal !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-danger">
           {CHAT_MESSAGES.notSent(refusal)}
-          <Button size="small" onClick={() => props.onSayAgain(key, text)}>
+          <Button size="small" onClick={() => props.onSendAgain(key, text)}>
             {CHAT_MESSAGES.sendAgain}
           </Button>
         </p>
@@ -133,7 +133,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** When something was said, in the reader's time zone: "14:32", and on another day than `now` "20 Nov, 14:32". */
+/** Formats a time in the reader's time zone: "14:32" if it is on the day of `now`, otherwise "20 Nov, 14:32". */
 function formatSentAt(sentAt: string, now: Date): string {
   const date = new Date(sentAt);
   return (date.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(date);

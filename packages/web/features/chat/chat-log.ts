@@ -2,76 +2,79 @@ import type { CHAT_ENTRY_TYPES, ChatMessage } from "@assay/contract/sockets/chat
 
 type EntryType = (typeof CHAT_ENTRY_TYPES)[number];
 
-/** What somebody said. `key` stays the same for as long as the entry is there. */
-export interface SaidEntry {
+/** A message in the log. `key` never changes while the entry exists. */
+export interface MessageEntry {
   readonly type: Exclude<EntryType, "update">;
   readonly key: string;
   readonly username: string;
   readonly text: string;
   readonly sentAt: string;
-  /** The server's number; null as long as the server is not known to have it. */
+  /** The server's number of the message; null until the server has confirmed it. */
   readonly id: number | null;
-  /** Why the server did not take it. */
+  /** Why the server refused it, or null. */
   readonly refusal: string | null;
 }
 
-/** An entry of the page's own list (specification, section 3). */
-export type ChatEntry = SaidEntry | { readonly type: "update"; readonly key: string; readonly text: string };
+/** An entry of the log (specification, section 3). */
+export type ChatEntry = MessageEntry | { readonly type: "update"; readonly key: string; readonly text: string };
 
-/** The list as it is shown, from top to bottom. */
+/** The log from top to bottom. */
 export type ChatLog = readonly ChatEntry[];
 
-/** The log with a line of the chat itself. */
+/** Appends a line by the chat itself, such as "bob joined". */
 export function withUpdate(log: ChatLog, text: string): ChatLog {
   return [...log, { type: "update", key: `update-${log.length}`, text }];
 }
 
-/** The log with what the user has just said, before the server knows of it. */
-export function withMine(log: ChatLog, mine: Pick<SaidEntry, "key" | "username" | "text" | "sentAt">): ChatLog {
+/** Appends the user's own message before the server has confirmed it. */
+export function withMine(log: ChatLog, mine: Pick<MessageEntry, "key" | "username" | "text" | "sentAt">): ChatLog {
   return [...log, { ...mine, type: "my", id: null, refusal: null }];
 }
 
-/** The log with messages of the server, each once, in the server's order and before what is not yet sent. `userName` is who reads. */
+/**
+ * Adds messages from the server, each once, in the server's order and before those not yet confirmed. `userName` is the
+ * reader's name.
+ */
 export function withMessages(log: ChatLog, messages: readonly ChatMessage[], userName: string): ChatLog {
   return messages.reduce((before, { id, username, text, sentAt, key: sendersKey = "" }) => {
     if (before.some((entry) => entry.type !== "update" && entry.id === id)) return before;
     const type = username === userName ? "my" : "other";
-    // Everybody can see everybody's keys: nobody else's message takes the place of the reader's own.
-    const isKnown = type === "my" && findSaid(before, sendersKey)?.id === null;
+    // Keys are visible to everyone, so another user's message must not replace the reader's own.
+    const isKnown = type === "my" && findMessage(before, sendersKey)?.id === null;
     const key = isKnown ? sendersKey : `message-${id}`;
-    return withSaid(without(before, key), { type, key, username, text, sentAt, id, refusal: null });
+    return withMessage(without(before, key), { type, key, username, text, sentAt, id, refusal: null });
   }, log);
 }
 
-/** The log once the server has stored the user's message with this key. */
+/** Marks the user's message with this key as stored by the server, and moves it to its place. */
 export function withStored(log: ChatLog, key: string, stored: { id: number; sentAt: string }): ChatLog {
-  const entry = findSaid(log, key);
-  return entry ? withSaid(without(log, key), { ...entry, ...stored, refusal: null }) : log;
+  const entry = findMessage(log, key);
+  return entry ? withMessage(without(log, key), { ...entry, ...stored, refusal: null }) : log;
 }
 
-/** The log once the server has refused the user's message with this key, or with null once it is to be sent again. */
+/** Marks the user's message with this key as refused, or as waiting again if `refusal` is null. */
 export function withRefusal(log: ChatLog, key: string, refusal: string | null): ChatLog {
   return log.map((entry) => (entry.key === key && entry.type !== "update" ? { ...entry, refusal } : entry));
 }
 
-function withSaid(log: ChatLog, said: SaidEntry & { id: number }): ChatLog {
-  const next = log.findIndex((entry) => entry.type !== "update" && (isWaiting(entry) || (entry.id ?? 0) > said.id));
-  return next < 0 ? [...log, said] : log.toSpliced(next, 0, said);
+function withMessage(log: ChatLog, message: MessageEntry & { id: number }): ChatLog {
+  const next = log.findIndex((entry) => entry.type !== "update" && (isWaiting(entry) || (entry.id ?? 0) > message.id));
+  return next < 0 ? [...log, message] : log.toSpliced(next, 0, message);
 }
 
-function isWaiting(entry: SaidEntry): boolean {
+function isWaiting(entry: MessageEntry): boolean {
   return entry.id === null && entry.refusal === null;
 }
 
-function findSaid(log: ChatLog, key: string): SaidEntry | undefined {
-  return log.find((entry): entry is SaidEntry => entry.type !== "update" && entry.key === key);
+function findMessage(log: ChatLog, key: string): MessageEntry | undefined {
+  return log.find((entry): entry is MessageEntry => entry.type !== "update" && entry.key === key);
 }
 
 function without(log: ChatLog, key: string): ChatLog {
   return log.filter((entry) => entry.key !== key);
 }
 
-/** A random UUID of version 4. The browser's own randomUUID is missing where a page comes over plain HTTP, as in a school's network. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as in a school's network. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const at = (index: number) => bytes[index] ?? 0;

@@ -13,7 +13,7 @@ async function openChat() {
   return { ...app, chat: openedChat(), field: screen.getByRole("textbox", { name: "Message" }) };
 }
 
-/** The log's lines as they are read, without who and when. */
+/** The texts of the log's entries, without author and time. */
 function lines(): (string | null | undefined)[] {
   const log = screen.getByRole("log", { name: "Messages" });
   return within(log)
@@ -22,7 +22,7 @@ function lines(): (string | null | undefined)[] {
 }
 
 describe("without a stored user", () => {
-  test("the chat asks to log in and leads home", async () => {
+  test("asks to log in and opens the home page", async () => {
     const { path } = renderApp("/chat");
     expect(await findToast("info", "Please Login first")).toBeDefined();
     expect(path()).toBe("/");
@@ -32,7 +32,7 @@ describe("without a stored user", () => {
 describe("with a stored user", () => {
   beforeEach(() => storeUser({ user: ADA }));
 
-  test("the page connects by websocket alone and announces the user", async () => {
+  test("connects only by websocket and announces the user", async () => {
     const { chat } = await openChat();
     expect(chat.options).toMatchObject({ transports: ["websocket"] });
     expect(screen.getByText("Connecting…")).toBeDefined();
@@ -41,18 +41,18 @@ describe("with a stored user", () => {
     expect(document.title).toBe("Chat · Assay");
   });
 
-  test("shows what was said before, and says so when that is nothing", async () => {
+  test("shows earlier messages, or says that there are none", async () => {
     const { chat } = await openChat();
     chat.join([]);
-    expect(screen.getByText("Nobody has said anything yet")).toBeDefined();
+    expect(screen.getByText("No messages yet")).toBeDefined();
     expect(screen.getByText("Connected")).toBeDefined();
     chat.tell("chat", said(1, "bob", "hello"));
     chat.tell("update", "eve joined");
     expect(lines()).toEqual(["hello", "eve joined"]);
-    expect(screen.queryByText("Nobody has said anything yet")).toBeNull();
+    expect(screen.queryByText("No messages yet")).toBeNull();
   });
 
-  test("Enter and the button send what the specification says, to be seen at once", async () => {
+  test("sends the specification's event on Enter and on Send, and shows the message at once", async () => {
     const { chat, person, field } = await openChat();
     chat.join();
     await person.type(field, "first{Enter}");
@@ -65,7 +65,7 @@ describe("with a stored user", () => {
     expect(field).toHaveProperty("value", "");
   });
 
-  test.each(["", "   ", "\n\t "])("%j is not sent", async (text) => {
+  test.each(["", "   ", "\n\t "])("does not send %j", async (text) => {
     const { chat, field } = await openChat();
     chat.join();
     fireEvent.change(field, { target: { value: text } });
@@ -74,7 +74,7 @@ describe("with a stored user", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("Enter that ends a composed word does not send", async () => {
+  test("does not send on Enter that finishes a composed word", async () => {
     const { chat, field } = await openChat();
     chat.join();
     fireEvent.change(field, { target: { value: "日本" } });
@@ -82,20 +82,20 @@ describe("with a stored user", () => {
     expect(chat.emitted).toEqual([]);
   });
 
-  test("a message has at most 2,000 characters, and the page tells when few are left", async () => {
+  test("limits a message to 2,000 characters and shows how many are left", async () => {
     const { field } = await openChat();
     expect(field.getAttribute("maxlength")).toBe("2000");
     fireEvent.change(field, { target: { value: "x".repeat(1_999) } });
     expect(screen.getByText("1 character left")).toBeDefined();
   });
 
-  test("a lost connection is told; what is written meanwhile is sent, and what was missed is shown, each once", async () => {
+  test("reports a lost connection, then sends what was written meanwhile and shows what was missed, each once", async () => {
     const { chat, person, field } = await openChat();
     chat.join([said(1, "bob", "one")]);
     await person.type(field, "on the way{Enter}");
     const { parts: before } = chat.take("chat");
     chat.tell("disconnect", "transport close");
-    expect(screen.getByText("Connection lost. Connecting again…")).toBeDefined();
+    expect(screen.getByText("Connection lost. Reconnecting…")).toBeDefined();
     await person.type(field, "offline{Enter}");
     expect(chat.emitted).toEqual([]);
 
@@ -110,7 +110,7 @@ describe("with a stored user", () => {
     expect(lines()).toEqual(["one", "ada disconnected", "on the way", "missed", "offline (sending)"]);
   });
 
-  test("what the server refuses is told at the message and can be sent again", async () => {
+  test("shows at the message why the server refused it, and sends it again on request", async () => {
     const { chat, person, field } = await openChat();
     chat.join();
     await person.type(field, "too fast{Enter}");
@@ -121,7 +121,7 @@ describe("with a stored user", () => {
     expect(screen.queryByText(/Not sent/)).toBeNull();
   });
 
-  test("Exit tells the others, closes and leads home", async () => {
+  test("announces the exit, closes the connection and opens the home page on Exit", async () => {
     const { chat, person, path } = await openChat();
     chat.join();
     await person.click(screen.getByRole("button", { name: "Exit" }));
@@ -131,14 +131,14 @@ describe("with a stored user", () => {
     expect(screen.queryByRole("log")).toBeNull();
   });
 
-  test("another page closes the connection", async () => {
+  test("closes the connection when another page is opened", async () => {
     const { chat, person } = await openChat();
     chat.join();
     await person.click(screen.getByRole("link", { name: "Assay" }));
     expect(chat.isOpen).toBe(false);
   });
 
-  test("a session that has ended forgets the user and leads home", async () => {
+  test("forgets the stored user and opens the home page when the session has ended", async () => {
     const { chat, path } = await openChat();
     chat.tell("connect_error", new Error("not_signed_in"));
     expect(await findToast("info", "Please Login first")).toBeDefined();
@@ -147,9 +147,9 @@ describe("with a stored user", () => {
   });
 
   test.each([
-    ["closes", "disconnect", "io server disconnect"],
-    ["refuses for now", "connect_error", new Error("unavailable")],
-  ] as const)("a connection that the server %s is tried again", async (_, event, reason) => {
+    ["closed", "disconnect", "io server disconnect"],
+    ["temporarily refused", "connect_error", new Error("unavailable")],
+  ] as const)("reconnects after the server %s the connection", async (_, event, reason) => {
     const { chat } = await openChat();
     vi.useFakeTimers();
     chat.isOpen = false;
@@ -160,7 +160,7 @@ describe("with a stored user", () => {
     expect(readStoredUser()).not.toBeNull();
   });
 
-  test("with too many pages open says so and asks again after a while, not at once", async () => {
+  test("says that too many pages are open and retries after 15 seconds", async () => {
     const { chat } = await openChat();
     const why = "Too many pages of this site are open in this browser or under this account. Close one of them.";
     vi.useFakeTimers();
@@ -178,7 +178,7 @@ describe("with a stored user", () => {
     expect(readStoredUser()).not.toBeNull();
   });
 
-  test("a server that cannot take the user in yet is asked again", async () => {
+  test("joins again after the server was not ready", async () => {
     const { chat } = await openChat();
     vi.useFakeTimers();
     chat.tell("connect");
@@ -188,7 +188,7 @@ describe("with a stored user", () => {
     expect(chat.take("newuser").parts).toEqual(["ada", null]);
   });
 
-  test("the log stays at its end, unless the reader has scrolled up: then a button leads there", async () => {
+  test("keeps the log at its end, or offers a button to go there if the reader has scrolled up", async () => {
     const { chat, person } = await openChat();
     const log = screen.getByRole("log");
     let height = 1_000;

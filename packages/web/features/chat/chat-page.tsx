@@ -12,7 +12,7 @@ import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
-/** `/chat`: the global chatroom, for users alone; everybody else is told so and sent home (specification, section 4). */
+/** The global chatroom (`/chat`), for signed-in users. Everyone else gets a toast and is sent to the home page (specification, section 4). */
 export function ChatPage() {
   usePageTitle(CHAT_MESSAGES.title);
   const userName = useStoredUser()?.userName;
@@ -26,9 +26,9 @@ export function ChatPage() {
   return <ChatRoom key={userName} userName={userName} onExit={() => void navigate(PATHS.home)} />;
 }
 
-/** The room, for as long as the user is in it; `onExit` is called once the others have been told. */
+/** The chatroom. `onExit` is called after the user's exit has been announced. */
 function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }) {
-  const { log, isJoined, refusal, hasHistory, say, sayAgain, exit } = useChat(userName);
+  const { log, isJoined, refusal, hasHistory, send, sendAgain, exit } = useChat(userName);
   const leave = () => {
     exit();
     onExit();
@@ -43,8 +43,8 @@ function ChatRoom({ userName, onExit }: { userName: string; onExit: () => void }
         <Button onClick={leave}>{CHAT_MESSAGES.exit}</Button>
       </div>
       <Card className="flex min-h-0 grow flex-col overflow-hidden">
-        <ChatLogView log={log} hasHistory={hasHistory} onSayAgain={sayAgain} />
-        <MessageForm onSend={say} />
+        <ChatLogView log={log} hasHistory={hasHistory} onSendAgain={sendAgain} />
+        <MessageForm onSend={send} />
       </Card>
     </div>
   );
@@ -55,10 +55,10 @@ function stateOf(isJoined: boolean, hasHistory: boolean): string {
   return hasHistory ? CHAT_MESSAGES.reconnecting : CHAT_MESSAGES.connecting;
 }
 
-/** From here on it is said how much still fits. */
-const TELL_LEFT_BELOW = 200;
+/** The page shows how many characters are left once there are fewer than this. */
+const SHOW_LEFT_BELOW = 200;
 
-/** Where a message is written: Enter sends, with Shift it breaks the line, and white space alone is not sent (specification, section 5). */
+/** The message field. Enter sends and Shift+Enter starts a new line; white space alone is not sent (specification, section 5). */
 function MessageForm({ onSend }: { onSend: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState("");
@@ -71,7 +71,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
     setText("");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, as in Chinese or Japanese, Enter ends the word.
+    // Input methods for Chinese or Japanese use Enter to finish a word.
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
@@ -88,7 +88,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
           placeholder={CHAT_MESSAGES.message}
           autoComplete="off"
           enterKeyHint="send"
-          aria-describedby={left < TELL_LEFT_BELOW ? `${id}-left` : undefined}
+          aria-describedby={left < SHOW_LEFT_BELOW ? `${id}-left` : undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-10 min-w-0 grow resize-none rounded-md border border-edge bg-surface px-3 py-[0.4375rem] text-base placeholder:text-muted"
@@ -97,7 +97,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
           {CHAT_MESSAGES.send}
         </Button>
       </div>
-      {left < TELL_LEFT_BELOW && (
+      {left < SHOW_LEFT_BELOW && (
         <p id={`${id}-left`} className="mt-1 text-sm text-muted tabular-nums">
           {CHAT_MESSAGES.charactersLeft(left)}
         </p>

@@ -1,12 +1,12 @@
-/** The chatroom. */
+/** The chat. */
 export const CHAT_MESSAGES = {
   title: "Chat",
   connecting: "Connecting…",
-  reconnecting: "Connection lost. Connecting again…",
+  reconnecting: "Connection lost. Reconnecting…",
   connected: "Connected",
   exit: "Exit",
   log: "Messages",
-  empty: "Nobody has said anything yet",
+  empty: "No messages yet",
   emptyHint: "Write the first message.",
   loading: "Loading the messages",
   message: "Message",

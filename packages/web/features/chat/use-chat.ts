@@ -9,10 +9,10 @@ import {
   withStored,
   withUpdate,
 } from "#features/chat/chat-log";
-import { type ChatConnection, type ChatNews, openChat } from "#features/chat/open-chat";
+import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
 import { clearStoredUser } from "#lib/stored-user";
 
-/** The chat as a user sees it: the log, how the connection stands, and what can be done. Connects on mount, leaves on unmount. */
+/** The chat's log, the state of its connection and its actions. Connects on mount and disconnects on unmount. */
 export function useChat(userName: string) {
   const [log, setLog] = useState<ChatLog>([]);
   const [isJoined, setJoined] = useState(false);
@@ -21,53 +21,53 @@ export function useChat(userName: string) {
   const connection = useRef<ChatConnection>(null);
 
   useEffect(() => {
-    const opened = openChat(userName, (news) => {
-      if (news.type === "joined") setJoined(true);
-      if (news.type === "joined") setRefusal(null);
-      if (news.type === "crowded") setRefusal(news.why);
-      if (news.type === "disconnected") setJoined(false);
-      if (news.type === "messages") setHistory(true);
-      if (news.type === "signedOut") clearStoredUser();
-      setLog((before) => afterNews(before, news, userName));
+    const opened = openChat(userName, (event) => {
+      if (event.type === "joined") setJoined(true);
+      if (event.type === "joined") setRefusal(null);
+      if (event.type === "crowded") setRefusal(event.why);
+      if (event.type === "disconnected") setJoined(false);
+      if (event.type === "messages") setHistory(true);
+      if (event.type === "signedOut") clearStoredUser();
+      setLog((before) => withEvent(before, event, userName));
     });
     connection.current = opened;
     return opened.close;
   }, [userName]);
 
-  const sayAgain = useCallback((key: string, text: string) => {
+  const sendAgain = useCallback((key: string, text: string) => {
     setLog((before) => withRefusal(before, key, null));
-    connection.current?.say(key, text);
+    connection.current?.send(key, text);
   }, []);
 
   return {
     log,
     isJoined,
-    /** Why the server does not take this page in, as long as it does not. */
+    /** Why the server refuses this page's connection at the moment, or null. */
     refusal,
-    /** False until the first messages are there. */
+    /** False until the first messages have arrived. */
     hasHistory,
-    say: (text: string) => {
+    send: (text: string) => {
       const key = randomKey();
       setLog((before) => withMine(before, { key, username: userName, text, sentAt: new Date().toISOString() }));
-      connection.current?.say(key, text);
+      connection.current?.send(key, text);
     },
-    sayAgain,
+    sendAgain,
     exit: () => connection.current?.exit(),
   };
 }
 
-function afterNews(log: ChatLog, news: ChatNews, userName: string): ChatLog {
-  switch (news.type) {
+function withEvent(log: ChatLog, event: ChatEvent, userName: string): ChatLog {
+  switch (event.type) {
     case "update":
-      return withUpdate(log, news.text);
+      return withUpdate(log, event.text);
     case "disconnected":
       return withUpdate(log, chatDisconnected(userName));
     case "messages":
-      return withMessages(log, news.messages, userName);
+      return withMessages(log, event.messages, userName);
     case "stored":
-      return withStored(log, news.key, news.stored);
+      return withStored(log, event.key, event.stored);
     case "refused":
-      return withRefusal(log, news.key, news.why);
+      return withRefusal(log, event.key, event.why);
     default:
       return log;
   }

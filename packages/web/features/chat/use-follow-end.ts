@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatLog } from "#features/chat/chat-log";
 
-/** How far from the end a reader still counts as being there, in pixels. */
+/** How close to the end counts as being at the end, in pixels. */
 const NEAR_PX = 48;
 
 /**
- * Keeps a scrolling box at its end as the log grows, unless the reader has scrolled up: then `hasUnseen` turns true
- * when somebody says something. What the reader says themselves always leads to the end.
+ * Keeps a scrolling box at its end as the log grows. If the reader has scrolled up, it stays there and `hasUnseen` turns
+ * true when someone else writes. The reader's own messages always scroll to the end.
  */
 export function useFollowEnd(log: ChatLog) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { fakeApi } from "#testing/fake-api";
 import { renderApp } from "#testing/render";
 
-test("two tiles lead to the problem set and to the blogs", () => {
+test("links two tiles to the problem set and the blogs", () => {
   renderApp("/");
   expect(screen.getByRole("link", { name: /^Practice Problem/ }).getAttribute("href")).toBe("/problemset");
   expect(within(screen.getByRole("main")).getByRole("link", { name: /^Blog/ }).getAttribute("href")).toBe("/blogs");
   expect(document.title).toBe("Assay");
 });
 
-test("the third fetches a random problem and goes to it", async () => {
+test("opens a random problem from the third tile", async () => {
   const problemId = "018f0000-0000-7000-8000-0000000000aa";
   fakeApi({
     "GET /api/randomProblem": { json: { problemId } },
@@ -21,7 +21,7 @@ test("the third fetches a random problem and goes to it", async () => {
   await waitFor(() => expect(path()).toBe(`/problem/${problemId}`));
 });
 
-test("a random problem that cannot be had is told, and the page stays", async () => {
+test("shows why no random problem could be fetched and stays on the page", async () => {
   fakeApi({ "GET /api/randomProblem": { status: 404, json: { message: "Nothing is here." } } });
   const { person, path } = renderApp("/");
   await person.click(screen.getByRole("button", { name: /^Random Problem/ }));

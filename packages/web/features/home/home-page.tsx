@@ -60,7 +60,7 @@ const ROWS: readonly { verdict: Verdict; figures: string }[] = [
   { verdict: "wrong_answer", figures: "7 ms" },
 ];
 
-/** What the results of a submission look like; a picture, and so hidden from screen readers. */
+/** A sample of what results look like. It is decoration, so it is hidden from screen readers. */
 function Specimen() {
   return (
     <div aria-hidden="true" className="w-80 overflow-hidden rounded-lg border border-line bg-surface">
@@ -78,7 +78,7 @@ function Specimen() {
   );
 }
 
-/** Fetches a random problem's id and goes there (specification, section 2). */
+/** Fetches a random problem's id and opens that problem (specification, section 2). */
 function RandomProblemTile() {
   const navigate = useNavigate();
   const randomProblem = useRandomProblem();
@@ -101,7 +101,7 @@ function RandomProblemTile() {
   );
 }
 
-/** Asks for some problem's id; a mutation, because each press has to ask anew. */
+/** Fetches the id of a random problem. It is a mutation because every press must fetch again. */
 function useRandomProblem() {
   return useMutation({ mutationFn: () => callApi("randomProblem", {}) });
 }
@@ -110,7 +110,7 @@ function useRandomProblem() {
 const TILE =
   "group flex h-full min-h-40 w-full flex-col rounded-lg border border-line bg-surface p-5 text-left transition-colors hover:border-accent hover:bg-accent-soft sm:min-h-48 sm:p-6";
 
-/** What stands in one of the home page's three tiles. */
+/** The content of a tile. */
 function TileContent({
   icon,
   title,

@@ -1,11 +1,11 @@
 /** The home page. */
 export const HOME_MESSAGES = {
-  homeTitle: "Write code. Know at once if it holds.",
-  homeLead: "Read a problem, solve it in C++, Java or Python, and see the verdict on every test case as it falls.",
+  homeTitle: "Write code. See it judged in a second.",
+  homeLead: "Pick a problem, solve it in C++, Java or Python, and watch the verdicts come in, test case by test case.",
   specimenTitle: "Results",
   practiceProblem: "Practice Problem",
-  practiceProblemDetail: "Pick from the whole problem set, easy to hard.",
-  blogDetail: "Read how others think, and write your own.",
+  practiceProblemDetail: "Browse the whole problem set, from easy to hard.",
+  blogDetail: "Read how others solve problems, or write your own post.",
   randomProblem: "Random Problem",
-  randomProblemDetail: "No choosing: get one and start.",
+  randomProblemDetail: "Can't decide? Start with a random one.",
 } as const;

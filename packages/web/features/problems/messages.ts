@@ -1,20 +1,20 @@
-/** The list of all problems. */
+/** The problem set. */
 export const PROBLEM_SET_MESSAGES = {
   title: "Problems",
   loading: "Loading the problems",
   columns: { title: "Title", difficulty: "Difficulty", tags: "Tags" },
   empty: "No problems yet",
-  emptyHint: "As soon as an admin has added a problem, it is listed here.",
+  emptyHint: "Problems appear here as soon as an admin adds them.",
   previous: "Previous",
   next: "Next",
   pages: "Pages of the problem set",
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
-/** One problem with its statement and samples. */
+/** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = {
   loading: "Loading the problem",
-  goneHint: "It may have been removed, or its address is mistyped.",
+  goneHint: "It may have been removed, or the address may be wrong.",
   allProblems: "All problems",
   statementPage: (number: number, count: number) => `Statement, page ${number} of ${count}`,
   timeLimit: "Time limit",
@@ -27,35 +27,35 @@ export const PROBLEM_MESSAGES = {
   sampleInteraction: "Sample interaction",
   download: "Download",
   previewHint:
-    "This is a preview: a long text is cut, and bytes that are not UTF-8 text are shown like \\xE9. Your program reads the exact bytes, which you can download.",
-  nextPass: "Your program is run again",
+    "This is a preview: long texts are cut off, and bytes that are not UTF-8 text appear as \\xE9. Your program reads the exact bytes, which you can download.",
+  nextPass: "Your program runs again",
   interactionOf: { program: "Your program", judge: "The judge" },
   submitCode: "Submit Code",
   interactive: "Interactive",
   interactiveHint:
-    "Your program talks with the judge while it runs: send each line on its way before you wait for the answer.",
+    "Your program talks to the judge while it runs. Flush your output after each line, before you wait for a reply.",
   passesHint: (count: number) =>
-    `Your program is run up to ${count} times on each test, each time anew and within all limits; what it reads after the first time depends on its output before.`,
-  checkerHint: "There may be several right outputs: any of them is accepted.",
-  toleranceHint: (size: string) => `Numbers are right when they are off by at most ${size}.`,
-  relative: (value: string) => `${value} times the right value`,
-  either: (absolute: string, relative: string) => `${absolute}, or by ${relative}, whichever is more`,
+    `Your program runs up to ${count} times on each test. Each run starts afresh, and all limits apply to each run. After the first run, the input depends on what your program has written.`,
+  checkerHint: "There may be several correct outputs; any of them is accepted.",
+  toleranceHint: (size: string) => `Numbers are accepted if they are off by at most ${size}.`,
+  relative: (value: string) => `${value} times the expected value`,
+  either: (absolute: string, relative: string) => `${absolute}, or by ${relative}, whichever is larger`,
   score: (points: string) => `Up to ${points} points`,
   groups: {
     title: "Score",
     group: "Group",
     points: "Points",
     tests: "Tests",
-    earned: "How they are earned",
-    min: "All tests right",
-    sum: "Each test its share",
-    requires: (names: string) => `, and all of ${names} right`,
-    samples: "the samples",
+    earned: "How points are earned",
+    min: "All tests must pass",
+    sum: "Each test that passes counts",
+    requires: (names: string) => `. Also requires: ${names}`,
+    samples: "samples",
   },
   credit: { author: "Author", source: "Source", rightsOwner: "Rights", license: "Licence" },
 } as const;
 
-/** The page on which an admin makes a problem. */
+/** The page on which admins create problems. */
 export const CREATE_PROBLEM_MESSAGES = {
   title: "Create Problem",
   form: "Problem",
@@ -75,30 +75,30 @@ export const CREATE_PROBLEM_MESSAGES = {
     tolerance: "Tolerance for numbers",
   },
   chooseDifficulty: "Choose…",
-  htmlHint: "HTML, with formulas between $ and $ or $$ and $$.",
+  htmlHint: "HTML. Put formulas between $ and $, or between $$ and $$.",
   problemTypeHint: "For example: arrays, sorting.",
-  toleranceHint: "For example 0.000001, absolute or relative. Left empty, outputs are compared as a whole.",
+  toleranceHint: "For example 0.000001, absolute or relative. If empty, the whole output must match.",
   tests: "Test cases",
-  testsHint: "Hidden from everybody but you and the other admins. The sample is judged too.",
+  testsHint: "Only admins can see these. Submissions are also judged on the sample.",
   noTests: "No test cases yet.",
   addTest: "Add a test case",
   chooseFiles: "Choose files",
-  dropHere: "Or drop files here: each .in with the .ans or .out of the same name.",
+  dropHere: "Or drop files here in pairs, such as 1.in with 1.ans or 1.out.",
   added: (count: number) => (count === 1 ? "1 test case added." : `${count} test cases added.`),
-  unmatched: (names: string) => `Without a partner of the same name: ${names}.`,
-  unreadable: (names: string) => `Not readable as UTF-8 text: ${names}.`,
-  missing: (names: string) => `Too large to be kept with the draft, add them again: ${names}.`,
+  unmatched: (names: string) => `No matching file of the same name: ${names}.`,
+  unreadable: (names: string) => `Not UTF-8 text: ${names}.`,
+  missing: (names: string) => `Too large to save with the draft. Add these again: ${names}.`,
   testNumber: (number: number) => `Test case ${number}`,
   sizes: (input: string, output: string) => `input ${input}, output ${output}`,
   testInput: "Input",
   testOutput: "Expected output",
-  tooLarge: "Too large to be edited here; this is its beginning.",
+  tooLarge: "Too large to edit here. Only the beginning is shown.",
   moveUp: "Move up",
   moveDown: "Move down",
   remove: "Remove",
   create: "Create Problem",
-  draftKept: "A draft is kept on this device.",
+  draftKept: "Your draft is saved on this device.",
 } as const;
 
-/** Beside a problem that the reader has solved, in the list and on its page. */
+/** The mark next to a problem the reader has solved. */
 export const SOLVED_MESSAGE = "Solved";

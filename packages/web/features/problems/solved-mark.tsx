@@ -1,6 +1,6 @@
 import { SOLVED_MESSAGE } from "#features/problems/messages";
 
-/** A tick for a problem that the reader has solved; keeps its room when they have not. */
+/** A tick for a problem the reader has solved, or an empty space of the same size. */
 export function SolvedMark({ isSolved }: { isSolved: boolean }) {
   if (!isSolved) return <span className="inline-block size-4 shrink-0" />;
   return (

@@ -4,7 +4,7 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { SITE } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
-test("describes the platform, names the four contributors and leads to the contact page", async () => {
+test("describes the platform, names the four contributors and links to the contact page", async () => {
   fakeApi({ "GET /api/site": { json: SITE } });
   const { person, path } = renderApp("/about");
   const mira = await screen.findByRole("link", { name: "Mira Holm" });
@@ -19,12 +19,12 @@ test("describes the platform, names the four contributors and leads to the conta
   expect(path()).toBe("/contact");
 });
 
-test("the description stands even when the contributors cannot be loaded, which can be tried again", async () => {
+test("keeps the description and offers a retry if the contributors cannot be loaded", async () => {
   const answers: Answer[] = [{ status: 503, json: { message: "The service is not ready." } }, { json: SITE }];
   fakeApi({ "GET /api/site": () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/about");
   expect(await screen.findByText("The service is not ready.")).toBeDefined();
-  expect(screen.getByText("Yours to run")).toBeDefined();
+  expect(screen.getByText("Run it yourself")).toBeDefined();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Jonas Weil")).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** `/about`: what the platform is, who made it, and how to reach them (specification, section 2). */
+/** The about page (`/about`): the platform, its contributors and a link to the contact page (specification, section 2). */
 export function AboutPage() {
   usePageTitle(ABOUT_MESSAGES.title);
   return (
@@ -39,7 +39,7 @@ export function AboutPage() {
 
 const GRID = "grid gap-4 sm:grid-cols-2";
 
-/** Who made this installation what it is: four people (specification, section 2). */
+/** The four contributors of this installation (specification, section 2). */
 function ContributorList() {
   const site = useSite();
   if (site.isPending) {

@@ -17,10 +17,10 @@ async function send(answer: Answer, form: Record<string, string> = FORM) {
   return { person, sent: calls.filter(({ method }) => method === "POST") };
 }
 
-test("sends name, email and message with the hidden key to the form service, without cookies, and says so", async () => {
+test("sends name, email, message and the hidden key to the form service without cookies", async () => {
   const { person, sent } = await send({ json: { success: true } });
-  const told = await screen.findByRole("heading", { name: "Your message has been sent" });
-  expect(document.activeElement).toBe(told);
+  const heading = await screen.findByRole("heading", { name: "Your message has been sent" });
+  expect(document.activeElement).toBe(heading);
   expect(sent.map(({ body, credentials }) => ({ body, credentials }))).toEqual([
     {
       body: {
@@ -33,7 +33,7 @@ test("sends name, email and message with the hidden key to the form service, wit
     },
   ]);
   expect(document.title).toBe("Contact · Assay");
-  await person.click(screen.getByRole("button", { name: "Write another" }));
+  await person.click(screen.getByRole("button", { name: "Write another message" }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
 });
 
@@ -41,15 +41,15 @@ test.each<[string, Answer]>([
   ["does not answer", "no answer"],
   ["fails", { status: 500, json: {} }],
   ["refuses the key", { json: { success: false, message: "Invalid access key" } }],
-])("when the service %s, that is told and the message stays", async (_, answer) => {
+])("says so and keeps the message if the service %s", async (_, answer) => {
   await send(answer);
-  expect(screen.getByText(/goes by way of forms\.example,/)).toBeDefined();
+  expect(screen.getByText(/is delivered by forms\.example\./)).toBeDefined();
   expect((await screen.findByText(/could not be sent/)).getAttribute("role")).toBe("alert");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("The engine hums.");
   expect(screen.getByRole("link", { name: "judge@example.org" }).getAttribute("href")).toBe("mailto:judge@example.org");
 });
 
-test("an empty message or an address that is none is told at the field, and nothing is sent", async () => {
+test("reports an empty message and an invalid address at the fields, and sends nothing", async () => {
   const { sent } = await send({ json: {} }, { Name: "Ada", Email: "ada", Message: "" });
   expect(screen.getByText("Email is not a valid address")).toBeDefined();
   expect(screen.getByText("Message is required")).toBeDefined();
@@ -57,7 +57,7 @@ test("an empty message or an address that is none is told at the field, and noth
   expect(sent).toEqual([]);
 });
 
-test("without a form service the form says that messages go by the visitor's mail program, and composes that mail", async () => {
+test("says that messages go through the visitor's email program if there is no form service, and opens one", async () => {
   const calls = fakeApi({ [SITE_CALL]: { json: { ...SITE, contact: null } } });
   const opened: string[] = [];
   const catchMail = (event: MouseEvent) => {
@@ -67,7 +67,7 @@ test("without a form service the form says that messages go by the visitor's mai
   };
   document.addEventListener("click", catchMail);
   const { person } = renderApp("/contact");
-  expect((await screen.findByText(/goes by your own mail program/)).textContent).toContain("judge@example.org");
+  expect((await screen.findByText(/is sent from your own email program/)).textContent).toContain("judge@example.org");
   await person.click(screen.getByRole("button", { name: "Send" }));
   expect(screen.getByText("Message is required")).toBeDefined();
   expect(opened).toEqual([]);
@@ -89,7 +89,7 @@ test("without a form service the form says that messages go by the visitor's mai
   expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("what could not be loaded can be tried again", async () => {
+test("offers a retry if the page's data cannot be loaded", async () => {
   const answers: Answer[] = ["no answer", { json: SITE }];
   fakeApi({ [SITE_CALL]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/contact");

@@ -10,7 +10,7 @@ import { Button } from "#ui/button";
 import { Refusal, TextArea, TextField } from "#ui/fields";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** `/contact`: the form, whether or not a form service is configured. */
+/** The contact page (`/contact`). It has a form whether or not a form service is configured. */
 export function ContactPage() {
   usePageTitle(CONTACT_MESSAGES.title);
   return (
@@ -51,7 +51,7 @@ const LABELS = {
   message: CONTACT_MESSAGES.message,
 };
 
-/** Name, email and message (specification, section 2), sent to the form service or, without one, by the visitor's own mail program. */
+/** The contact form (specification, section 2), sent to the form service or, if there is none, from the visitor's email program. */
 function ContactForm({ contact, address }: { contact: Site["contact"]; address: string }) {
   return contact ? <FormForService {...contact} address={address} /> : <FormForMail address={address} />;
 }
@@ -63,7 +63,7 @@ function FormForService({ url, accessKey, address }: { url: string; accessKey: s
   if (hasSent) return <Sent onWriteAnother={() => setSent(false)} />;
   const note = (
     <>
-      {CONTACT_MESSAGES.service(new URL(url).host)} {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />
+      {CONTACT_MESSAGES.service(new URL(url).host)} {CONTACT_MESSAGES.orByEmail} <MailLink address={address} />.
     </>
   );
   return (
@@ -78,7 +78,7 @@ function FormForService({ url, accessKey, address }: { url: string; accessKey: s
   );
 }
 
-/** Opens the visitor's mail program with the message. Nobody can tell whether that worked, so the form stays. */
+/** Opens the message in the visitor's email program. The form stays, because a page cannot know whether that worked. */
 function FormForMail({ address }: { address: string }) {
   const [mail, setMail] = useState<Mail | null>(null);
   const send = (form: HTMLFormElement) => {
@@ -100,10 +100,10 @@ function FormForMail({ address }: { address: string }) {
 }
 
 interface FormProps {
-  /** Says how the message travels, before anybody types it. */
+  /** Says how the message will be sent. */
   note: ReactNode;
   isBusy: boolean;
-  /** Called when every field is as it should be. */
+  /** Called once every field is valid. */
   onSend: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
@@ -144,7 +144,7 @@ function Form({ note, isBusy, onSend, children }: FormProps) {
   );
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form and takes the focus. */
 function Sent({ onWriteAnother }: { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,26 +1,26 @@
 import { CONTACT_MESSAGES } from "#features/site/messages";
 import { CopyButton } from "#ui/copy-button";
 
-/** A message for the visitor's own mail program. */
+/** An email for the visitor to send from their own program. */
 export interface Mail {
   readonly address: string;
   readonly subject: string;
   readonly body: string;
 }
 
-/** The contact form as a mail: the message, signed with name and address. */
+/** Turns the contact form into an email: the message followed by the sender's name and address. */
 export function composeMail(form: { address: string; name?: string; email?: string; message?: string }): Mail {
   const { address, name = "", email = "", message = "" } = form;
   return { address, subject: `Message from ${name}`, body: `${message}\n\n${name}\n${email}` };
 }
 
-/** The address that opens a mail program with this message (RFC 6068: lines end with CRLF). */
+/** Returns the `mailto:` address of an email. Lines end with CRLF, as RFC 6068 requires. */
 function mailtoAddress({ address, subject, body }: Mail): string {
   const lines = body.replaceAll(/\r?\n/g, "\r\n");
   return `mailto:${encodeURI(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-/** Asks the browser to open the mail program; it tells no page whether there is one. */
+/** Asks the browser to open the email program. A page cannot know whether there is one. */
 export function openMail(mail: Mail): void {
   const link = document.createElement("a");
   link.href = mailtoAddress(mail);
@@ -29,7 +29,7 @@ export function openMail(mail: Mail): void {
   link.remove();
 }
 
-/** What is left to do once the mail program was asked to open, and what helps when there is none. */
+/** Says what to do next after the email program was asked to open, and what to do if nothing opened. */
 export function ComposedMail({ mail }: { mail: Mail }) {
   return (
     <div role="status" className="mt-2 grid gap-2 rounded-md bg-sunken p-4 text-sm">
@@ -44,7 +44,7 @@ export function ComposedMail({ mail }: { mail: Mail }) {
   );
 }
 
-/** An email address that opens a new message to it. */
+/** A link that starts an email to an address. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className="font-medium text-accent underline underline-offset-2 wrap-anywhere">

@@ -4,7 +4,7 @@ import { Button } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { KeyboardIcon, ResetIcon } from "#ui/icons";
 
-/** What stands over the editor: language, starting over, the list of shortcuts. */
+/** The toolbar above the editor: the language, Reset and the list of shortcuts. */
 export function EditorToolbar(props: {
   language: Language;
   languages: readonly Language[];
@@ -29,7 +29,6 @@ export function EditorToolbar(props: {
   );
 }
 
-/** Chooses the language that a program is written in. */
 function LanguageSelect(props: {
   language: Language;
   offered: readonly Language[];
@@ -65,7 +64,7 @@ const SHORTCUTS: readonly (readonly [words: string, ...keys: string[]])[] = [
   [SUBMIT_MESSAGES.shortcutList, "?"],
 ];
 
-/** The list of shortcuts of the submit page. */
+/** The submit page's keyboard shortcuts. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={SUBMIT_MESSAGES.shortcuts} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** The page with the editor. */
+/** The submit page. */
 export const SUBMIT_MESSAGES = {
   title: (problem: string) => `Submit ${problem}`,
   statement: "Statement",
@@ -10,7 +10,7 @@ export const SUBMIT_MESSAGES = {
   submit: "Submit",
   runSamples: "Run samples",
   reset: "Reset",
-  resetDone: "The starter template is back. Undo brings your program back.",
+  resetDone: "The starter template is back. Undo restores your program.",
   shortcuts: "Keyboard shortcuts",
   shortcutSubmit: "Submit",
   shortcutSamples: "Run the samples",
@@ -18,24 +18,24 @@ export const SUBMIT_MESSAGES = {
   shortcutList: "This list",
 } as const;
 
-/** Points in two decimals at the most. */
+/** Rounds points to at most two decimals. */
 function roundPoints(points: number): string {
   return String(Math.round(points * 100) / 100);
 }
 
-/** What the judge says of a submission. */
+/** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = {
   title: "Results",
-  empty: "Verdicts appear here, one row a test case, as soon as they are known.",
+  empty: "Verdicts appear here as they come in, one row per test case.",
   sending: "Sending your program",
   judged: (done: number, all: number) => `${done} of ${all} judged`,
   ahead: (count: number) => {
-    if (count === 0) return "Yours is the next submission";
+    if (count === 0) return "Your submission is next";
     return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;
   },
-  programKept: "Nothing was sent. Your program is kept on this device.",
+  programKept: "Nothing was submitted. Your program is saved on this device.",
   stopWaiting: "Stop waiting",
-  stopped: "You stopped waiting. The judge goes on with it.",
+  stopped: "You stopped waiting. The judge finishes it in the background.",
   sampleRun: "Samples",
   accepted: (passed: number, all: number) => `${passed} of ${all} accepted`,
   score: (points: number, maximum: number) => `Score ${roundPoints(points)} of ${roundPoints(maximum)}`,
@@ -46,12 +46,12 @@ export const RESULT_MESSAGES = {
   showSample: "input and output",
   input: "Input",
   expected: "Expected output",
-  oneOfSeveral: "One right output",
+  oneOfSeveral: "One correct output",
   actual: "Your output",
   errors: "Standard error",
   previewHint:
-    "A long text is cut here, and bytes that are not UTF-8 text are shown like \\xE9. The exact bytes were compared.",
-  nothing: "(nothing)",
+    "Long texts are cut off here, and bytes that are not UTF-8 text appear as \\xE9. The exact bytes were compared.",
+  nothing: "(empty)",
   difference: (line: number, column: number) => `First difference: line ${line}, column ${column}`,
   compileOutput: "Compiler output",
 } as const;

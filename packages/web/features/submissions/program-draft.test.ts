@@ -6,7 +6,7 @@ const [CPP, JAVA, PYTHON] = PAGE_LANGUAGES;
 
 beforeEach(() => localStorage.clear());
 
-test("keeps one draft for each problem and language", () => {
+test("stores one draft for each problem and language", () => {
   writeDraft("p1", CPP, "int main() {}");
   writeDraft("p1", PYTHON, "print(1)");
   expect(readDraft("p1", CPP)).toBe("int main() {}");
@@ -14,7 +14,7 @@ test("keeps one draft for each problem and language", () => {
   expect(readDraft("p2", CPP)).toBe(CPP.starter);
 });
 
-test("keeps an empty program: it was emptied on purpose", () => {
+test("stores an empty program", () => {
   writeDraft("p1", CPP, "");
   expect(readDraft("p1", CPP)).toBe("");
 });
@@ -24,7 +24,7 @@ test("stores nothing for an untouched template", () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("goes on when the storage refuses", () => {
+test("does not throw if the storage is full", () => {
   const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

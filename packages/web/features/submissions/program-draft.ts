@@ -8,17 +8,17 @@ function draftKey(problemId: string, { key }: DraftLanguage): string {
   return `draft:${problemId}:${key}`;
 }
 
-/** What was last written for a problem in a language on this device, or the language's starter template. */
+/** Returns the program last stored on this device for a problem and language, or the language's starter template. */
 export function readDraft(problemId: string, language: DraftLanguage): string {
   return readStorage(draftKey(problemId, language)) ?? language.starter;
 }
 
-/** Keeps what is written; a draft equal to the template is dropped. A full storage loses only this copy for later. */
+/** Stores a program, unless it equals the template. If the storage is full, it is not stored and nothing is thrown. */
 export function writeDraft(problemId: string, language: DraftLanguage, source: string): void {
   writeStorage(draftKey(problemId, language), source === language.starter ? null : source);
 }
 
-/** The program that is being written: kept as a draft with every change, handed out as it stands. */
+/** Holds the program in the editor and stores it as a draft on every change. */
 export function useProgram(problemId: string, language: Language) {
   const initialSource = useMemo(() => readDraft(problemId, language), [problemId, language]);
   const source = useRef(initialSource);
@@ -27,7 +27,7 @@ export function useProgram(problemId: string, language: Language) {
   }, [initialSource]);
   return {
     initialSource,
-    /** What is in the editor now. */
+    /** Returns the program in the editor. */
     read: () => source.current,
     write: (text: string) => {
       source.current = text;

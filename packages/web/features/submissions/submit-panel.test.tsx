@@ -34,7 +34,7 @@ async function openSubmitPage(query = "") {
   return app;
 }
 
-/** All verdicts come live, so that no test waits for the clock. */
+/** Sends all verdicts as live events, so that no test waits for a timer. */
 async function judgeLive() {
   (await nextSocket()).connect(TOKENS.map((token) => testRun(token, "accepted")));
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("a submission", () => {
-  test("is sent as the specification says, shown row by row, celebrated and counted", async () => {
+  test("is sent as the specification says, shown row by row, announced and counted", async () => {
     const calls = fakeApi(answers());
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
@@ -81,7 +81,17 @@ describe("a submission", () => {
     expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: true, problemId: TWO_SUM._id });
   });
 
-  test("that is not all Accepted is a WRONG SUBMISSION, and its first failed sample shows the first difference", async () => {
+  test("refetches the problem, whose solved mark may have changed, and nothing else", async () => {
+    const calls = fakeApi(answers());
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    const count = (path: string) => calls.filter((call) => call.method === "GET" && call.path === path).length;
+    await waitFor(() => expect(count(`/api/problem/${TWO_SUM._id}`)).toBe(2));
+    expect(count("/api/languages")).toBe(1);
+  });
+
+  test("that is not all Accepted is a WRONG SUBMISSION and shows the first difference of its first failed sample", async () => {
     const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
     const calls = fakeApi(answers({ [READ]: { json: { submissions: wrong } } }));
     const { person } = await openSubmitPage();
@@ -95,7 +105,7 @@ describe("a submission", () => {
     );
   });
 
-  test("that does not compile shows the compiler's words and leads to the line", async () => {
+  test("that does not compile shows the compiler's output with a link to the line", async () => {
     const failed = TOKENS.map((token) =>
       testRun(token, "compilation_error", { compile_output: "main.cpp:1:5: error" }),
     );
@@ -107,7 +117,7 @@ describe("a submission", () => {
     expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement);
   });
 
-  test("to a problem with several right outputs marks no difference from the one that is known", async () => {
+  test("to a problem with several correct outputs marks no difference", async () => {
     const comparison = { kind: "checker" as const, absoluteTolerance: null, relativeTolerance: null };
     const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
     const problem = { ...TWO_SUM, comparison };
@@ -120,11 +130,11 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    expect(await screen.findByText("One right output")).toBeTruthy();
+    expect(await screen.findByText("One correct output")).toBeTruthy();
     expect(screen.queryByText(/First difference/)).toBeNull();
   });
 
-  test("to a problem without samples to read is all there is to press", async () => {
+  test("is the only action for a problem without samples", async () => {
     const problem = { ...TWO_SUM, testcases: [], sampleTest: { input: "", output: "" } };
     const calls = fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
     const { person } = await openSubmitPage();
@@ -133,7 +143,7 @@ describe("a submission", () => {
     expect(calls.some((call) => call.method === "POST")).toBe(false);
   });
 
-  test("to a scored problem shows its score, in two decimals at the most", async () => {
+  test("to a scored problem shows its score with at most two decimals", async () => {
     const score = { score: 100 / 3, maximum_score: 100 };
     const runs = [testRun(TOKENS[0], "accepted", score), testRun(TOKENS[1], "wrong_answer", score)];
     fakeApi(answers({ [READ]: { json: { submissions: runs } } }));
@@ -143,7 +153,7 @@ describe("a submission", () => {
     expect(await screen.findByText("1 of 2 accepted · Score 33.33 of 100")).toBeTruthy();
   });
 
-  test("shows the server's word when the points cannot be updated", async () => {
+  test("shows the server's message if the points cannot be updated", async () => {
     fakeApi(
       answers({
         [POINTS]: { status: 409, json: { message: "No accepted submission is stored.", code: "not_accepted" } },
@@ -160,14 +170,14 @@ describe("a submission that fails", () => {
   const unauthorised = { status: 401, json: { message: "no", code: "not_signed_in" } };
   test.each<[string, Record<string, Answer>, ToastKind, string]>([
     [
-      "a visitor's",
+      "by a visitor",
       { [`GET /api/testProblem/${TWO_SUM._id}`]: unauthorised },
       "info",
       "You are not authorized. Please log in first.",
     ],
-    ["whose session ends on the way", { [SEND]: unauthorised }, "info", "You are not authorized. Please log in first."],
+    ["whose session ends meanwhile", { [SEND]: unauthorised }, "info", "You are not authorized. Please log in first."],
     [
-      "without test cases",
+      "whose test cases do not load",
       { [`GET /api/testProblem/${TWO_SUM._id}`]: "no answer" },
       "warning",
       "Response not sent. Please try again.",
@@ -179,12 +189,12 @@ describe("a submission that fails", () => {
       "Response not sent. Please try again.",
     ],
     [
-      "with an item that gets no token",
+      "with an item that is refused",
       { [SEND]: { status: 201, json: [{ token: TOKENS[0] }, { wall_time_limit: ["must be less"] }] } },
       "warning",
       "Response not sent. Please try again.",
     ],
-  ])("%s says so and ends the overlay", async (_, more, kind, toast) => {
+  ])("shows the toast for one %s and removes the overlay", async (_, more, kind, toast) => {
     const calls = fakeApi(answers(more));
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
@@ -193,7 +203,7 @@ describe("a submission that fails", () => {
     expect(calls.some((call) => call.method === "PUT")).toBe(false);
   });
 
-  test("when its results do not come says so and ends the overlay", async () => {
+  test("shows the toast and removes the overlay if the results cannot be fetched", async () => {
     fakeApi(answers({ [READ]: { status: 500, json: { message: "broken", code: "internal" } } }));
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
@@ -202,7 +212,7 @@ describe("a submission that fails", () => {
     await waitFor(() => expect(overlay()).toBeNull());
   });
 
-  test("because the person no longer waits ends in silence", async () => {
+  test("shows no toast if the user stops waiting", async () => {
     fakeApi(answers());
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
@@ -216,7 +226,7 @@ describe("a submission that fails", () => {
 });
 
 describe("the keyboard", () => {
-  test("runs the samples alone, as a sample run of the problem and without toasts", async () => {
+  test("runs only the samples, uncounted and without toasts", async () => {
     const run = testRun(TOKENS[0], "accepted", { stdout: "0 1\n" });
     const calls = fakeApi(
       answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [run] } } }),
@@ -233,7 +243,7 @@ describe("the keyboard", () => {
     expect(calls.some((call) => call.method === "PUT" || call.path.includes("testProblem"))).toBe(false);
   });
 
-  test("submits once, however often it is pressed", async () => {
+  test("submits once even if pressed repeatedly", async () => {
     const calls = fakeApi(answers());
     const { person } = await openSubmitPage();
     await person.keyboard("{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}");
@@ -244,7 +254,7 @@ describe("the keyboard", () => {
 });
 
 describe("the language", () => {
-  test("is C++ at first, is kept in the address, and has a draft of its own", async () => {
+  test("is C++ at first, is stored in the URL and has its own draft", async () => {
     const calls = fakeApi(answers());
     const { person, path } = await openSubmitPage();
     const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
@@ -259,7 +269,7 @@ describe("the language", () => {
     });
   });
 
-  test("is one of those that this installation offers, with its template", async () => {
+  test("is one of those this installation offers, with its template", async () => {
     const languages = [CPP, GO];
     const calls = fakeApi(answers({ "GET /api/languages": { json: { languages } } }));
     const { person } = await openSubmitPage("?language=go");
@@ -275,7 +285,7 @@ describe("the language", () => {
     });
   });
 
-  test("comes from the address", async () => {
+  test("is read from the URL", async () => {
     fakeApi(answers());
     await openSubmitPage("?language=java");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("91");

@@ -43,8 +43,8 @@ function rowsShown(): string[][] {
   );
 }
 
-describe("the admin corner", () => {
-  test("is on an admin's profile, with the way to problem creation", async () => {
+describe("the admin section", () => {
+  test("is on an admin's profile and links to problem creation", async () => {
     openProfile();
     expect(await screen.findByRole("heading", { level: 2, name: "Admin corner" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Create Problem" }).getAttribute("href")).toBe("/createProblem");
@@ -62,7 +62,7 @@ describe("the admin corner", () => {
 });
 
 describe("the list of users", () => {
-  test("has the columns of the specification", async () => {
+  test("has the specification's columns", async () => {
     await openUsers();
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "Serial No",
@@ -78,14 +78,14 @@ describe("the list of users", () => {
     ]);
   });
 
-  test("that did not come says why and can be asked for again", async () => {
+  test("shows why it could not be loaded and offers a retry", async () => {
     const { person } = openProfile({ "GET /api/allusers": { status: 500, json: { message: "It broke." } } });
     await person.click(await screen.findByRole("button", { name: "Get All Users" }));
     expect(await screen.findByText("It broke.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  test("says 'You are not authorized. Please log in first.' once the session has ended", async () => {
+  test("shows 'You are not authorized. Please log in first.' once the session has ended", async () => {
     const { person } = openProfile({ "GET /api/allusers": { status: 401, json: { message: "no" } } });
     await person.click(await screen.findByRole("button", { name: "Get All Users" }));
     expect(await screen.findByText("You are not authorized. Please log in first.")).toBeDefined();
@@ -94,7 +94,7 @@ describe("the list of users", () => {
 });
 
 describe("a row", () => {
-  test("is edited in place, saved, and shows what the server made of it", async () => {
+  test("is edited in place, saved and shows the server's reply", async () => {
     const changed = { ...BOB, name: "Robert", role: 1 };
     const { calls, person } = await openUsers({ [EDIT_BOB]: { json: { user: changed } } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
@@ -122,7 +122,7 @@ describe("a row", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit bob" }));
   });
 
-  test("is as before after Cancel, and nothing is sent", async () => {
+  test("is unchanged after Cancel, which sends nothing", async () => {
     const { calls, person } = await openUsers();
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
     await person.type(screen.getByRole("textbox", { name: "Email of bob" }), "x");
@@ -131,7 +131,7 @@ describe("a row", () => {
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("names the field whose value is taken and stays open", async () => {
+  test("marks the field whose value is taken and stays open", async () => {
     const refusal = { message: "This is already taken.", code: "taken", field: "email" };
     const { person } = await openUsers({ [EDIT_BOB]: { status: 409, json: refusal } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
@@ -140,7 +140,7 @@ describe("a row", () => {
     await waitFor(() => expect(document.activeElement).toBe(email));
   });
 
-  test("tells of the last admin", async () => {
+  test("says that the last admin cannot be demoted", async () => {
     const message = "The last admin cannot be demoted or deleted.";
     const { person } = await openUsers({ [EDIT_BOB]: { status: 409, json: { message, code: "last_admin" } } });
     await person.click(screen.getByRole("button", { name: "Edit bob" }));
@@ -148,7 +148,7 @@ describe("a row", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
-  test("of the signed-in user takes the header along", async () => {
+  test("of the signed-in user updates the header when saved", async () => {
     const { person } = await openUsers({
       [`PUT /api/user/edit/${ADMIN._id}`]: { json: { user: { ...ADMIN, userName: "countess" } } },
     });
@@ -157,7 +157,7 @@ describe("a row", () => {
     expect(await within(screen.getByRole("banner")).findAllByText("countess")).not.toEqual([]);
   });
 
-  test("is deleted only when that is confirmed", async () => {
+  test("is deleted only after confirmation", async () => {
     const { calls, person } = await openUsers({ [DELETE_BOB]: { json: { message: "The user was deleted." } } });
     await person.click(screen.getByRole("button", { name: "Delete bob" }));
     await person.click(
@@ -171,7 +171,7 @@ describe("a row", () => {
     expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  test("that cannot be deleted says why and stays", async () => {
+  test("shows why the user cannot be deleted and stays", async () => {
     const { person } = await openUsers({ [DELETE_BOB]: { status: 409, json: { message: "Not this one." } } });
     await person.click(screen.getByRole("button", { name: "Delete bob" }));
     await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));

@@ -18,8 +18,8 @@ const QueueList = lazy(async () => ({
 }));
 
 /**
- * What admins can do, on the profile of an admin (specification, sections 2 and 6), for admins alone. Once shown it
- * stays while the profile does: a session that has ended is told here, and forgets the stored user.
+ * The admin's tools, shown to admins on an admin's profile (specification, sections 2 and 6). Once shown it stays as long
+ * as the profile does, because it is also where an admin learns that their session has ended.
  */
 export function AdminCorner({ profile }: { profile: ProfileUser }) {
   const [isShown] = useState(() => isManager(readStoredUser(), profile));
@@ -58,12 +58,12 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
   );
 }
 
-/** An admin, also one whose stored copy is older than their role: their own profile has just told it. */
+/** True for an admin. A stored user may be older than its role, so the user's own profile counts too. */
 function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
   return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
 }
 
-/** The list of users before it has come. */
+/** The list of users while it is loading. */
 export function UsersLoading() {
   return (
     <Loading label={ADMIN_MESSAGES.loadingUsers}>

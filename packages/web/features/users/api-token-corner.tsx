@@ -10,7 +10,7 @@ const ApiTokens = lazy(async () => ({
   default: (await loadChunk(() => import("#features/users/api-tokens"))).ApiTokens,
 }));
 
-/** The way to one's own API tokens, on one's own profile alone. */
+/** The section for API tokens, shown to users on their own profile. */
 export function ApiTokenCorner({ profile }: { profile: ProfileUser }) {
   const viewer = useStoredUser();
   const [isOpen, setOpen] = useState(false);

@@ -27,11 +27,11 @@ async function openTokens(tokens: object[], answers: Record<string, Answer> = {}
   });
   const app = renderApp("/profile/ada");
   await app.person.click(await screen.findByRole("button", { name: "Manage API tokens" }));
-  await screen.findByRole("button", { name: "Make a token" });
+  await screen.findByRole("button", { name: "Create token" });
   return { calls, ...app };
 }
 
-test("API tokens are on one's own profile alone", async () => {
+test("shows API tokens only on the user's own profile", async () => {
   storeUser({ user: { ...ADA, _id: SCRIPT._id, userName: "bob" } });
   fakeApi({ "GET /api/user/ada": { json: { user: ADA } } });
   renderApp("/profile/ada");
@@ -39,20 +39,20 @@ test("API tokens are on one's own profile alone", async () => {
   expect(screen.queryByText("API tokens")).toBeNull();
 });
 
-test("the list tells what each token is for and when it was used", async () => {
+test("lists each token with its name, its creation date and its last use", async () => {
   await openTokens([LAPTOP, SCRIPT]);
   const items = within(screen.getByRole("list", { name: "Your API tokens" })).getAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual([
-    "laptopmade Nov 2, 2026, never usedRevoke",
-    "scriptmade Nov 1, 2026, last used Nov 20, 2026Revoke",
+    "laptopcreated Nov 2, 2026, never usedRevoke",
+    "scriptcreated Nov 1, 2026, last used Nov 20, 2026Revoke",
   ]);
 });
 
-test("a new token's secret is shown once, and the list has it", async () => {
+test("shows a new token's secret and lists the token", async () => {
   const tokens: object[] = [];
   const made = { status: 201, json: { token: LAPTOP, secret: "assay_secret" } };
   const { calls, person } = await openTokens(tokens, { "POST /api/tokens": made });
-  expect(screen.getByText("You have none yet.")).toBeDefined();
+  expect(screen.getByText("You have no API tokens yet.")).toBeDefined();
   tokens.push(LAPTOP);
   await person.type(screen.getByRole("textbox", { name: "Name of the new token" }), "laptop{Enter}");
   expect(await screen.findByText("assay_secret")).toBeDefined();
@@ -60,17 +60,17 @@ test("a new token's secret is shown once, and the list has it", async () => {
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ name: "laptop" });
 });
 
-test("a token without a name is not asked for, and a refusal is shown", async () => {
+test("does not send a token without a name, and shows why one is refused", async () => {
   const message = "You have as many API tokens as one may have. Revoke one first.";
   const refusal = { status: 409, json: { message, code: "too_many_tokens" } };
   const { calls, person } = await openTokens([], { "POST /api/tokens": refusal });
-  await person.click(screen.getByRole("button", { name: "Make a token" }));
+  await person.click(screen.getByRole("button", { name: "Create token" }));
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
   await person.type(screen.getByRole("textbox", { name: "Name of the new token" }), "x{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe(message);
 });
 
-test("a token is revoked only when that is confirmed", async () => {
+test("revokes a token only after confirmation", async () => {
   const tokens = [LAPTOP];
   const revoke = `DELETE /api/tokens/${LAPTOP._id}`;
   const { calls, person } = await openTokens(tokens, { [revoke]: { json: { message: "It is gone." } } });
@@ -78,5 +78,5 @@ test("a token is revoked only when that is confirmed", async () => {
   expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
   tokens.pop();
   await person.click(within(screen.getByRole("dialog", { name: "Revoke laptop?" })).getByText("Revoke"));
-  await waitFor(() => expect(screen.getByText("You have none yet.")).toBeDefined());
+  await waitFor(() => expect(screen.getByText("You have no API tokens yet.")).toBeDefined());
 });

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#ui/dialog";
 import { Refusal, TextField } from "#ui/fields";
 import { ErrorState } from "#ui/states";
 
-/** One's API tokens, and the form for another. */
+/** The user's API tokens and a form to create another. */
 export function ApiTokens({ loading }: { loading: ReactNode }) {
   const tokens = useApiTokens();
   return (
@@ -42,7 +42,7 @@ export function ApiTokens({ loading }: { loading: ReactNode }) {
   );
 }
 
-/** One token: what it is for, how old it is, and the way to end it. */
+/** A token with its name, its dates and a button to revoke it. */
 function ApiTokenRow({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   const revocation = useRevokeApiToken(token._id);
@@ -75,9 +75,9 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
   );
 }
 
-/** Makes a token and shows its secret, until the next is made or the page is left. */
+/** Creates a token and shows its secret until another is created or the page is left. */
 function NewApiToken() {
-  const making = useMakeApiToken();
+  const creation = useCreateApiToken();
   const { errors, show, onInput } = useFieldErrors();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -85,17 +85,17 @@ function NewApiToken() {
     const form = event.currentTarget;
     const invalid = invalidFields(form, { name: API_TOKEN_MESSAGES.name });
     if (Object.keys(invalid).length > 0) return show(form, invalid);
-    if (making.isPending) return;
-    making.mutate(fieldValue(form, "name"), {
+    if (creation.isPending) return;
+    creation.mutate(fieldValue(form, "name"), {
       onSuccess: () => form.reset(),
       onError: (error) => show(form, refusedFields(error)),
     });
   };
 
-  const isFieldAtFault = Object.keys(refusedFields(making.error)).length > 0;
+  const isFieldInvalid = Object.keys(refusedFields(creation.error)).length > 0;
   return (
     <>
-      {making.data && <Secret name={making.data.token.name} secret={making.data.secret} />}
+      {creation.data && <Secret name={creation.data.token.name} secret={creation.data.secret} />}
       <form noValidate onSubmit={submit} onInput={onInput} className="max-w-md">
         <TextField
           label={API_TOKEN_MESSAGES.name}
@@ -105,9 +105,9 @@ function NewApiToken() {
           autoComplete="off"
           error={errors.name}
         />
-        <Refusal message={isFieldAtFault ? null : (making.error?.message ?? null)} />
-        <Button kind="primary" type="submit" isBusy={making.isPending} className="mt-2">
-          {API_TOKEN_MESSAGES.make}
+        <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
+        <Button kind="primary" type="submit" isBusy={creation.isPending} className="mt-2">
+          {API_TOKEN_MESSAGES.create}
         </Button>
       </form>
     </>
@@ -117,7 +117,7 @@ function NewApiToken() {
 function Secret({ name, secret }: { name: string; secret: string }) {
   return (
     <div role="status" className="rounded-lg border border-line bg-sunken p-4">
-      <p>{API_TOKEN_MESSAGES.made(name)}</p>
+      <p>{API_TOKEN_MESSAGES.created(name)}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <code className="text-sm wrap-anywhere">{secret}</code>
         <CopyButton text={secret} what={API_TOKEN_MESSAGES.secret} />
@@ -126,7 +126,7 @@ function Secret({ name, secret }: { name: string; secret: string }) {
   );
 }
 
-/** One's own API tokens, the newest first. */
+/** Loads the user's API tokens, newest first. */
 function useApiTokens() {
   return useQuery({
     queryKey: QUERY_KEYS.apiTokens(),
@@ -134,8 +134,8 @@ function useApiTokens() {
   });
 }
 
-/** Makes a token; the reply alone has its secret, so it is kept nowhere. */
-function useMakeApiToken() {
+/** Creates a token. Only this reply contains the secret, so it is not cached. */
+function useCreateApiToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => callApi("createApiToken", { body: { name } }),
@@ -144,7 +144,7 @@ function useMakeApiToken() {
   });
 }
 
-/** Revokes one of one's own tokens. */
+/** Revokes one of the user's tokens. */
 function useRevokeApiToken(tokenId: string) {
   const client = useQueryClient();
   return useMutation({

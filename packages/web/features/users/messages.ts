@@ -2,13 +2,13 @@
 export const PROFILE_MESSAGES = {
   loadingProfile: "Loading the profile",
   profileFailed: "The profile could not be loaded",
-  userNotFoundDetail: "Nobody here has this name.",
+  userNotFoundDetail: "There is no user with this name.",
   userSince: "User since",
   questionsSolved: "Questions solved",
   pointsEarned: "Points earned",
 } as const;
 
-/** The admin corner of a profile. */
+/** The admin section of a profile. */
 export const ADMIN_MESSAGES = {
   title: "Admin corner",
   getAllUsers: "Get All Users",
@@ -23,7 +23,7 @@ export const ADMIN_MESSAGES = {
     role: "Role",
     actions: "Actions",
   },
-  /** What a field or a button is about, for those who do not see the row. */
+  /** Names the user in a field's label, for screen readers. */
   of: (what: string, userName: string) => `${what} of ${userName}`,
   edit: "Edit",
   save: "Save",
@@ -31,16 +31,16 @@ export const ADMIN_MESSAGES = {
   delete: "Delete",
   roleOption: (role: number, name: string) => `${role} (${name})`,
   deleteTitle: (userName: string) => `Delete ${userName}?`,
-  deleteDetail: "The account goes with its submissions and points. This cannot be undone.",
-  deleteYourself: "This is your own account: you are signed out at once.",
+  deleteDetail: "The user's submissions and points are deleted too. This cannot be undone.",
+  deleteYourself: "This is your own account. You will be signed out immediately.",
 } as const;
 
-/** The queue in the admin corner. */
+/** The queue in the admin section. */
 export const QUEUE_MESSAGES = {
   open: "Queue",
   title: "Queue",
   loading: "Loading the queue",
-  empty: "Nothing is waiting or being judged.",
+  empty: "The queue is empty.",
   total: (total: number) => (total === 1 ? "1 submission" : `${total} submissions`),
   columns: {
     user: "User",
@@ -53,13 +53,13 @@ export const QUEUE_MESSAGES = {
     actions: "Actions",
   },
   anonymous: "Anonymous",
-  ownInput: "Own input",
+  ownInput: "Custom input",
   running: "Running",
   waiting: "Waiting",
   fromApi: "API",
   cancel: "Cancel",
   delete: "Delete",
-  /** What a button is about, for those who do not see the row. */
+  /** Names the submission in a button's label, for screen readers. */
   of: (action: string, user: string, problem: string) => `${action} ${user}: ${problem}`,
   cancelTitle: "Cancel this submission?",
   cancelDetail: "Its test runs end as Internal Error with the message “Cancelled by an admin”.",
@@ -71,24 +71,24 @@ export const QUEUE_MESSAGES = {
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
 } as const;
 
-/** The API tokens on one's own profile. */
+/** The API tokens on the user's own profile. */
 export const API_TOKEN_MESSAGES = {
   title: "API tokens",
-  about: "With a token, programs of yours use the API in your name. It cannot make or revoke other tokens.",
+  about: "Tokens let your programs use the API on your behalf. A token cannot create or revoke other tokens.",
   manage: "Manage API tokens",
   loading: "Loading your API tokens",
   listFailed: "Your API tokens could not be loaded",
   list: "Your API tokens",
-  none: "You have none yet.",
+  none: "You have no API tokens yet.",
   name: "Name of the new token",
-  nameHint: "For yourself: where you use it.",
-  make: "Make a token",
-  made: (name: string) => `The token “${name}” is shown this once. Keep it like a password.`,
+  nameHint: "A note for yourself, such as where you use it.",
+  create: "Create token",
+  created: (name: string) => `The token “${name}” is shown only this once. Store it like a password.`,
   secret: "The new token",
-  createdAt: (date: string) => `made ${date}`,
+  createdAt: (date: string) => `created ${date}`,
   lastUsedAt: (date: string) => `last used ${date}`,
   neverUsed: "never used",
   revoke: "Revoke",
   revokeTitle: (name: string) => `Revoke ${name}?`,
-  revokeDetail: "Whatever uses this token is refused from then on.",
+  revokeDetail: "Programs that use this token will no longer have access.",
 } as const;

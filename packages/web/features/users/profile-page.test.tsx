@@ -6,7 +6,7 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
-test("shows name, user name, whole days since joining, problems solved and points", async () => {
+test("shows name, user name, whole days since joining, solved problems and points", async () => {
   const createdAt = new Date(Date.now() - 12 * DAY - 23 * HOUR).toISOString();
   fakeApi({ "GET /api/user/ada": { json: { user: { ...ADA, createdAt } } } });
   renderApp("/profile/ada");
@@ -24,20 +24,20 @@ test("shows name, user name, whole days since joining, problems solved and point
   expect(document.title).toBe("Ada Lovelace · Assay");
 });
 
-test("an unknown name says 'No user found'", async () => {
+test("shows 'No user found' for an unknown name", async () => {
   fakeApi({ "GET /api/user/nobody": { status: 404, json: { message: "No user found", code: "user_not_found" } } });
   renderApp("/profile/nobody");
   expect(await screen.findByText("No user found")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test.each([{}, { user: null }, null])("a success without a user, %j, says 'No user found'", async (json) => {
+test.each([{}, { user: null }, null])("shows 'No user found' for a reply without a user, %j", async (json) => {
   fakeApi({ "GET /api/user/ada": { json } });
   renderApp("/profile/ada");
   expect(await screen.findByText("No user found")).toBeDefined();
 });
 
-test("a failure of the server can be tried again", async () => {
+test("offers a retry after a server error", async () => {
   const answers: Answer[] = [
     { status: 500, json: { message: "Something went wrong on the server." } },
     { json: { user: ADA } },
@@ -55,6 +55,6 @@ test.each([
   ["2026-08-01T10:00:00.000Z", "2026-08-02T10:00:00.000Z", 1],
   ["2026-08-01T10:00:00.000Z", "2027-08-01T10:00:00.000Z", 365],
   ["2026-08-01T10:00:00.000Z", "2026-07-31T10:00:00.000Z", 0],
-])("from %s to %s are %i whole days", (date, now, days) => {
+])("counts from %s to %s as %i whole days", (date, now, days) => {
   expect(daysSince(date, Date.parse(now))).toBe(days);
 });

@@ -15,7 +15,7 @@ import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** A user's profile, by user name or _id (specification, sections 2 and 7). */
+/** A user's profile by user name or id (specification, sections 2 and 7). */
 export function ProfilePage() {
   const { username = "" } = useParams();
   const profile = useProfile(username);
@@ -52,7 +52,7 @@ function UnknownUser() {
   );
 }
 
-/** Who a user is, and what they have solved (specification, section 2). */
+/** A user's names and figures (specification, section 2). */
 function Profile({ user }: { user: ProfileUser }) {
   return (
     <>
@@ -72,7 +72,6 @@ function Profile({ user }: { user: ProfileUser }) {
   );
 }
 
-/** One figure of a profile with what it counts. */
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse rounded-lg border border-line bg-surface px-5 py-4">
@@ -82,7 +81,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A profile's shape, while it is on its way. */
+/** A profile while it is loading. */
 function ProfileLoading() {
   return (
     <Loading label={PROFILE_MESSAGES.loadingProfile}>
@@ -102,7 +101,7 @@ function ProfileLoading() {
   );
 }
 
-/** Whole days from an ISO date to `nowMs` (specification, section 9); never below zero, should the clocks differ. */
+/** Returns the whole days from an ISO date to `nowMs` (specification, section 9), or 0 if the date is later because clocks differ. */
 export function daysSince(date: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(date)) / DAY));
 }

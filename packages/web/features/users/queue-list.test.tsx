@@ -50,23 +50,23 @@ function rowsShown(): (string | null)[][] {
   );
 }
 
-test("shows who waits for what, and how long it may take", async () => {
+test("shows each submission with its user, problem and longest time", async () => {
   await openQueue({ [LIST]: page([FIRST, SECOND]) });
   await screen.findByRole("table", { name: "Queue" });
   const [running, waiting] = rowsShown();
   expect(running?.slice(0, 5)).toEqual(["ada", "Two Sum", "C++", "1,024", "Running"]);
   expect(running?.[6]).toBe("12 seconds");
-  expect(waiting?.slice(0, 5)).toEqual(["Anonymous", "Own input", "C++", "1", "Waiting (API)"]);
+  expect(waiting?.slice(0, 5)).toEqual(["Anonymous", "Custom input", "C++", "1", "Waiting (API)"]);
   expect(screen.getByText("2 submissions")).toBeDefined();
   expect(screen.getByRole("link", { name: "Two Sum" }).getAttribute("href")).toBe(`/problem/${TWO_SUM._id}`);
 });
 
-test("says when nothing is queued", async () => {
+test("says that the queue is empty", async () => {
   await openQueue({ [LIST]: page([]) });
-  expect(await screen.findByText("Nothing is waiting or being judged.")).toBeDefined();
+  expect(await screen.findByText("The queue is empty.")).toBeDefined();
 });
 
-test("that did not come says why and can be asked for again", async () => {
+test("shows why the queue could not be loaded and offers a retry", async () => {
   await openQueue({ [LIST]: { status: 500, json: { message: "It broke." } } });
   expect(await screen.findByText("It broke.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
@@ -75,7 +75,7 @@ test("that did not come says why and can be asked for again", async () => {
 test.each([
   ["Cancel", "Cancel this submission?", "Cancel submission", `POST /api/admin/queue/${FIRST._id}/cancel`],
   ["Delete", "Delete this submission?", "Delete", `DELETE /api/admin/queue/${FIRST._id}`],
-])("a submission is ended with %s once that is confirmed, and leaves the list", async (button, title, action, call) => {
+])("removes a submission from the list with %s after confirmation", async (button, title, action, call) => {
   let left = [FIRST, SECOND];
   const { calls, person } = await openQueue({
     [LIST]: () => page(left),
@@ -91,7 +91,7 @@ test.each([
   expect(calls.filter(({ method, path }) => `${method} ${path}` === call)).toHaveLength(1);
 });
 
-test("a submission that has ended meanwhile says so", async () => {
+test("shows the server's message for a submission that has ended meanwhile", async () => {
   const call = `POST /api/admin/queue/${FIRST._id}/cancel`;
   const { person } = await openQueue({
     [LIST]: page([FIRST]),
@@ -102,7 +102,7 @@ test("a submission that has ended meanwhile says so", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Not found");
 });
 
-test("a long queue has pages", async () => {
+test("shows a long queue in pages", async () => {
   const pages = ({ search }: { search: URLSearchParams }) =>
     search.get("page") === "2"
       ? page([SECOND], { page: 2, pageCount: 2, total: 51 })

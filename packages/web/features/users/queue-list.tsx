@@ -3,7 +3,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { QUEUE_MESSAGES, QUEUE_MESSAGES as WORDS } from "#features/users/messages";
+import { QUEUE_MESSAGES, QUEUE_MESSAGES as TEXTS } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import { callApi } from "#lib/api-client";
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
@@ -15,7 +15,7 @@ import { classNames } from "#ui/class-names";
 import { ConfirmDialog } from "#ui/dialog";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** What is being judged and what waits, page by page, for admins to cancel or delete. */
+/** The submissions being judged or waiting, page by page, which admins can cancel or delete. */
 export function QueueList() {
   const [page, setPage] = useState(1);
   const queue = useQueue(page);
@@ -55,7 +55,7 @@ export function QueueList() {
 
 const WIDTHS = { language: "w-24", runs: "w-20", state: "w-38", since: "w-32", seconds: "w-30", actions: "w-44" };
 
-/** Submissions of the queue with what can be done to them. On a narrow screen the table scrolls by itself. */
+/** The table of submissions. On narrow screens it scrolls horizontally. */
 function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] }) {
   const columns = Object.entries(QUEUE_MESSAGES.columns);
   return (
@@ -87,44 +87,44 @@ function QueueTable({ submissions }: { submissions: readonly QueuedSubmission[] 
 
 const CELL = "px-3 py-2 wrap-anywhere";
 
-/** One submission that waits or is being judged, with Cancel and Delete. */
+/** A submission's row with Cancel and Delete. */
 function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; columnCount: number }) {
   const { user, problem } = submission;
   const [asked, setAsked] = useState<"cancel" | "delete" | null>(null);
   const cancelling = useQueueAction("cancelSubmission", submission._id);
   const deletion = useQueueAction("deleteQueuedSubmission", submission._id);
   const action = asked === "delete" ? deletion : cancelling;
-  const label = (what: string) => WORDS.of(what, user?.userName ?? WORDS.anonymous, problem?.title ?? WORDS.ownInput);
-  const state = submission.isRunning ? WORDS.running : WORDS.waiting;
+  const label = (what: string) => TEXTS.of(what, user?.userName ?? TEXTS.anonymous, problem?.title ?? TEXTS.ownInput);
+  const state = submission.isRunning ? TEXTS.running : TEXTS.waiting;
   return (
     <>
       <tr className="border-t border-line">
-        <td className={CELL}>{user ? <Link to={profilePath(user._id)}>{user.userName}</Link> : WORDS.anonymous}</td>
+        <td className={CELL}>{user ? <Link to={profilePath(user._id)}>{user.userName}</Link> : TEXTS.anonymous}</td>
         <td className={CELL}>
-          {problem ? <Link to={problemPath(problem._id)}>{problem.title}</Link> : WORDS.ownInput}
+          {problem ? <Link to={problemPath(problem._id)}>{problem.title}</Link> : TEXTS.ownInput}
         </td>
         <td className={CELL}>{submission.language}</td>
         <td className={`${CELL} tabular-nums`}>{formatWhole(submission.runs)}</td>
-        <td className={CELL}>{submission.isFromPage ? state : `${state} (${WORDS.fromApi})`}</td>
+        <td className={CELL}>{submission.isFromPage ? state : `${state} (${TEXTS.fromApi})`}</td>
         <td className={`${CELL} tabular-nums`}>{formatTime(submission.since)}</td>
         <td className={`${CELL} tabular-nums`}>{formatSeconds(Math.round(submission.seconds))}</td>
         <td className={CELL}>
           <span className="flex gap-2">
-            <Button size="small" aria-label={label(WORDS.cancel)} onClick={() => setAsked("cancel")}>
-              {WORDS.cancel}
+            <Button size="small" aria-label={label(TEXTS.cancel)} onClick={() => setAsked("cancel")}>
+              {TEXTS.cancel}
             </Button>
-            <Button size="small" aria-label={label(WORDS.delete)} onClick={() => setAsked("delete")}>
-              {WORDS.delete}
+            <Button size="small" aria-label={label(TEXTS.delete)} onClick={() => setAsked("delete")}>
+              {TEXTS.delete}
             </Button>
             {asked && (
               <ConfirmDialog
-                title={asked === "delete" ? WORDS.deleteTitle : WORDS.cancelTitle}
-                action={asked === "delete" ? WORDS.delete : WORDS.cancelAction}
+                title={asked === "delete" ? TEXTS.deleteTitle : TEXTS.cancelTitle}
+                action={asked === "delete" ? TEXTS.delete : TEXTS.cancelAction}
                 isBusy={action.isPending}
                 onConfirm={() => action.mutate(undefined, { onSettled: () => setAsked(null) })}
                 onClose={() => setAsked(null)}
               >
-                <p>{asked === "delete" ? WORDS.deleteDetail : WORDS.cancelDetail}</p>
+                <p>{asked === "delete" ? TEXTS.deleteDetail : TEXTS.cancelDetail}</p>
               </ConfirmDialog>
             )}
           </span>
@@ -135,10 +135,10 @@ function QueueRow({ submission, columnCount }: { submission: QueuedSubmission; c
   );
 }
 
-/** The queue changes by itself: it is read again this often while it is shown. */
+/** How often the queue is fetched again while it is shown. */
 const READ_AGAIN_MS = 3 * SECOND;
 
-/** One page of the queue, kept up to date. */
+/** Loads a page of the queue and keeps it up to date. */
 function useQueue(page: number) {
   return useQuery({
     queryKey: QUERY_KEYS.queue.list(page),
@@ -148,7 +148,7 @@ function useQueue(page: number) {
   });
 }
 
-/** Cancels or deletes a submission of the queue, which is then read again. */
+/** Cancels or deletes a submission, then fetches the queue again. */
 function useQueueAction(call: "cancelSubmission" | "deleteQueuedSubmission", id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Why what was done to a row did not work, in a row of its own under it. The table of users has six columns. */
+/** Shows why an action on a row failed, in a row below it. The table of users has six columns. */
 export function RowError({ error, columnCount = 6 }: { error: Error | null; columnCount?: number }) {
   if (error === null) return null;
   return (

@@ -11,13 +11,13 @@ import { classNames } from "#ui/class-names";
 const FIELDS = ["name", "userName", "email"] as const;
 const CELL = "px-3 py-2 align-top";
 
-/** A user as they are to be, with Save and Cancel; what the server finds wrong stands at its field. `onEnd` ends the editing. */
+/** A user's row with fields, Save and Cancel. Errors from the server appear at their fields. `onEnd` ends the editing. */
 export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; onEnd: () => void }) {
   const { user, serialNumber, onEnd } = props;
   const formId = useId();
   const edit = useEditUser(user._id);
   const errors = refusedFields(edit.error);
-  const atFault = FIELDS.findIndex((field) => errors[field] !== undefined);
+  const firstInvalid = FIELDS.findIndex((field) => errors[field] !== undefined);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
               label={ADMIN_MESSAGES.of(ADMIN_MESSAGES.columns[field], user.userName)}
               value={user[field]}
               error={errors[field]}
-              hasFocus={index === Math.max(atFault, 0)}
+              hasFocus={index === Math.max(firstInvalid, 0)}
             />
           </td>
         ))}
@@ -69,14 +69,14 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
           </form>
         </td>
       </tr>
-      <RowError error={atFault < 0 ? edit.error : null} />
+      <RowError error={firstInvalid < 0 ? edit.error : null} />
     </>
   );
 }
 
-/** A text field in a cell of the table, with its error under it. With `hasFocus` it takes the focus, again with every new error. */
+/** A text field in a table cell, with its error below. With `hasFocus` it takes the focus, and again with every new error. */
 function CellField(props: {
-  /** The id of the form that it belongs to: a form cannot stand around the cells of a row. */
+  /** The id of the field's form, because HTML allows no form around a row's cells. */
   form: string;
   name: string;
   label: string;
@@ -87,7 +87,7 @@ function CellField(props: {
   const { error, hasFocus } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every error leads back to the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new error focuses the field again
   useEffect(() => {
     if (hasFocus) input.current?.focus();
   }, [hasFocus, error]);

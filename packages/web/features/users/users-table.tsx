@@ -14,7 +14,7 @@ import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
 import { ErrorState } from "#ui/states";
 
-/** The list of all users, or why it did not come (specification, sections 6 and 8). */
+/** The list of all users, or why it could not be loaded (specification, sections 6 and 8). */
 export function AllUsers({ loading }: { loading: ReactNode }) {
   const list = useUserList();
   return (
@@ -38,7 +38,7 @@ function isUnauthorised(error: Error): boolean {
 
 const HEAD_CELL = "px-3 font-medium";
 
-/** Every user with what can be done to them. On a narrow screen the table scrolls by itself. */
+/** The table of users. On narrow screens it scrolls horizontally. */
 function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
@@ -77,12 +77,12 @@ function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
   );
 }
 
-/** A user in the table, to be read or, between Edit and Save or Cancel, to be changed (specification, section 4). */
+/** A user's row, which Edit turns into fields until Save or Cancel (specification, section 4). */
 function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: number }) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // The button that was pressed is gone: the focus goes on in the row.
+  // Save and Cancel unmount with the fields, so the focus moves to the row's Edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
@@ -97,7 +97,7 @@ function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: nu
 
 const CELL = "px-3 py-2 wrap-anywhere";
 
-/** A user as they are, with Edit and Delete. */
+/** A user's row with Edit and Delete. */
 function UserViewRow(props: {
   user: UserWithEmail;
   serialNumber: number;
@@ -107,7 +107,7 @@ function UserViewRow(props: {
   const { user, serialNumber } = props;
   const [isAsking, setAsking] = useState(false);
   const removal = useDeleteUser(user._id);
-  const words = (action: string) => ({ "aria-label": `${action} ${user.userName}` });
+  const labelled = (action: string) => ({ "aria-label": `${action} ${user.userName}` });
   return (
     <>
       <tr className="border-t border-line">
@@ -118,10 +118,10 @@ function UserViewRow(props: {
         <td className={CELL}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>
         <td className={CELL}>
           <span className="flex gap-2">
-            <Button ref={props.editButton} size="small" {...words(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>
+            <Button ref={props.editButton} size="small" {...labelled(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>
               {ADMIN_MESSAGES.edit}
             </Button>
-            <Button size="small" {...words(ADMIN_MESSAGES.delete)} onClick={() => setAsking(true)}>
+            <Button size="small" {...labelled(ADMIN_MESSAGES.delete)} onClick={() => setAsking(true)}>
               {ADMIN_MESSAGES.delete}
             </Button>
             {isAsking && (
@@ -140,7 +140,7 @@ function UserViewRow(props: {
   );
 }
 
-/** Asks before a user is deleted, and says what goes with them. */
+/** Asks for confirmation before a user is deleted. */
 function DeleteUserDialog(props: { user: UserWithEmail; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
   const isOneself = useStoredUser()?._id === props.user._id;
   return (

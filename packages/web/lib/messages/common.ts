@@ -16,7 +16,7 @@ export const COPY_MESSAGES = {
   button: "Copy",
   done: "Copied",
   copied: (what: string) => `${what} copied`,
-  failed: "The browser does not allow copying. Select the text and copy it by hand.",
+  failed: "Your browser did not allow copying. Select the text and copy it yourself.",
 } as const;
 
 /** What is wrong with a field of a form. */
@@ -27,7 +27,7 @@ export const FIELD_MESSAGES = {
 
 /** What went wrong between browser and server. */
 export const ANSWER_MESSAGES = {
-  noAnswer: "The server does not answer. Check your connection and try again.",
-  unreadableAnswer: "The server's answer could not be read.",
+  noAnswer: "The server did not respond. Check your connection and try again.",
+  unreadableAnswer: "The server's reply could not be read.",
   refused: (status: number) => `The server refused the request (${status}).`,
 } as const;

@@ -16,7 +16,7 @@ async function openPage(answer: Answer = { json: { message: "made", problem: {} 
   return { ...app, calls, press: () => app.person.click(screen.getByRole("button", { name: "Create Problem" })) };
 }
 
-/** Fills fields at once; what is typed key by key takes jsdom long. */
+/** Fills fields in one step, because typing key by key is slow in jsdom. */
 function fill(texts: Record<string, string>): void {
   const form = within(screen.getByRole("region", { name: "Problem" }));
   for (const [label, value] of Object.entries(texts))
@@ -38,7 +38,7 @@ beforeEach(() => {
   fakeScreen({ isWide: true });
 });
 
-test("a problem is sent as the specification says, celebrated, and its draft forgotten", async () => {
+test("sends a problem as the specification says, announces it and removes the draft", async () => {
   const { calls, path, press, person } = await openPage();
   fill({
     Title: "Sum",
@@ -74,15 +74,15 @@ test("a problem is sent as the specification says, celebrated, and its draft for
   expect(localStorage.getItem("draft:problem")).toBeNull();
 });
 
-test("a tolerance is sent as a number, and the preview tells of it", async () => {
+test("sends a tolerance as a number and shows it in the preview", async () => {
   const { calls, press } = await openPage();
   fill({ Title: "Half", "Tolerance for numbers": "0.001" });
-  expect(await screen.findByText(/off by at most 0\.001, or by 0\.001 times the right value/)).toBeDefined();
+  expect(await screen.findByText(/off by at most 0\.001, or by 0\.001 times the expected value/)).toBeDefined();
   await press();
   await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ tolerance: 0.001 }));
 });
 
-test("the time limit takes a number, the difficulty is one of three or not chosen yet", async () => {
+test("accepts a number as time limit, and one of three difficulties or none", async () => {
   await openPage();
   const form = within(screen.getByRole("region", { name: "Problem" }));
   expect(form.getByLabelText<HTMLInputElement>("Time limit (seconds)").type).toBe("number");
@@ -91,7 +91,7 @@ test("the time limit takes a number, the difficulty is one of three or not chose
   expect(value).toBe("");
 });
 
-test("nothing is checked on the page; what the server refuses stands at its field", async () => {
+test("checks nothing itself and shows what the server refuses at the fields", async () => {
   const errors = [
     { field: "title", message: "Title is required" },
     { field: "difficulty", message: "Choose one" },
@@ -116,9 +116,9 @@ test("nothing is checked on the page; what the server refuses stands at its fiel
 });
 
 test.each<[string, Answer]>([
-  ["The server does not answer. Check your connection and try again.", "no answer"],
+  ["The server did not respond. Check your connection and try again.", "no answer"],
   ["You may not do this.", { status: 403, json: { message: "You may not do this.", code: "forbidden" } }],
-])("says why: %s", async (message, answer) => {
+])("shows why the problem was not created: %s", async (message, answer) => {
   const { press } = await openPage(answer);
   await press();
   expect(await findToast("error", "Error. Please Try Again")).toBeDefined();
@@ -126,7 +126,7 @@ test.each<[string, Answer]>([
 });
 
 describe("test cases", () => {
-  test("are typed, moved and removed, with their sizes shown", async () => {
+  test("can be typed, moved and removed, and show their sizes", async () => {
     const { calls, person, press } = await openPage();
     drop({ "a.in": "x", "a.out": "é", "b.in": "y".repeat(2_048), "b.out": "" });
     await screen.findByText("2 test cases added.");
@@ -145,14 +145,14 @@ describe("test cases", () => {
     expect(calls[0]?.body).toMatchObject({ testcases: [{ input: "typed" }, { input: "y".repeat(2_048) }] });
   });
 
-  test("whose files have no partner are named", async () => {
+  test("are not made from files without a match, which are named", async () => {
     await openPage();
     drop({ "1.in": "1", "2.ans": "2", "3.in": "3", "3.ans": "3" });
     expect(await screen.findByText("1 test case added.")).toBeDefined();
-    expect(screen.getByText("Without a partner of the same name: 1.in, 2.ans.")).toBeDefined();
+    expect(screen.getByText("No matching file of the same name: 1.in, 2.ans.")).toBeDefined();
   });
 
-  test("can be chosen instead of dropped", async () => {
+  test("can be chosen as files instead of dropped", async () => {
     const { person } = await openPage();
     await person.upload(screen.getByLabelText("Choose files", { selector: "input" }), [
       new File(["1"], "1.in"),
@@ -162,7 +162,7 @@ describe("test cases", () => {
   });
 });
 
-test("the statement is shown as it will look, and nothing in it runs", async () => {
+test("previews the statement without running scripts in it", async () => {
   await openPage();
   fill({ Title: "Sum", Description: "<p>Add <em>both</em>.</p><script>alert(1)</script>", "Sample input": "1 2" });
   const preview = screen.getByRole("region", { name: "Preview" });
@@ -172,7 +172,7 @@ test("the statement is shown as it will look, and nothing in it runs", async () 
   expect(within(preview).getByText("1 2")).toBeDefined();
 });
 
-test("what is written survives a reload", async () => {
+test("keeps the draft after a reload", async () => {
   await openPage();
   fill({ Title: "Half done" });
   drop({ "1.in": "1", "1.ans": "1" });

@@ -13,7 +13,7 @@ import { TwoPanes } from "#ui/two-panes";
 
 const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";
 
-/** `/createProblem`: the form beside the statement as it will look. Who may make problems is the server's to decide (specification, section 6). */
+/** The page for creating problems (`/createProblem`), with a preview next to the form. The server decides who may create problems (specification, section 6). */
 export function CreateProblemPage() {
   const { title, form, preview, split } = CREATE_PROBLEM_MESSAGES;
   usePageTitle(title);
@@ -46,14 +46,14 @@ export function CreateProblemPage() {
   );
 }
 
-/** The statement as it will look, formulas included. */
+/** The statement as it will look, including formulas. */
 function ProblemPreview({ texts }: { texts: ProblemDraft["texts"] }) {
   const problem = previewProblem({ texts });
   const { renderMaths } = useMaths([problem.description, problem.input, problem.output]);
   return <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />;
 }
 
-/** A draft as the problem that the server would make of it. What is not chosen yet is empty or 0. */
+/** Returns the problem the server would create from a draft. Missing fields are empty or 0. */
 function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
   return {
     _id: "",

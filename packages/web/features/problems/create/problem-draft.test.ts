@@ -7,14 +7,14 @@ const draft = {
   tests: [{ id: 3, name: "01", input: "1\r\n", output: "" }],
 };
 
-test("what is written is there again, and gone once the problem is made", () => {
+test("reads back a stored draft and removes it", () => {
   writeProblemDraft(draft);
   expect(readProblemDraft()).toEqual(draft);
   writeProblemDraft(null);
   expect(readProblemDraft()).toEqual(EMPTY_DRAFT);
 });
 
-test("tests that are too large for the browser's storage are named instead", () => {
+test("names tests that are too large for the browser's storage instead of storing them", () => {
   const large = { id: 4, name: "02-large", input: "x".repeat(1_000_001), output: "" };
   const small = { id: 5, name: "", input: "1", output: "2" };
   writeProblemDraft({ ...draft, tests: [...draft.tests, large, small] });
@@ -24,7 +24,7 @@ test("tests that are too large for the browser's storage are named instead", () 
 });
 
 test.each(["{", "null", "[]", '{"texts":5,"tests":{}}', '{"texts":{"title":5,"other":"x"},"tests":[{"id":"1"}]}'])(
-  "%s is no draft",
+  "treats %s as an empty draft",
   (stored) => {
     localStorage.setItem("draft:problem", stored);
     expect(readProblemDraft()).toEqual(EMPTY_DRAFT);

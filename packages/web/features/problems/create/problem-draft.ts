@@ -3,10 +3,10 @@ import { readStorage, writeStorage } from "#lib/browser";
 
 const KEY = "draft:problem";
 
-/** Characters of test cases that are kept with a draft; the browser's storage holds about five million in all. */
+/** How many characters of test cases are stored with a draft. The browser's storage holds about five million in all. */
 const KEPT_CHARACTERS = 1_000_000;
 
-/** The form's texts, by the names that the server has for these fields. */
+/** The form's text fields, by the server's names. */
 const TEXT_FIELDS = [
   "title",
   "timeLimit",
@@ -22,7 +22,7 @@ const TEXT_FIELDS = [
 /** One of `TEXT_FIELDS`. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A test case that is being written; `name` is its files', empty for one that was typed. */
+/** A test case of a draft. `name` is the name of its files, or empty if it was typed. */
 export interface DraftTest {
   readonly id: number;
   readonly name: string;
@@ -30,11 +30,11 @@ export interface DraftTest {
   readonly output: string;
 }
 
-/** What its author has made of a problem so far. */
+/** A problem that has not been created yet. */
 export interface ProblemDraft {
   readonly texts: Readonly<Record<TextField, string>>;
   readonly tests: readonly DraftTest[];
-  /** Names of the test cases that were too large to be kept. */
+  /** Names of the test cases that were too large to store. */
   readonly missing: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export const EMPTY_DRAFT: ProblemDraft = {
   missing: [],
 };
 
-/** The problem that was being written on this device; empty when there is none, or what is stored is not one. */
+/** Returns the draft stored on this device, or an empty one if there is none or it cannot be read. */
 export function readProblemDraft(): ProblemDraft {
   try {
     const { texts, tests, missing } = JSON.parse(readStorage(KEY) ?? "{}") as Partial<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export function readProblemDraft(): ProblemDraft {
   }
 }
 
-/** Keeps a draft, of its tests those that fit. Null, once the problem is made, forgets it. */
+/** Stores a draft with as many of its tests as fit. Null removes it. */
 export function writeProblemDraft(draft: ProblemDraft | null): void {
   writeStorage(KEY, draft && JSON.stringify(withoutLargeTests(draft)));
 }
@@ -84,10 +84,10 @@ function isTest(value: unknown): value is DraftTest {
   return typeof id === "number" && [name, input, output].every((text) => typeof text === "string");
 }
 
-/** How long a draft may differ from what is stored of it. */
+/** How long a change may wait before it is stored. */
 const WRITE_AFTER_MS = 300;
 
-/** The problem that is being written, as it stands, kept on this device soon after every change and when the page goes away. */
+/** Holds the draft of a problem and stores it shortly after every change and when the page is left. */
 export function useProblemDraft() {
   const [draft, setDraft] = useState(readProblemDraft);
   const unwritten = useRef<ProblemDraft | null>(null);
@@ -99,7 +99,7 @@ export function useProblemDraft() {
       return after;
     });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => write(unwritten), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -126,7 +126,7 @@ export function useProblemDraft() {
           missing: before.missing.filter((name) => !tests.some((test) => test.name === name)),
         };
       }),
-    /** The problem is made, and no longer a draft. */
+    /** Removes the draft once the problem is created. */
     forget: () => {
       unwritten.current = null;
       writeProblemDraft(null);

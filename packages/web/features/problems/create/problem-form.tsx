@@ -12,12 +12,12 @@ import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
-/** The form in which a problem is made. What the server finds wrong stands at its field, and nothing that was written is lost. */
+/** The form for a problem. Errors from the server appear at their fields, and the draft is kept until the problem is created. */
 export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const { draft, changeText, changeTests, forget } = props;
   const navigate = useNavigate();
   const creation = useCreateProblem();
-  const { errors, forgive, startOver } = useForgivableErrors(creation.error);
+  const { errors, dismiss, reset } = useServerErrors(creation.error);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (creation.isPending) return;
-    startOver();
+    reset();
     creation.mutate(draft, {
       onSuccess: () => {
         forget();
@@ -43,7 +43,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
         texts={draft.texts}
         errors={errors}
         onChange={(field, text) => {
-          forgive(field);
+          dismiss(field);
           changeText(field, text);
         }}
       />
@@ -52,7 +52,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
         missing={draft.missing}
         errors={errors}
         onChange={(next) => {
-          forgive("testcases");
+          dismiss("testcases");
           changeTests(next);
         }}
       />
@@ -69,18 +69,18 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   );
 }
 
-/** What the server found wrong with each field, without those that were changed since. `forgive` takes a field with all that lies in it. */
-function useForgivableErrors(error: Error | null) {
-  const [forgiven, setForgiven] = useState<readonly string[]>([]);
-  const isOpen = (field: string) => !forgiven.some((other) => field === other || field.startsWith(`${other}.`));
+/** Returns the server's errors by field, except for fields changed since. `dismiss` covers a field and everything nested in it. */
+function useServerErrors(error: Error | null) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const isOpen = (field: string) => !dismissed.some((other) => field === other || field.startsWith(`${other}.`));
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(refusedFields(error)).filter(([field]) => isOpen(field)),
   );
   return {
     errors,
-    forgive: (field: string) => setForgiven((before) => (before.includes(field) ? before : [...before, field])),
-    /** A new attempt: whatever it brings counts. */
-    startOver: () => setForgiven([]),
+    dismiss: (field: string) => setDismissed((before) => (before.includes(field) ? before : [...before, field])),
+    /** Shows all errors again, for a new attempt. */
+    reset: () => setDismissed([]),
   };
 }
 
@@ -90,7 +90,7 @@ type ProblemTextsProps = {
   onChange: (field: FieldName, text: string) => void;
 };
 
-/** The fields of a problem besides its tests. */
+/** All fields but the test cases. */
 function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
   const { labels, htmlHint, problemTypeHint, toleranceHint, chooseDifficulty } = CREATE_PROBLEM_MESSAGES;
   const field = (name: FieldName) => ({
@@ -128,7 +128,7 @@ function ProblemTexts({ texts, errors, onChange }: ProblemTextsProps) {
   );
 }
 
-/** Enter in a line of text would create a problem that has only just been begun. */
+/** Stops Enter in a one-line field from submitting an unfinished problem. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -9,21 +9,21 @@ function pair(...names: string[]) {
   };
 }
 
-test("puts files of the same name together, sorted as people count", () => {
+test("pairs files of the same name in natural order", () => {
   expect(pair("10.ans", "2.in", "10.in", "1.out", "2.ans", "1.in")).toEqual({
     pairs: ["1: 1.in 1.out", "2: 2.in 2.ans", "10: 10.in 10.ans"],
     unmatched: [],
   });
 });
 
-test("names what has no partner, comes twice, or is no test", () => {
+test("names files that have no match, appear twice or are not tests", () => {
   expect(pair("a.in", "b.ans", "c.IN", "c.out", "c.ans", "notes.txt", ".in", "c.in")).toEqual({
     pairs: ["c: c.IN c.ans"],
     unmatched: [".in", "a.in", "b.ans", "c.in", "c.out", "notes.txt"],
   });
 });
 
-test("reads texts byte for byte and names what is not UTF-8", async () => {
+test("reads texts byte for byte and names files that are not UTF-8", async () => {
   const text = "\uFEFFä\r\n\u0000";
   const read = await readTestFiles([
     new File([text], "1.in"),

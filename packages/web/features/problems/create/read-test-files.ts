@@ -1,11 +1,11 @@
-/** What files gave: test cases, and the names of the files that gave none. */
+/** The test cases read from files, and the names of the files that gave none. */
 export interface ReadTests {
   readonly tests: readonly { readonly name: string; readonly input: string; readonly output: string }[];
   readonly unmatched: readonly string[];
   readonly unreadable: readonly string[];
 }
 
-/** Reads test cases from pairs of files, byte for byte: what is not UTF-8 would be changed on its way and is left out. Never rejects. */
+/** Reads test cases from pairs of files byte for byte. Files that are not UTF-8 are left out, because JSON would change them. Never rejects. */
 export async function readTestFiles(files: readonly File[]): Promise<ReadTests> {
   const { pairs, unmatched } = pairTestFiles(files);
   const unreadable: string[] = [];
@@ -31,15 +31,15 @@ async function readText(file: File): Promise<string | null> {
 const TEST_FILE = /^(.+)\.(in|ans|out)$/i;
 const NATURAL = new Intl.Collator("en", { numeric: true });
 
-/** Files of test cases, put together. */
+/** Files grouped into test cases. */
 interface PairedFiles<F> {
-  /** In the natural order of their names: 2 before 10. */
+  /** In natural order of their names: 2 before 10. */
   readonly pairs: readonly { readonly name: string; readonly input: F; readonly output: F }[];
-  /** Files that have no partner, or are no tests at all. */
+  /** Files without a matching file, and files that are not tests. */
   readonly unmatched: readonly F[];
 }
 
-/** Puts each `.in` together with the `.ans` or, without one, the `.out` of the same name. */
+/** Pairs each `.in` file with the `.ans` file of the same name or, if there is none, the `.out` file. */
 export function pairTestFiles<F extends { readonly name: string }>(files: readonly F[]): PairedFiles<F> {
   const byName = new Map<string, Map<string, F>>();
   const unmatched: F[] = [];

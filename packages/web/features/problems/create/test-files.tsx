@@ -4,7 +4,7 @@ import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 
-/** Takes test cases from files that are dropped, pasted or chosen, and says what came of each. `children` stand beside the button. */
+/** Reads test cases from dropped, pasted or chosen files and reports the result. `children` are placed next to the button. */
 export function TestFiles({
   onTests,
   children,
@@ -58,7 +58,7 @@ export function TestFiles({
           hidden
           onChange={({ target }) => {
             void take(Array.from(target.files ?? []));
-            // The same files can be chosen once more.
+            // Allows the same files to be chosen again.
             target.value = "";
           }}
         />

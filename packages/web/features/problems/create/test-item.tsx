@@ -18,7 +18,7 @@ type TestItemProps = {
   onMove: (step: 1 | -1) => void;
 };
 
-/** A test case with its sizes, folded; opened it shows its texts. */
+/** A test case with its sizes. It opens to show its texts. */
 export function TestItem(props: TestItemProps) {
   const { test, number, inputError, outputError } = props;
   const [isOpen, setOpen] = useState(props.isOpenFromStart);
@@ -95,18 +95,18 @@ export function TestItem(props: TestItemProps) {
   );
 }
 
-/** UTF-8 bytes. */
+/** Returns the size of a text in bytes of UTF-8. */
 function sizeOf(text: string): number {
   return new Blob([text]).size;
 }
 
-/** Characters that a text area shows without delay. */
+/** The longest text, in characters, that a text area edits without delay. */
 const EDITABLE_LENGTH = 100_000;
 const SHOWN_LENGTH = 2_000;
 
 type TestTextProps = { label: string; text: string; error: string | undefined; onEdit: (text: string) => void };
 
-/** One text of a test case; of one that is too large to be edited, its beginning. */
+/** The input or output of a test case. A text too large to edit is read-only and shows its beginning. */
 function TestText({ label, text, error, onEdit }: TestTextProps) {
   const isLarge = text.length > EDITABLE_LENGTH;
   return (

@@ -9,12 +9,12 @@ import { Button } from "#ui/button";
 type TestListProps = {
   tests: readonly DraftTest[];
   missing: readonly string[];
-  /** By the server's names: `testcases.0.input`. */
+  /** By the server's field names, such as `testcases.0.input`. */
   errors: FieldErrors;
   onChange: (next: (tests: readonly DraftTest[]) => readonly DraftTest[]) => void;
 };
 
-/** The hidden test cases of a problem: typed, or taken from files; changed, moved and removed one by one. */
+/** The list of hidden test cases. They are typed or read from files, and can be edited, moved and removed. */
 export function TestList({ tests, missing, errors, onChange }: TestListProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const append = (added: readonly Omit<DraftTest, "id">[]) =>

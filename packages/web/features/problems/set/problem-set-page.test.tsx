@@ -10,7 +10,7 @@ const { _id, title, difficulty, problemType, timeLimit } = TWO_SUM;
 const twoSum: ProblemSummary = { _id, title, difficulty, problemType, timeLimit, isSolved: true };
 const bookends = { ...twoSum, _id: "018f0000-0000-7000-8000-0000000000a2", title: "Bookends", isSolved: false };
 
-/** A set of so many pages that clamps page numbers as the server does. */
+/** A problem set of several pages that limits page numbers as the server does. */
 const setOf =
   (pages: number) =>
   (call: { search: URLSearchParams }): Answer => {
@@ -18,7 +18,7 @@ const setOf =
     return { json: { problems: [{ ...twoSum, title: `Problem ${page}` }, bookends], page, pages } };
   };
 
-test("shows title, difficulty and tags of each problem, and which are solved", async () => {
+test("shows each problem's title, difficulty and tags, and marks solved ones", async () => {
   fakeApi({ [LIST]: { json: { problems: [twoSum, bookends], page: 1, pages: 1 } } });
   renderApp("/problemset");
   const rows = within(await screen.findByRole("table", { name: "Problems" })).getAllByRole("row");
@@ -33,7 +33,7 @@ test("shows title, difficulty and tags of each problem, and which are solved", a
   expect(document.title).toBe("Problems · Assay");
 });
 
-test("a click anywhere in a row opens its problem", async () => {
+test("opens a problem on a click anywhere in its row", async () => {
   fakeApi({
     [LIST]: { json: { problems: [twoSum], page: 1, pages: 1 } },
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
@@ -43,7 +43,7 @@ test("a click anywhere in a row opens its problem", async () => {
   expect(path()).toBe(`/problem/${_id}`);
 });
 
-test("on the keyboard the title's link opens the problem", async () => {
+test("opens a problem from the keyboard with the link in its title", async () => {
   fakeApi({
     [LIST]: { json: { problems: [twoSum], page: 1, pages: 1 } },
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
@@ -54,7 +54,7 @@ test("on the keyboard the title's link opens the problem", async () => {
   expect(path()).toBe(`/problem/${_id}`);
 });
 
-test("has no Previous and Next when there is one page", async () => {
+test("shows no Previous and Next if there is one page", async () => {
   fakeApi({ [LIST]: setOf(1) });
   renderApp("/problemset");
   await screen.findByText("Problem 1");
@@ -62,7 +62,7 @@ test("has no Previous and Next when there is one page", async () => {
   expect(screen.queryByRole("button", { name: "Previous" })).toBeNull();
 });
 
-test("Next and Previous turn the pages, in the address too, and stop at the ends", async () => {
+test("changes the page and the URL with Next and Previous, which stop at the ends", async () => {
   fakeApi({ [LIST]: setOf(2) });
   const { person, path } = renderApp("/problemset");
   await screen.findByText("Problem 1");
@@ -84,7 +84,7 @@ test.each([
   ["?page=0", "/problemset?page=0"],
   ["?page=-2", "/problemset?page=-2"],
   ["?page=x", "/problemset?page=x"],
-])("a page number out of range is clamped: %s", async (query, address) => {
+])("replaces a page number out of range: %s", async (query, address) => {
   const calls = fakeApi({ [LIST]: setOf(3) });
   const { path } = renderApp(`/problemset${query}`);
   await screen.findByText(query === "?page=99" ? "Problem 3" : "Problem 1");
@@ -99,13 +99,13 @@ test.each<[string, Answer, string]>([
   ["a refusal without a message", { status: 400, json: null }, "Something went wrong"],
   ["a success without problems", { json: {} }, "Something went wrong"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
-])("says what went wrong: %s", async (_, answer, text) => {
+])("shows what went wrong: %s", async (_, answer, text) => {
   fakeApi({ [LIST]: answer });
   renderApp("/problemset");
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test("tries again after a failure", async () => {
+test("retries after a failure", async () => {
   const answers: Answer[] = ["no answer", setOf(1)({ search: new URLSearchParams("pageNumber=1") })];
   fakeApi({ [LIST]: () => answers.shift() ?? "no answer" });
   const { person } = renderApp("/problemset");
@@ -113,7 +113,7 @@ test("tries again after a failure", async () => {
   expect(await screen.findByText("Problem 1")).toBeTruthy();
 });
 
-test("says so when there are no problems", async () => {
+test("says that there are no problems", async () => {
   fakeApi({ [LIST]: { json: { problems: [], page: 1, pages: 0 } } });
   renderApp("/problemset");
   expect(await screen.findByText("No problems yet")).toBeTruthy();

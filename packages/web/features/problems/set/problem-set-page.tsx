@@ -12,7 +12,7 @@ import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
-/** `/problemset`: the problems, a page at a time; the page number lives in the URL. */
+/** The problem set (`/problemset`), one page at a time. The page number is in the URL. */
 export function ProblemSetPage() {
   usePageTitle(PROBLEM_SET_MESSAGES.title);
   return (
@@ -28,12 +28,12 @@ function ProblemSet() {
   const wanted = readPageNumber(search.get("page"));
   const list = useProblemList(wanted);
   const prefetchProblem = usePrefetchProblem();
-  const given = list.isPlaceholderData ? undefined : list.data?.page;
+  const shown = list.isPlaceholderData ? undefined : list.data?.page;
 
-  // The server clamps a number past the end; the address follows.
+  // The server replaces a number past the end by the last page; the URL follows.
   useEffect(() => {
-    if (given !== undefined && given !== wanted) setSearch(withPage(given), { replace: true });
-  }, [given, wanted, setSearch]);
+    if (shown !== undefined && shown !== wanted) setSearch(withPage(shown), { replace: true });
+  }, [shown, wanted, setSearch]);
 
   if (list.isPending) {
     return (
@@ -66,7 +66,7 @@ function withPage(page: number) {
   };
 }
 
-/** The problem list did not come: the server's message or 'Something went wrong' (specification, section 8). */
+/** Shows why the list could not be loaded: the server's message or 'Something went wrong' (specification, section 8). */
 function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   return (
     <ErrorState
@@ -83,7 +83,7 @@ function titleOf(error: Error): string {
   return error.status === 401 ? TOASTS.unauthorised : (error.serverMessage ?? PAGE_TEXTS.problemListError);
 }
 
-/** Previous and Next, only when there is more than one page (specification, section 2). Pages count from 1. */
+/** The buttons Previous and Next, shown if there is more than one page (specification, section 2). Pages count from 1. */
 function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   const { previous, next, pageOf, pages: label } = PROBLEM_SET_MESSAGES;
@@ -98,7 +98,7 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
   );
 }
 
-// At an end the button is aria-disabled rather than disabled, so that the focus stays on it.
+// On the first and last page the button is aria-disabled rather than disabled, so that it keeps the focus.
 function PagerButton({ name, isEnd, onPress }: { name: string; isEnd: boolean; onPress: () => void }) {
   return (
     <Button size="small" isOff={isEnd} onClick={onPress}>
@@ -107,7 +107,7 @@ function PagerButton({ name, isEnd, onPress }: { name: string; isEnd: boolean; o
   );
 }
 
-/** The page number that an address asks for: a whole number from 1 up, and 1 for anything else. */
+/** Reads a page number from the URL. Anything but a positive whole number is page 1. */
 function readPageNumber(text: string | null): number {
   const page = /^\d{1,9}$/.test(text ?? "") ? Number(text) : 1;
   return Math.min(Math.max(page, 1), LIMITS.pageNumberMax);

@@ -8,7 +8,7 @@ import { classNames } from "#ui/class-names";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Skeleton } from "#ui/states";
 
-/** The problem set as a table. A click anywhere in a row opens its problem; on the keyboard the title is the link. */
+/** The table of problems. A click anywhere in a row opens its problem; keyboard users follow the link in its title. */
 export function ProblemTable(props: {
   problems: readonly ProblemSummary[];
   isStale: boolean;
@@ -40,7 +40,7 @@ function ProblemRow({ problem, onNear }: { problem: ProblemSummary; onNear: () =
             <Link to={path} className="font-medium text-ink hover:text-accent hover:underline" onFocus={onNear}>
               {problem.title}
             </Link>
-            {/* On a narrow screen the tags stand under the title; their cell is then for screen readers alone. */}
+            {/* On narrow screens the tags are shown below the title, and their own cell only to screen readers. */}
             <span
               aria-hidden="true"
               data-tags={problem.problemType}
@@ -59,7 +59,7 @@ function ProblemRow({ problem, onNear }: { problem: ProblemSummary; onNear: () =
   );
 }
 
-/** The table around the rows of the problem set, with columns of fixed shares so that no row moves another. */
+/** The table around the rows. Its columns have fixed widths, so that the table does not move when rows change. */
 function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { columns, title } = PROBLEM_SET_MESSAGES;
   return (
@@ -87,7 +87,7 @@ function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; children: Re
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** The problem set before it has come. */
+/** The table while it is loading. */
 export function ProblemTableSkeleton() {
   return (
     <div aria-hidden="true">

@@ -14,7 +14,7 @@ import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** Loads a problem, and KaTeX when it has formulas, and only then shows what stands on it: nothing jumps afterwards. */
+/** Loads a problem, and KaTeX if it has formulas, before it renders its children, so that nothing moves afterwards. */
 export function ProblemGate(props: {
   problemId: string;
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
@@ -38,7 +38,7 @@ export function ProblemGate(props: {
   return props.children(query.data, maths.renderMaths);
 }
 
-/** 'Problem not found' for whatever kept a problem from coming, and the sentence of section 6 for a 401 (specification, section 8). */
+/** Shows 'Problem not found' for every failure but a 401, which has its own text (specification, sections 6 and 8). */
 function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const isUnauthorised = props.error instanceof ApiError && props.error.status === 401;
   const isTemporary = isServerFailure(props.error);
@@ -59,7 +59,7 @@ function ProblemError(props: { error: Error; onRetry: () => void; isRetrying: bo
   );
 }
 
-/** A problem before it has come: title, facts, a few lines of text. */
+/** A problem while it is loading. */
 function ProblemLoading() {
   usePageTitle("");
   return (

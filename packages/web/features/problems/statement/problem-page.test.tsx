@@ -7,7 +7,7 @@ import { renderApp } from "#testing/render";
 const READ = `GET /api/problem/${TWO_SUM._id}`;
 const ADDRESS = `/problem/${TWO_SUM._id}`;
 
-test("shows the problem with its limits, sanitised statement, formulas, samples and credit", async () => {
+test("shows the problem with its limits, sanitised statement, formulas, samples and credits", async () => {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Two Sum" })).toBeTruthy();
@@ -25,7 +25,7 @@ test("shows the problem with its limits, sanitised statement, formulas, samples 
 test.each([
   ["Sample input", "4 9\n2 7 11 15\n"],
   ["Sample output", "0 1\n"],
-])("copies the %s and says so", async (name, text) => {
+])("copies the %s and confirms it", async (name, text) => {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
   const { person } = renderApp(ADDRESS);
   const sample = await screen.findByRole("region", { name });
@@ -34,7 +34,7 @@ test.each([
   expect(await screen.findByText(`${name} copied`)).toBeTruthy();
 });
 
-test("Submit Code leads to the editor", async () => {
+test("links Submit Code to the editor", async () => {
   fakeApi({ [READ]: { json: { problem: TWO_SUM } } });
   renderApp(ADDRESS);
   const link = await screen.findByRole("link", { name: "Submit Code" });
@@ -46,20 +46,20 @@ test.each<[string, Answer, string]>([
   ["a broken server", { status: 500, json: { message: "Broken.", code: "internal" } }, "Problem not found"],
   ["a success without a problem", { json: {} }, "Problem not found"],
   ["a 401", { status: 401, json: { message: "no", code: "x" } }, "You are not authorized. Please log in first."],
-])("says so for %s", async (_, answer, text) => {
+])("says that it cannot show the problem for %s", async (_, answer, text) => {
   fakeApi({ [READ]: answer });
   renderApp(ADDRESS);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test("shows every marked sample, numbered", async () => {
+test("shows and numbers every marked sample", async () => {
   const testcases = [1, 2].map((n) => ({ input: `in ${n}`, output: `out ${n}`, timeLimit: 1, isSample: true }));
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, testcases } } } });
   renderApp(ADDRESS);
   expect((await screen.findByRole("region", { name: "Sample input 2" })).textContent).toContain("in 2");
 });
 
-test("shows a preview of a sample that is no plain text, with its files and a note", async () => {
+test("shows a preview of a sample that is not plain text, with a note and its files", async () => {
   const preview = {
     input: "caf\\xE9",
     output: "\\x00",
@@ -81,23 +81,23 @@ test("shows a preview of a sample that is no plain text, with its files and a no
   expect(document.body.textContent).not.toContain("assay-sealed");
 });
 
-test("tells that outputs may differ, and by how much", async () => {
+test("says by how much numbers may differ", async () => {
   const tolerance = { kind: "tokens" as const, absoluteTolerance: 1e-6, relativeTolerance: 1e-6 };
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison: tolerance } } } });
   renderApp(ADDRESS);
   expect((await screen.findByRole("article")).textContent).toContain(
-    "Numbers are right when they are off by at most 0.000001, or by 0.000001 times the right value, whichever is more.",
+    "Numbers are accepted if they are off by at most 0.000001, or by 0.000001 times the expected value, whichever is larger.",
   );
 });
 
-test("tells of several right outputs", async () => {
+test("says that there may be several correct outputs", async () => {
   const comparison = { kind: "checker" as const, absoluteTolerance: null, relativeTolerance: null };
   fakeApi({ [READ]: { json: { problem: { ...TWO_SUM, comparison } } } });
   renderApp(ADDRESS);
-  expect(await screen.findByText("There may be several right outputs: any of them is accepted.")).toBeTruthy();
+  expect(await screen.findByText("There may be several correct outputs; any of them is accepted.")).toBeTruthy();
 });
 
-test("shows what each group is worth and how it is earned", async () => {
+test("shows how many points each group is worth and how they are earned", async () => {
   const group = { points: 30, aggregation: "min" as const, testCount: 4, requires: [] };
   const scoreGroups = [
     { ...group, name: "secret/easy", requires: ["sample"] },
@@ -108,13 +108,13 @@ test("shows what each group is worth and how it is earned", async () => {
   const table = within(await screen.findByRole("region", { name: "Score" }));
   const rows = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows.slice(1)).toEqual([
-    ["easy", "30", "4", "All tests right, and all of the samples right"],
-    ["hard", "70.5", "4", "Each test its share, and all of the samples, easy right"],
+    ["easy", "30", "4", "All tests must pass. Also requires: samples"],
+    ["hard", "70.5", "4", "Each test that passes counts. Also requires: samples, easy"],
   ]);
   expect(screen.getByText("Up to 100.5 points")).toBeTruthy();
 });
 
-test("shows an interactive problem's interaction line by line, and no empty sample", async () => {
+test("shows an interactive problem's sample line by line, and no empty sample", async () => {
   const problem = {
     ...TWO_SUM,
     comparison: { kind: "interactive" as const, absoluteTolerance: null, relativeTolerance: null },

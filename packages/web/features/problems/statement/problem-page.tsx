@@ -9,7 +9,7 @@ import { submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
 
-/** `/problem/{id}`: the statement, and the way to the editor. */
+/** A problem's page (`/problem/{id}`): the statement and a link to the editor. */
 export function ProblemPage() {
   const { problemId = "" } = useParams();
   return (

@@ -5,7 +5,7 @@ import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CopyButton } from "#ui/copy-button";
 
-/** Every sample of a problem: input and output side by side where there is room. */
+/** A problem's samples, with input and output side by side if there is room. */
 export function ProblemSamples({ problem }: { problem: Problem }) {
   const samples = samplesOf(problem);
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
@@ -24,7 +24,7 @@ export function ProblemSamples({ problem }: { problem: Problem }) {
   });
 }
 
-/** A problem's samples: those among its test cases or, when none is marked, the one sample test, if it says anything. */
+/** Returns a problem's samples: the test cases marked as samples or, if there are none, its sample test unless it is empty. */
 export function samplesOf(problem: Problem): readonly TestCase[] {
   const samples = problem.testcases.filter((testCase) => testCase.isSample);
   if (samples.length > 0) return samples;
@@ -34,7 +34,7 @@ export function samplesOf(problem: Problem): readonly TestCase[] {
 
 type DisplaySample = Problem["displaySamples"][number];
 
-/** A sample in the form that its problem's author chose: an interaction line by line, or texts made for reading. */
+/** A sample for display only, as the problem's author wrote it: an interaction line by line, or input and output texts. */
 export function DisplaySampleView({ sample }: { sample: DisplaySample }) {
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   if (sample.kind === "interaction") return <Interaction lines={sample.lines} />;
@@ -77,11 +77,11 @@ function Interaction({ lines }: { lines: Extract<DisplaySample, { kind: "interac
 type SampleTextProps = {
   title: string;
   text: string;
-  /** Where the exact bytes are when the text is only a preview of them. */
+  /** The URL of the exact bytes if the text is only a preview. */
   file?: string | undefined;
 };
 
-/** A sample's input or output: monospaced, as it is, with a button that copies it. */
+/** A sample's input or output in a monospaced font, with a copy button. */
 function SampleText({ title, text, file }: SampleTextProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { formatNumber } from "#lib/format";
 
 const CELL = "border-t border-line py-2 pr-4 align-top";
 
-/** The groups of a scored problem: what each is worth and how it is earned. Nothing for a problem that is solved or not. */
+/** The test groups of a scored problem with their points and how they are earned. Renders nothing for problems without scoring. */
 export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   if (groups.length === 0) return null;
   const words = PROBLEM_MESSAGES.groups;
@@ -41,7 +41,7 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   );
 }
 
-/** A group's name without the folder that all hidden groups share. */
+/** Returns a group's name without the folder that all hidden groups share. */
 function shortName(name: string): string {
   return name.replace(/^secret\//, "");
 }

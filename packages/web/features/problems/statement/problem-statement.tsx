@@ -9,7 +9,7 @@ import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
-/** A problem from its title to its licence. `action` stands beside the title; `isPart` where the page has a heading of its own. */
+/** A problem from its title to its licence. `action` is placed next to the title; `isPart` is for pages with a heading of their own. */
 export function ProblemStatement(props: {
   problem: Problem;
   renderMaths: RenderMaths | null;
@@ -49,7 +49,7 @@ export function ProblemStatement(props: {
   );
 }
 
-/** An interactive problem whose statement has one section for both directions. */
+/** True for an interactive problem whose statement describes input and output in one section. */
 function isDialogue({ comparison, output }: Problem): boolean {
   return comparison.kind === "interactive" && !output.trim();
 }
@@ -64,11 +64,11 @@ function Section({ title, html, renderMaths }: { title: string; html: string; re
   );
 }
 
-/** The line under a problem's title: difficulty, tags, limits, and whether the reader has solved it. */
+/** The line below a problem's title: difficulty, tags, limits and whether the reader has solved it. */
 function ProblemFacts({ problem }: { problem: Problem }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
-      {/* The preview of a draft may lack difficulty and time limit. */}
+      {/* A draft's preview may have no difficulty or time limit yet. */}
       {problem.difficulty && <DifficultyChip difficulty={problem.difficulty} />}
       {problem.problemType && <span>{problem.problemType}</span>}
       {problem.timeLimit > 0 && <Fact name={PROBLEM_MESSAGES.timeLimit}>{formatSeconds(problem.timeLimit)}</Fact>}
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a contestant has to know of how outputs are decided on; nothing where they are compared as they are. */
+/** Tells contestants how outputs are judged, unless they are simply compared. */
 function ProblemChecking({ comparison }: { comparison: Comparison }) {
   const passes = comparison.passes === undefined ? null : PROBLEM_MESSAGES.passesHint(comparison.passes);
   const hint = [hintOf(comparison), passes].filter((text) => text !== null).join(" ");
@@ -115,7 +115,7 @@ function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): str
   return only === null ? null : words.toleranceHint(only);
 }
 
-/** Who made a problem, where it comes from and under which licence it stands; nothing when nothing is known. */
+/** A problem's author, source, rights owner and licence, as far as they are known. */
 function ProblemCredit({ credit }: { credit: Credit }) {
   const words = PROBLEM_MESSAGES.credit;
   const parts: [string, ReactNode][] = [
@@ -138,7 +138,7 @@ function ProblemCredit({ credit }: { credit: Credit }) {
   );
 }
 
-/** Problem packages write "cc by-sa" (ICPC legacy format); its name is CC BY-SA. */
+/** Returns a licence's proper name: packages in the ICPC legacy format write "cc by-sa" for CC BY-SA. */
 function licenceName(license: string | null): string | null {
   return license && /^cc/i.test(license) ? license.toUpperCase() : license;
 }

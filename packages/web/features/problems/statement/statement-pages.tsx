@@ -4,8 +4,8 @@ import { PROBLEM_MESSAGES } from "#features/problems/messages";
 type Page = StatementFile["pages"][number];
 
 /**
- * A statement that is a PDF file, page by page: a picture, and over it the page's words, which cannot be seen but
- * selected, copied and read out. Browsers of phones have no viewer for a PDF file within a page.
+ * A PDF statement, page by page. Each page is a picture with its text laid over it invisibly, so that it can be selected,
+ * copied and read by screen readers. Mobile browsers cannot show a PDF inside a page.
  */
 export function StatementPages({ statement }: { statement: StatementFile }) {
   return statement.pages.map((page, index) => {
@@ -39,7 +39,7 @@ function StatementPage({ page, label }: { page: Page; label: string }) {
   );
 }
 
-/** The part of a word's box that is below its letters' feet. */
+/** The share of a word's height that is below the baseline. */
 const DESCENT = 0.2;
 
 function Line({ words }: { words: Page["lines"][number] }) {

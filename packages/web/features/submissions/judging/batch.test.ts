@@ -11,20 +11,20 @@ const item = { language_id: 52, source_code: "int main() {}", stdin: "a", expect
 const signal = new AbortController().signal;
 const purpose = { problemId: ID, isSampleRun: false };
 
-test("519 test runs are sent as one batch that names the program once", async () => {
+test("sends 519 test runs as one batch that contains the program once", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.map((token) => ({ token })) } });
   expect(await sendBatch(Array(519).fill(item), purpose, signal)).toEqual(tokens);
   const { language_id: _language, source_code: _source, ...rest } = item;
   expect(calls[0]?.body).toEqual({ submissions: [item, ...Array(518).fill(rest)], problem_id: ID });
 });
 
-test("up to 256 each name it, as the specification says", async () => {
+test("sends the program with each of up to 256 test runs, as the specification says", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.slice(0, 256).map((token) => ({ token })) } });
   await sendBatch(Array(256).fill(item), purpose, signal);
   expect(calls[0]?.body).toMatchObject({ submissions: Array(256).fill(item) });
 });
 
-test("519 test runs are read in batches of at most 256, in the order of their tokens and without the source", async () => {
+test("reads 519 test runs in batches of at most 256, in the order of their tokens and without the source", async () => {
   const calls = fakeApi({
     [`GET ${PATH}`]: ({ search }) => {
       const asked = search.get("tokens")?.split(",") ?? [];

@@ -3,20 +3,20 @@ import type { TestCase } from "@assay/contract/routes/problems";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { callApi } from "#lib/api-client";
 
-/** A problem's test cases, hidden ones as sealed handles. Throws ApiError, with status 401 for a visitor. */
+/** Fetches a problem's test cases, the hidden ones as sealed handles. Throws ApiError, with status 401 for visitors. */
 export async function readTestCases(problemId: string, signal: AbortSignal): Promise<TestCase[]> {
   return (await callApi("readTestCases", { params: { problemId }, signal })).testcases;
 }
 
-/** What a batch is to its problem: a submission, or a sample run, which counts for nothing. */
+/** The problem of a batch, and whether it is a submission or a run on the samples, which is not counted. */
 interface BatchPurpose {
   readonly problemId: string;
   readonly isSampleRun: boolean;
 }
 
 /**
- * Sends test runs on a problem's tests to the judge and gives a token for each, in their order. Throws ApiError when the request is
- * refused, and BatchError when the judge took it but refused an item.
+ * Sends test runs to the judge and returns their tokens in the same order. Throws ApiError if the request is refused, and
+ * BatchError if the judge accepted it but refused an item.
  */
 export async function sendBatch(
   items: TestRunRequest[],
@@ -38,7 +38,7 @@ export async function sendBatch(
   });
 }
 
-/** A batch that is longer than Judge0's may be names its program in the first item alone. */
+/** Keeps the program only in the first item, which is how a batch longer than Judge0's limit is sent. */
 function withOneProgram(items: readonly TestRunRequest[]): TestRunRequest[] {
   return items.map((item, index) => {
     const { source_code: _source, language_id: _language, ...rest } = item;
@@ -46,20 +46,20 @@ function withOneProgram(items: readonly TestRunRequest[]): TestRunRequest[] {
   });
 }
 
-/** The judge gave no token for an item of a batch. The message is the judge's reason. */
+/** The judge refused an item of a batch. The message is the judge's reason. */
 class BatchError extends Error {
   override readonly name = "BatchError";
 }
 
-/** What the page shows of a test run. Of more than one batch nothing else is asked for: every run repeats its source. */
+/** The fields the page shows. Long batches are read with these fields only, because every run repeats the source. */
 const SHOWN_FIELDS = [
   ...(["token", "status", "verdict", "wall_time", "memory", "stdout", "stderr", "message"] as const),
   ...(["compile_output", "language", "score", "maximum_score"] as const),
 ] as const satisfies readonly FieldName[];
 
 /**
- * The stored state of test runs, in the order of their tokens; null for a token that the judge does not know. As many as
- * Judge0's batches may have are read at a time. Throws ApiError.
+ * Fetches the stored state of test runs in the order of their tokens, with null for unknown tokens. Each request reads at
+ * most as many as Judge0 allows in a batch. Throws ApiError.
  */
 export async function readBatch(tokens: readonly string[], signal: AbortSignal): Promise<(Partial<TestRun> | null)[]> {
   const fields = tokens.length > LIMITS.batchSize ? SHOWN_FIELDS.join(",") : "*";

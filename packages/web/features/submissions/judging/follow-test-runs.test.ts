@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("without live news fetches after 2,000 ms and then each 1,000 ms until all are final", async () => {
+test("fetches after 2,000 ms and then every 1,000 ms until all are final if there are no live events", async () => {
   const answers = [waiting, waiting, judged];
   const seen = fakeApi({ [READ]: () => answers.shift() ?? "no answer", [POSITION]: { json: { ahead: null } } });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
@@ -44,7 +44,7 @@ test("without live news fetches after 2,000 ms and then each 1,000 ms until all 
   expect(socket.isOpen).toBe(false);
 });
 
-test("while all wait in the queue, says how many submissions are ahead; an answer that does not come is no failure", async () => {
+test("reports how many submissions are ahead while all test runs wait, and tolerates a failed request for it", async () => {
   const answers = [waiting, waiting, judged];
   const positions = [{ json: { ahead: 3 } }, "no answer" as const];
   fakeApi({
@@ -59,7 +59,7 @@ test("while all wait in the queue, says how many submissions are ahead; an answe
   expect(seen).toEqual([3, null, null]);
 });
 
-test("live news reach the rows one by one and end the wait when all are final", async () => {
+test("updates rows one by one from live events and stops waiting once all are final", async () => {
   const calls = fakeApi({ [READ]: judged });
   const seen: string[][] = [];
   const onResults = ({ rows }: Results) => seen.push(rows.map((row) => row.description));
@@ -76,7 +76,7 @@ test("live news reach the rows one by one and end the wait when all are final", 
   expect(rows[0]?.stdout).toBe("0 1\n");
 });
 
-test("a fetch that lags behind the live news is asked again, a second later", async () => {
+test("fetches again a second later if the fetched results are older than the live events", async () => {
   const answers = [waiting, judged];
   const calls = fakeApi({ [READ]: () => answers.shift() ?? "no answer" });
   const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
@@ -88,7 +88,7 @@ test("a fetch that lags behind the live news is asked again, a second later", as
   expect(calls).toHaveLength(2);
 });
 
-test("fails for a token that the judge does not know", async () => {
+test("throws for a token the judge does not know", async () => {
   fakeApi({
     [READ]: { json: { submissions: [testRun(TOKENS[0], "accepted"), null] } },
     [POSITION]: { json: { ahead: null } },
@@ -101,7 +101,7 @@ test("fails for a token that the judge does not know", async () => {
   expect(socket.isOpen).toBe(false);
 });
 
-test("ends at once when it is called off", async () => {
+test("stops immediately when it is aborted", async () => {
   fakeApi({});
   const controller = new AbortController();
   const following = followTestRuns(queued, () => undefined, controller.signal);

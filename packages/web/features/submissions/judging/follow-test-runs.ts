@@ -4,33 +4,33 @@ import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
-import { isFinal, type ResultRow, withNews } from "#features/submissions/judging/result-row";
+import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { callApi } from "#lib/api-client";
 import { delay } from "#lib/delay";
 import { loadChunk } from "#lib/load-chunk";
 
-/** The rows of test runs as they stand, and what the fetched results say of the program as a whole. */
+/** The rows of the test runs, and what the fetched results say about the whole program. */
 export interface Results {
   readonly rows: readonly ResultRow[];
   readonly compileOutput: string | null;
-  /** The language with its compiler's version, as the judge names it. */
+  /** The judge's name for the language, including the compiler's version. */
   readonly languageName: string | null;
-  /** What a submission to a scored problem earned, once it is judged. */
+  /** The score of a submission to a scored problem, once it is judged. */
   readonly score: { readonly points: number; readonly maximum: number } | null;
-  /** How many submissions will be taken before this one, while it waits in the queue and that is known. */
+  /** How many submissions will be judged before this one; null if it is not waiting or the number is unknown. */
   readonly ahead: number | null;
 }
 
-/** The progress of a program that was just sent. */
+/** Returns the results of a program that was just sent. */
 export function queuedResults(rows: readonly ResultRow[]): Results {
   return { rows, compileOutput: null, languageName: null, score: null, ahead: null };
 }
 
 /**
- * Follows test runs until all have their verdicts. Live news may end the first wait; without them the
- * results are fetched after 2,000 ms (specification, section 9) and then every 1,000 ms. What was
- * fetched is the truth, so a fetch is always the last word. Throws ApiError when a fetch fails,
- * RangeError when the judge does not know a token, and the signal's reason when it is aborted.
+ * Waits until all test runs have their verdicts. Live events may end the first wait early; without them the results are
+ * fetched after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
+ * last step is always a fetch. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
+ * signal's reason if it is aborted.
  */
 export async function followTestRuns(
   queued: readonly ResultRow[],
@@ -44,8 +44,8 @@ export async function followTestRuns(
     results = next;
     onResults(results);
   };
-  const stopWatching = watchVerdicts(tokens, (news) => {
-    take({ ...results, rows: withNews(results.rows, news) });
+  const stopWatching = watchVerdicts(tokens, (verdicts) => {
+    take({ ...results, rows: withUpdates(results.rows, verdicts) });
     if (results.rows.every(isFinal)) allJudged.resolve();
   });
   try {
@@ -68,7 +68,7 @@ export async function followTestRuns(
 
 function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], ahead: number | null): Results {
   return {
-    rows: withNews(results.rows, runs),
+    rows: withUpdates(results.rows, runs),
     compileOutput: runs.find((run) => run?.compile_output)?.compile_output ?? null,
     languageName: runs[0]?.language?.name ?? null,
     score: scoreIn(runs[0]),
@@ -76,18 +76,18 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], 
   };
 }
 
-/** Every run of a submission tells its score. */
+/** Returns the submission's score, which each of its runs repeats. */
 function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
   if (run?.score == null || run.maximum_score == null) return null;
   return { points: run.score, maximum: run.maximum_score };
 }
 
 /**
- * Calls back with verdicts as soon as they are stored, until the returned function is called. Live events are only the
- * fast way: without a connection nothing is reported, and no error is shown. A server that refuses one, because too
- * many pages are open, is not asked again.
+ * Calls back with verdicts as soon as they are stored, until the returned function is called. Live events are optional:
+ * without a connection there are no callbacks and no error. If the server refuses the connection because too many pages
+ * are open, there is no second attempt.
  */
-function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVerdict[]) => void): () => void {
+function watchVerdicts(tokens: readonly string[], onVerdicts: (verdicts: readonly LiveVerdict[]) => void): () => void {
   let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
   let isWanted = true;
   loadChunk(() => import("socket.io-client")).then(
@@ -95,9 +95,9 @@ function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVe
       if (!isWanted) return;
       const live: Socket<LiveEventsToClient, LiveEventsToServer> = io({ transports: ["websocket"], forceNew: true });
       socket = live;
-      live.on("verdicts", onNews);
-      // After a lost connection the server has forgotten what was watched.
-      live.on("connect", () => live.emit("watch", [...tokens], onNews));
+      live.on("verdicts", onVerdicts);
+      // After a lost connection the server no longer knows what to watch.
+      live.on("connect", () => live.emit("watch", [...tokens], onVerdicts));
     },
     () => undefined,
   );
@@ -108,8 +108,8 @@ function watchVerdicts(tokens: readonly string[], onNews: (news: readonly LiveVe
 }
 
 /**
- * How many submissions will be taken before the one of this test run; null when it is being judged, or when no answer
- * comes: the page does not depend on it. Throws the signal's reason when it is aborted.
+ * Returns how many submissions will be judged before the one of this test run, or null if it is being judged or the
+ * request fails, because the page can do without it. Throws the signal's reason if it is aborted.
  */
 async function readQueuePosition(token: string, signal: AbortSignal): Promise<number | null> {
   try {

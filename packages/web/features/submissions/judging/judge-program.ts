@@ -6,18 +6,18 @@ import { followTestRuns, queuedResults, type Results } from "#features/submissio
 import { queuedRows } from "#features/submissions/judging/result-row";
 import { ApiError } from "#lib/api-client";
 
-/** What is written in the editor. */
+/** The program in the editor. */
 export interface Program {
   readonly languageId: LanguageId;
   readonly source: string;
 }
 
-/** A problem as far as judging has to know it. */
+/** The part of a problem that judging needs. */
 export type JudgedProblem = Pick<Problem, "_id" | "comparison">;
 
 /**
- * Submits a program to a problem: its test cases are fetched, sent as one batch and followed to their
- * verdicts (specification, section 4). Throws JudgingFailure, or the signal's reason.
+ * Submits a program: fetches the problem's test cases, sends them as one batch and waits for all verdicts (specification,
+ * section 4). Throws JudgingFailure, or the signal's reason.
  */
 export async function judgeSubmission(
   problem: JudgedProblem,
@@ -30,8 +30,8 @@ export async function judgeSubmission(
 }
 
 /**
- * Runs a program on a problem's samples alone, judged as the problem's tests are; it counts for nothing.
- * Throws as `judgeSubmission` does.
+ * Runs a program on a problem's samples, judged like its tests but not counted as a submission. Throws like
+ * `judgeSubmission`.
  */
 export function judgeSamples(
   problem: JudgedProblem,
@@ -72,10 +72,10 @@ function testRunRequest(testCase: TestCase, program: Program): TestRunRequest {
   };
 }
 
-/** Which of the specification's failures ended a judging (section 8). */
+/** The specification's kinds of failure (section 8). */
 export type FailureKind = "unauthorised" | "submitFailed" | "resultsFailed";
 
-/** A judging that did not come to an end. The message is the reason in the server's words. */
+/** A run that failed. The message is the server's reason. */
 export class JudgingFailure extends Error {
   override readonly name = "JudgingFailure";
   readonly kind: FailureKind;
@@ -86,7 +86,7 @@ export class JudgingFailure extends Error {
   }
 }
 
-/** What a step gives; an error of it becomes a JudgingFailure of this kind, unless the judging was called off. */
+/** Returns a step's result. An error becomes a JudgingFailure of this kind, unless the run was cancelled. */
 async function orFail<Value>(kind: FailureKind, signal: AbortSignal, step: Promise<Value>): Promise<Value> {
   try {
     return await step;
@@ -96,7 +96,7 @@ async function orFail<Value>(kind: FailureKind, signal: AbortSignal, step: Promi
   }
 }
 
-/** True where the expected output is the only right one, so that a difference from it is what went wrong. */
+/** True if the expected output is the only correct one, so that any difference from it is an error. */
 function hasOneAnswer({ kind, absoluteTolerance, relativeTolerance }: Comparison): boolean {
   return (kind === "whole_output" || kind === "tokens") && absoluteTolerance === null && relativeTolerance === null;
 }

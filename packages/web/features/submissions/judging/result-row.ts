@@ -4,30 +4,30 @@ import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 
-/** The texts of a sample. */
+/** The input and output of a sample. */
 interface RowSample {
   readonly input: string;
   readonly output: string;
-  /** The output is the only right one. */
+  /** True if no other output is correct. */
   readonly isOnly: boolean;
-  /** The texts are made for reading; the program read and is compared with others. */
+  /** True if the texts are previews of the bytes that the program reads and is compared with. */
   readonly isPreview: boolean;
 }
 
-/** One row of the results table: a test case and what is known of its test run. */
+/** One row of the results table: a test case and the state of its test run. */
 export interface ResultRow {
   /** Counted from 1, in the order of the test cases. */
   readonly number: number;
   readonly token: string;
-  /** The texts of a sample; null for a hidden test, whose texts never come to the page. */
+  /** The texts of a sample; null for a hidden test, whose texts never reach the page. */
   readonly sample: RowSample | null;
   readonly statusId: number;
   readonly verdict: Verdict | null;
-  /** The words for the state: "In Queue", "Accepted", … */
+  /** The state as shown: "In Queue", "Accepted", … */
   readonly description: string;
   readonly wallTimeMs: number | null;
   readonly memoryKb: number | null;
-  /** False until a fetch has brought the three texts below; live news carry none. */
+  /** False until the three texts below have been fetched; live events do not contain them. */
   readonly hasStreams: boolean;
   readonly stdout: string | null;
   readonly stderr: string | null;
@@ -38,8 +38,8 @@ export interface ResultRow {
 export const PASSING = VERDICT_NAMES.accepted;
 
 /**
- * The rows of test cases that were just sent: all in the queue. `tokens` are in the order of the test
- * cases. `hasOneAnswer` is false where outputs other than the expected one may be right.
+ * Returns the rows of test cases that were just sent, all in the queue. `tokens` are in the order of the test cases.
+ * `hasOneAnswer` is false if outputs other than the expected one may be correct.
  */
 export function queuedRows(
   testCases: readonly TestCase[],
@@ -71,14 +71,14 @@ function sampleOf(testCase: TestCase, isOnly: boolean): RowSample {
 }
 
 /**
- * The rows with news about some of them, from either way the news come. A row that has its verdict
- * never goes back to waiting: a reply may have been on its way while the verdict came live.
+ * Returns the rows with updates from live events or a fetch. A row with a verdict never returns to waiting, because a
+ * fetched reply may be older than a live event.
  */
-export function withNews(
+export function withUpdates(
   rows: readonly ResultRow[],
-  news: readonly (Partial<TestRun> | LiveVerdict | null)[],
+  updates: readonly (Partial<TestRun> | LiveVerdict | null)[],
 ): ResultRow[] {
-  const byToken = new Map(news.map((item) => [item?.token, item]));
+  const byToken = new Map(updates.map((item) => [item?.token, item]));
   return rows.map((row) => {
     const item = byToken.get(row.token);
     if (!item?.status || (isFinal(row) && !isFinalStatus(item.status.id))) return row;
@@ -86,24 +86,24 @@ export function withNews(
   });
 }
 
-/** True when a row's test run never changes again. */
+/** True if a row has its verdict and will not change again. */
 export function isFinal(row: ResultRow): boolean {
   return isFinalStatus(row.statusId);
 }
 
-/** True when there are rows and every verdict is exactly 'Accepted' (specification, section 4). */
+/** True if there are rows and every verdict is exactly 'Accepted' (specification, section 4). */
 export function isAllAccepted(rows: readonly ResultRow[]): boolean {
   return rows.length > 0 && rows.every((row) => row.description === PASSING);
 }
 
-/** The first sample whose program ran and was not accepted, or null. */
+/** Returns the first sample that ran and was not accepted, or null. */
 export function firstFailedSample(rows: readonly ResultRow[]): ResultRow | null {
   const isFailed = (row: ResultRow) =>
     isFinal(row) && row.verdict !== "compilation_error" && row.description !== PASSING;
   return rows.find((row) => row.sample !== null && isFailed(row)) ?? null;
 }
 
-// A runtime error's status says by which signal; for every other verdict our own words are the exact ones.
+// Judge0's status names the signal of a runtime error. For all other verdicts our own names are more precise.
 function stateOf(status: { id: number; description: string }, verdict: Verdict | null) {
   const isNamed = verdict !== null && verdict !== "runtime_error";
   return { statusId: status.id, verdict, description: isNamed ? VERDICT_NAMES[verdict] : status.description };

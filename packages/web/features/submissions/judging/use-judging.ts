@@ -84,7 +84,7 @@ export function progressOf({ results }: Judging): string {
 }
 
 /** Invalidates what a submission may have changed: the user's solved marks and points. */
-function invalidateProgress(client: QueryClient, problemId: string): void {
+export function invalidateProgress(client: QueryClient, problemId: string): void {
   const { problems, users } = QUERY_KEYS;
   for (const queryKey of [problems.lists(), problems.one(problemId), users.profiles()])
     void client.invalidateQueries({ queryKey });

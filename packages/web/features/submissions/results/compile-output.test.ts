@@ -9,12 +9,12 @@ test.each([
   expect(readCompilerOutput(text)).toEqual([expect.objectContaining({ reference, place })]);
 });
 
-test("leaves lines that name no place of the program alone", () => {
+test("finds no place in lines that name none in the program", () => {
   const output = "/usr/include/c++/12/bits/stl_vector.h:40:7: note: here\n    3 | int x\n";
   expect(readCompilerOutput(output).map((line) => line.place)).toEqual([null, null]);
 });
 
-test("loses no character of the output", () => {
+test("keeps every character of the output", () => {
   const output = "In file included from main.cpp:1:\nmain.cpp:3:5: error: ‘x’ was not declared";
   const again = readCompilerOutput(output).map((line) => line.before + line.reference + line.after);
   expect(again.join("\n")).toBe(output);

@@ -1,7 +1,7 @@
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { ScrollingText } from "#ui/boxes";
 
-/** What the compiler said; a place of the program that it names is a button that leads there. */
+/** The compiler's output. A place in the program that it names is a button that moves the cursor there. */
 export function CompileOutput({ output, onPlace }: { output: string; onPlace: (place: SourcePlace) => void }) {
   return (
     <section className="border-t border-line px-3 py-3" aria-label={RESULT_MESSAGES.compileOutput}>
@@ -24,13 +24,13 @@ export function CompileOutput({ output, onPlace }: { output: string; onPlace: (p
   );
 }
 
-/** A place in the program that a compiler speaks of; both are counted from 1. */
+/** A place in the program, counted from 1. */
 export interface SourcePlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** A line of compiler output, cut at the place that it names, if it names one. */
+/** A line of compiler output, split at the place it names, if any. */
 interface CompilerLine {
   readonly before: string;
   readonly reference: string;
@@ -41,7 +41,7 @@ interface CompilerLine {
 // g++: "main.cpp:3:5: error"; javac: "Main.java:3: error"; Python: `File "main.py", line 3`.
 const PLACE = /[\w.+-]+\.(?:cpp|cc|java|py):(?<line>\d+)(?::(?<column>\d+))?|File "[^"\n]*", line (?<pythonLine>\d+)/;
 
-/** Cuts a compiler's output into lines and finds the place of the program that each of them names first. */
+/** Splits a compiler's output into lines and finds the first place in the program that each line names. */
 export function readCompilerOutput(output: string): CompilerLine[] {
   return output.trimEnd().split("\n").map(readLine);
 }

@@ -13,21 +13,21 @@ describe("firstDifference", () => {
     ["abc", "ab", { line: 0, column: 2 }],
     [" 1", "1", { line: 0, column: 0 }],
     ["1\n\n2", "1\n2", { line: 1, column: 0 }],
-  ])("of %j and %j", (expected, actual, difference) => {
+  ])("between %j and %j", (expected, actual, difference) => {
     expect(firstDifference(expected, actual)).toEqual(difference);
   });
 });
 
 describe("cutAt", () => {
-  test("marks the word that differs", () => {
+  test("splits at the word that differs", () => {
     expect(cutAt("1\n2 33 4\n", { line: 1, column: 2 })).toEqual(["1\n2 ", "33", " 4\n"]);
   });
 
-  test("marks nothing where the output has ended", () => {
+  test("returns an empty middle part past the end of the output", () => {
     expect(cutAt("1\n", { line: 3, column: 0 })).toEqual(["1\n", "", ""]);
   });
 
-  test("marks the blanks when they are what differs", () => {
+  test("splits at the spaces if they differ", () => {
     expect(cutAt("a  b", { line: 0, column: 1 })).toEqual(["a", "  ", "b"]);
   });
 });

@@ -1,12 +1,12 @@
-/** Where two outputs part, counted from 0. */
+/** Where two outputs first differ, counted from 0. */
 export interface Difference {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * The first place where an output differs from the expected one as the judge compares them: white
- * space at the end of lines and of the whole does not count (Judge0's comparison). Null when equal.
+ * Returns the first place where an output differs from the expected one, or null if they are equal. Like Judge0, it
+ * ignores white space at the end of each line and of the output.
  */
 export function firstDifference(expected: string, actual: string): Difference | null {
   const wanted = comparableLines(expected);
@@ -20,7 +20,7 @@ export function firstDifference(expected: string, actual: string): Difference | 
   return null;
 }
 
-/** An output cut in three at a difference: what agrees, the word that does not (may be empty), the rest. */
+/** Splits an output at a difference into the part before it, the word that differs (may be empty) and the rest. */
 export function cutAt(output: string, difference: Difference): readonly [string, string, string] {
   const lines = output.split("\n");
   const before = lines

@@ -3,7 +3,7 @@ import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { cutAt, type Difference, firstDifference } from "#features/submissions/results/first-difference";
 import { ScrollingText } from "#ui/boxes";
 
-/** What a sample gave the program, what was expected and what came, with the first difference marked. */
+/** A sample's input, expected output and actual output, with the first difference marked. */
 export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
   const words = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
@@ -30,7 +30,7 @@ export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNull
   );
 }
 
-/** A program's text as it is, the place of the first difference marked. */
+/** A text with the first difference marked. */
 function OutputBlock({ title, text, mark }: { title: string; text: string; mark?: Difference | null }) {
   return (
     <div className="min-w-0">
