@@ -1,7 +1,7 @@
 import { fillLogin, fillSignup, logIn } from "#fixtures/accounts-page";
 import { expect, test } from "#fixtures/test";
 
-test("who signs up can log in, and the header shows them", async ({ page, freshName }) => {
+test("a new user can log in and is shown in the header", async ({ page, freshName }) => {
   await fillSignup(page, { userName: freshName, password: "correct horse" });
   await expect(page.getByText("Signup successful!")).toBeVisible();
   await expect(page).toHaveURL("/login");
@@ -14,7 +14,7 @@ test("who signs up can log in, and the header shows them", async ({ page, freshN
   await expect(header.getByRole("link", { name: "Login" })).toBeHidden();
 });
 
-test("the login page shows its password and leads to sign-up", async ({ page }) => {
+test("the login page can show the password and links to sign-up", async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("type", "password");
@@ -24,7 +24,7 @@ test("the login page shows its password and leads to sign-up", async ({ page }) 
   await expect(page).toHaveURL("/signup");
 });
 
-test("a wrong password is refused and nobody is signed in", async ({ page, account, watch }) => {
+test("a wrong password is refused, and nobody is signed in", async ({ page, account, watch }) => {
   watch.expectStatus(401);
   await fillLogin(page, account.userName, "not the password");
   await expect(page.getByText("Check your Credentials")).toBeVisible();
@@ -32,7 +32,10 @@ test("a wrong password is refused and nobody is signed in", async ({ page, accou
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("passwords that differ are told inline and as a toast, and nothing is sent", async ({ page, freshName }) => {
+test("different passwords are reported at the field and in a toast, and nothing is sent", async ({
+  page,
+  freshName,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await fillSignup(page, { userName: freshName, password: "correct horse", confirm: "battery staple" });
@@ -42,7 +45,7 @@ test("passwords that differ are told inline and as a toast, and nothing is sent"
   expect(sent).toEqual([]);
 });
 
-test("a taken user name is told at its field", async ({ page, account, watch }) => {
+test("a user name that is taken is reported at its field", async ({ page, account, watch }) => {
   watch.expectStatus(409);
   await fillSignup(page, { userName: account.userName, password: "correct horse" });
   await expect(page.getByText("Signup failed")).toBeVisible();
@@ -64,7 +67,7 @@ test("logout ends the session and forgets the user", async ({ page, account }) =
   expect(reply.status()).toBe(401);
 });
 
-test("a profile shows the name, the days since joining, and nothing solved yet", async ({ page, account }) => {
+test("a new profile shows the name, the days since joining and nothing solved", async ({ page, account }) => {
   await logIn(page, account);
   await page.getByRole("banner").getByRole("link", { name: account.userName }).click();
   await expect(page).toHaveURL(`/profile/${account.userId}`);

@@ -30,7 +30,7 @@ const test = base.extend<{ otherAddress: string }, { avatarService: AvatarServic
   },
 });
 
-test("at another address than PUBLIC_URL the right password is told where to log in, and there it works", async ({
+test("a login at an address other than PUBLIC_URL is sent to the right one, where it works", async ({
   page,
   product,
   member,
@@ -53,7 +53,7 @@ test("at another address than PUBLIC_URL the right password is told where to log
   await expect(page.getByText("Login successful!")).toBeVisible();
 });
 
-test("a profile shows its local picture at once and the service's when that answers", async ({
+test("a profile shows its generated picture first and the avatar service's when it responds", async ({
   page,
   member,
   avatarService,

@@ -3,10 +3,10 @@ import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from 
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
-// A product of its own: the problem that is made here would stand in the other journeys' problem set.
+// These tests have their own product, because the problem they create would appear in the other journeys' problem set.
 test.use({ settings: { ADMIN_PASSWORD: ADMIN.password } });
 
-test("a user has no admin corner, not even on an admin's profile", async ({ page, member }) => {
+test("a user who is not an admin has no admin section, not even on an admin's profile", async ({ page, member }) => {
   await logIn(page, member);
   for (const who of [member.userName, ADMIN.userName]) {
     await page.goto(`/profile/${who}`);
@@ -15,7 +15,7 @@ test("a user has no admin corner, not even on an admin's profile", async ({ page
   }
 });
 
-test("an admin edits a user in place, or thinks better of it", async ({ page, account }) => {
+test("an admin edits a user in place or cancels the edit", async ({ page, account }) => {
   await openUsers(page);
   const row = userRow(page, account.userName);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -40,7 +40,7 @@ test("an admin edits a user in place, or thinks better of it", async ({ page, ac
   await expect(row).toContainText("0 (User)");
 });
 
-test("a name that is taken is told at its field", async ({ page, member, watch }) => {
+test("a name that is taken is reported at its field", async ({ page, member, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);
   await userRow(page, member.userName).getByRole("button", { name: "Edit" }).click();
@@ -51,7 +51,11 @@ test("a name that is taken is told at its field", async ({ page, member, watch }
   await expect(field).toBeFocused();
 });
 
-test("an admin deletes a user once that is confirmed, who can no longer log in", async ({ page, product, account }) => {
+test("an admin deletes a user after confirmation, and the user can no longer log in", async ({
+  page,
+  product,
+  account,
+}) => {
   await openUsers(page);
   const row = userRow(page, account.userName);
   await row.getByRole("button", { name: "Delete" }).click();
@@ -64,7 +68,7 @@ test("an admin deletes a user once that is confirmed, who can no longer log in",
   expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
 });
 
-test("the last admin can be neither demoted nor deleted", async ({ page, watch }) => {
+test("the last admin cannot be demoted or deleted", async ({ page, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);
   const message = page.getByRole("alert").filter({ hasText: "The last admin cannot be demoted or deleted." });
@@ -79,10 +83,7 @@ test("the last admin can be neither demoted nor deleted", async ({ page, watch }
   await expect(message).toBeVisible();
 });
 
-test("what the server refuses of a problem stands at its field, and the draft survives a reload", async ({
-  page,
-  watch,
-}) => {
+test("errors in a problem appear at their fields, and the draft survives a reload", async ({ page, watch }) => {
   watch.expectStatus(400);
   await openAdminCorner(page);
   await page.getByRole("link", { name: "Create Problem" }).click();
@@ -95,7 +96,7 @@ test("what the server refuses of a problem stands at its field, and the draft su
   await expect(page.getByLabel("Title")).toHaveValue("Half a problem");
 });
 
-test("a problem made with dropped tests is in the set, and can be solved", async ({ page }) => {
+test("a problem created with dropped test files is in the problem set and can be solved", async ({ page }) => {
   await openAdminCorner(page);
   await page.getByRole("link", { name: "Create Problem" }).click();
   await page.getByLabel("Title").fill("Sum of Two");

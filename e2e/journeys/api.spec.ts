@@ -11,7 +11,7 @@ const PROGRAMS = [
   },
 ];
 
-test("a token made on one's profile lets a client of Judge0's judge, until it is revoked", async ({
+test("a token created on the profile lets a Judge0 client submit until it is revoked", async ({
   page,
   account,
   product,

@@ -21,7 +21,7 @@ const PACKAGE = {
 const RIGHT = `import sys
 sys.stdout.buffer.write(sys.stdin.buffer.read().rstrip(b"\\n")[::-1] + b"\\n")`;
 
-test("a problem whose samples are not UTF-8 shows what they are, and is judged on their exact bytes", async ({
+test("samples that are not UTF-8 are shown as previews and judged byte for byte", async ({
   page,
   product,
   account,

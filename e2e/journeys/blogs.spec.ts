@@ -2,7 +2,7 @@ import { fillLogin, logIn } from "#fixtures/accounts-page";
 import { fillBlog, publishBlog } from "#fixtures/blogs";
 import { expect, test } from "#fixtures/test";
 
-test("a post is written with headings, code and a formula, published, listed and read", async ({ page, account }) => {
+test("a post with headings, code and a formula is written, published, listed and read", async ({ page, account }) => {
   await logIn(page, account);
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   await page.getByRole("link", { name: "Write a post" }).click();
@@ -41,7 +41,7 @@ test("a post is written with headings, code and a formula, published, listed and
   await expect(post.locator("footer svg, footer img")).toBeVisible();
 });
 
-test("who is not signed in learns it when publishing, and finds the draft again afterwards", async ({
+test("a visitor is asked to log in when publishing and finds the draft afterwards", async ({
   page,
   account,
   watch,
@@ -65,7 +65,7 @@ test("who is not signed in learns it when publishing, and finds the draft again 
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("a title that the server refuses is told at its field", async ({ page, account, watch }) => {
+test("a title that the server refuses is reported at its field", async ({ page, account, watch }) => {
   watch.expectStatus(400);
   await logIn(page, account);
   await page.goto("/createBlog");
@@ -76,7 +76,7 @@ test("a title that the server refuses is told at its field", async ({ page, acco
   await expect(page.getByRole("textbox", { name: "Content" })).toHaveText("A text without a name");
 });
 
-test("a post cannot run anything, load from elsewhere or restyle the page", async ({ page, account, product }) => {
+test("a post cannot run scripts, load from other hosts or restyle the page", async ({ page, account, product }) => {
   const blogContent = [
     "<p>Harmless</p><script>document.title = 'taken'</script>",
     "<img src=x onerror=\"document.title='taken'\"><img src='https://elsewhere.example/track.png' alt='A graph'>",
@@ -94,7 +94,7 @@ test("a post cannot run anything, load from elsewhere or restyle the page", asyn
   await expect(post.getByRole("link", { name: "A graph" })).toHaveAttribute("href", /elsewhere\.example/);
 });
 
-test("the cards stand in three, two or one columns, their descriptions cut after three lines, the + over them", async ({
+test("cards are in three, two or one columns with descriptions of at most three lines, below the + button", async ({
   page,
   account,
   product,

@@ -3,7 +3,7 @@ import { holdWebsocket, linesWith, messageField, openChat, openChatElsewhere, sa
 import { openAccount } from "#fixtures/client";
 import { expect, test } from "#fixtures/test";
 
-test("two people read each other in the same order, and learn who comes and goes", async ({
+test("two users see each other's messages in the same order, and who joins and leaves", async ({
   page,
   browser,
   product,
@@ -33,7 +33,7 @@ test("two people read each other in the same order, and learn who comes and goes
   await there.close();
 });
 
-test("a message is text, whatever it says, and white space alone is not sent", async ({ page, member, freshName }) => {
+test("a message is shown as plain text, and white space alone is not sent", async ({ page, member, freshName }) => {
   await logIn(page, member);
   await openChat(page);
   const hostile = `<img src=x onerror="document.title='hacked'">${freshName}`;
@@ -47,12 +47,7 @@ test("a message is text, whatever it says, and white space alone is not sent", a
   await expect(page.getByRole("log").getByRole("listitem").filter({ hasText: freshName })).toHaveCount(1);
 });
 
-test("after a lost connection nothing is missing and nothing is there twice", async ({
-  page,
-  browser,
-  product,
-  account,
-}) => {
+test("no message is missing or repeated after a lost connection", async ({ page, browser, product, account }) => {
   const other = await openAccount(product.url, `${account.userName}-b`);
   const websocket = await holdWebsocket(page);
   await logIn(page, account);
@@ -77,7 +72,7 @@ test("after a lost connection nothing is missing and nothing is there twice", as
   await there.close();
 });
 
-test("who is not logged in is sent home", async ({ page }) => {
+test("a visitor is sent to the home page", async ({ page }) => {
   await page.goto("/chat");
   await expect(page.getByRole("alert").filter({ hasText: "Please Login first" })).toBeVisible();
   await expect(page).toHaveURL("/");

@@ -9,7 +9,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Practice" })).toBeVisible();
 }
 
-test("a page whose code is missing says so and is there after a reload", async ({ page, watch }) => {
+test("a page whose code is missing says so and loads after a reload", async ({ page, watch }) => {
   watch.expectStatus(404);
   watch.expectConsole(/ChunkLoadError/);
   await page.goto("/");
@@ -21,7 +21,7 @@ test("a page whose code is missing says so and is there after a reload", async (
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
 });
 
-test("a page whose code does not come within two minutes says so and is there after a reload", async ({
+test("a page whose code does not arrive within two minutes says so and loads after a reload", async ({
   page,
   watch,
 }) => {

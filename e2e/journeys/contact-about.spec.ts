@@ -1,7 +1,7 @@
 import { type FormService, startFormService } from "#fixtures/form-service";
 import { expect, test } from "#fixtures/test";
 
-test("the about page names four contributors and leads to contact", async ({ page }) => {
+test("the about page names four contributors and links to the contact page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
@@ -11,7 +11,7 @@ test("the about page names four contributors and leads to contact", async ({ pag
   await expect(page).toHaveURL("/contact");
 });
 
-test("without a form service the form opens the visitor's mail program, and says so before", async ({ page }) => {
+test("without a form service the form says that it opens the visitor's email program, and does", async ({ page }) => {
   const opened: string[] = [];
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Page.enable");

@@ -6,7 +6,7 @@ import { expect, test } from "#fixtures/test";
 
 const BUCKETS = bundledProblem("bucketqueue");
 
-test("a draft survives a reload, one for each language", async ({ page, product }) => {
+test("each language has a draft, which survives a reload", async ({ page, product }) => {
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   await writeProgram(page, "Python", "print('a draft in Python')");
   await writeProgram(page, "C++", "// a draft in C++");
@@ -16,7 +16,7 @@ test("a draft survives a reload, one for each language", async ({ page, product 
   await expect(editorOf(page)).toContainText("print('a draft in Python')");
 });
 
-test("the language is in the address", async ({ page, product }) => {
+test("the language is in the URL", async ({ page, product }) => {
   const id = await problemId(product.url, BUCKETS);
   await page.goto(`/submit/${id}`);
   await page.getByLabel("Language").selectOption({ label: "Java" });
@@ -26,7 +26,7 @@ test("the language is in the address", async ({ page, product }) => {
   await expect(editorOf(page)).toContainText("import sys");
 });
 
-test("the editor is dark in the light theme too, in C++ at first, and colours the program", async ({
+test("the editor is dark even in the light theme, starts with C++ and highlights the program", async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test("the editor is dark in the light theme too, in C++ at first, and colours th
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`the line numbers stand beside their lines; reduced motion: ${reducedMotion}`, async ({ page, product }) => {
+  test(`line numbers are next to their lines; reduced motion: ${reducedMotion}`, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
     await expect(editorOf(page)).toContainText("#include");
@@ -58,7 +58,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("Ctrl+Enter submits from within the editor", async ({ page, product, account }) => {
+test("Ctrl+Enter submits from inside the editor", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   await writeProgram(page, "Python", jurySolution(BUCKETS, "accepted", "py"));
@@ -66,7 +66,7 @@ test("Ctrl+Enter submits from within the editor", async ({ page, product, accoun
   expect(new Set(await readVerdicts(page, BUCKETS.testCount))).toEqual(new Set(["Accepted"]));
 });
 
-test("Escape and then Tab leaves the editor, and ? lists the shortcuts", async ({ page, product }) => {
+test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({ page, product }) => {
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   const editor = editorOf(page);
   await editor.click();

@@ -7,7 +7,7 @@ import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
 
-/** Calls to this address are answered so, in place of the server. */
+/** Replies to calls to a URL in place of the server. */
 async function answer(page: Page, method: string, address: RegExp, status: number, json: unknown): Promise<void> {
   await page.route(address, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
@@ -20,7 +20,7 @@ const ADA = { userName: "ada", password: "difference engine" };
 const logInAsAda = (page: Page) => fillLogin(page, ADA.userName, ADA.password);
 const signUpAsAda = (page: Page) => fillSignup(page, ADA);
 
-/** A call whose answer is a failure of the server, what the page then shows, and how the call comes about. */
+/** A call that fails with a server error, what the page then shows, and how to cause the call. */
 const FAILURES: readonly [what: string, method: string, address: RegExp, shown: string, go: (page: Page) => unknown][] =
   [
     ["a login", "POST", /\/api\/login$/, "Check your Credentials", logInAsAda],
@@ -44,7 +44,7 @@ for (const [what, address, shown, go] of [
   ["a login", /\/api\/login$/, "Server error", logInAsAda],
   ["a sign-up", /\/api\/signup$/, "Error occurred during signup", signUpAsAda],
 ] as const) {
-  test(`while no answer comes, ${what} shows '${shown}'`, async ({ page, watch }) => {
+  test(`while the server does not respond, ${what} shows '${shown}'`, async ({ page, watch }) => {
     watch.expectConsole(/net::ERR_ABORTED/);
     await page.route(address, (route) => route.abort("aborted"));
     await go(page);
@@ -52,9 +52,7 @@ for (const [what, address, shown, go] of [
   });
 }
 
-test("a problem set without a readable answer shows 'Something went wrong', and can be asked for again", async ({
-  page,
-}) => {
+test("a problem set without a readable reply shows 'Something went wrong' and can be retried", async ({ page }) => {
   await page.route(/\/api\/allProblems/, (route) => route.fulfill({ status: 200, body: "<html>" }));
   await page.goto("/problemset");
   await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
@@ -63,7 +61,7 @@ test("a problem set without a readable answer shows 'Something went wrong', and 
   await expect(page.getByRole("row", { name: BOOKENDS.title })).toBeVisible();
 });
 
-test("a problem set that asks for a session shows 'You are not authorized. Please log in first.'", async ({
+test("a problem set that requires a session shows 'You are not authorized. Please log in first.'", async ({
   page,
   watch,
 }) => {
@@ -77,7 +75,7 @@ for (const [method, shown] of [
   ["POST", "Response not sent. Please try again."],
   ["GET", "Please write code Correctly"],
 ] as const) {
-  test(`a submission whose ${method} of the batch fails shows '${shown}', and the overlay ends`, async ({
+  test(`a submission whose ${method} of the batch fails shows '${shown}' and removes the overlay`, async ({
     page,
     product,
     member,
@@ -94,13 +92,13 @@ for (const [method, shown] of [
   });
 }
 
-test("a name that nobody has shows 'No user found'", async ({ page, watch }) => {
+test("an unknown user name shows 'No user found'", async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.goto("/profile/nobody-at-all");
   await expect(page.getByRole("heading", { name: "No user found" })).toBeVisible();
 });
 
-test("a page that cannot be rendered shows 'Unexpected Application Error!', and the header leads on", async ({
+test("a page that cannot be rendered shows 'Unexpected Application Error!' below a working header", async ({
   page,
   watch,
 }) => {

@@ -9,7 +9,7 @@ const STONE = bundledProblem("warmeststone");
 const STRETCH = bundledProblem("sunnystretch");
 const SNOW = bundledProblem("snowstrips");
 
-test("an interactive problem shows an interaction, and a program that talks with the judge solves it", async ({
+test("an interactive problem shows a sample interaction and is solved by a program that talks to the judge", async ({
   page,
   product,
   account,
@@ -25,11 +25,7 @@ test("an interactive problem shows an interaction, and a program that talks with
   expect(new Set(await readVerdicts(page, STONE.testCount))).toEqual(new Set(["Accepted"]));
 });
 
-test("of several right outputs another one than the jury's is accepted, on the samples as well", async ({
-  page,
-  product,
-  account,
-}) => {
+test("a correct output other than the jury's is accepted, also on the samples", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, RING)}`);
   await expect(page.getByText("There may be several correct outputs")).toBeVisible();
@@ -42,7 +38,7 @@ test("of several right outputs another one than the jury's is accepted, on the s
   await expect(page.getByRole("region", { name: "Results" })).not.toContainText("First difference");
 });
 
-test("numbers may differ by the tolerance that the page names", async ({ page, product, account }) => {
+test("numbers may differ by the tolerance shown on the page", async ({ page, product, account }) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, SNOW)}`);
   await expect(page.getByText("off by at most 0.000001")).toBeVisible();
@@ -51,7 +47,7 @@ test("numbers may differ by the tolerance that the page names", async ({ page, p
   expect(new Set(await readVerdicts(page, SNOW.testCount))).toEqual(new Set(["Accepted"]));
 });
 
-test("a scored problem tells what its groups are worth, and a program that solves one earns its points", async ({
+test("a scored problem shows its groups' points, and a program that solves one group earns them", async ({
   page,
   product,
   account,

@@ -4,19 +4,19 @@ import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
 
-test("the problem set lists every bundled problem on its one page", async ({ page }) => {
+test("the problem set lists every bundled problem on one page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /Practice Problem/ }).click();
   await expect(page).toHaveURL("/problemset");
   const rows = page.getByRole("table").locator("tbody tr");
-  // Other journeys of the same product may have added problems of their own.
+  // Other journeys on the same product may have added problems.
   for (const { title } of bundledProblems()) await expect(rows.filter({ hasText: title })).toHaveCount(1);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText(/easy/i);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText("strings");
   await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
 });
 
-test("a row opens its problem, with limits, formulas and samples", async ({ page }) => {
+test("a row opens its problem with limits, formulas and samples", async ({ page }) => {
   await page.goto("/problemset");
   await page.getByRole("row", { name: BOOKENDS.title }).click({ position: { x: 900, y: 20 } });
   await expect(page).toHaveURL(/\/problem\/[0-9a-f-]{36}$/);
@@ -33,7 +33,7 @@ test("a row opens its problem, with limits, formulas and samples", async ({ page
   await expect(page.getByRole("region", { name: "Sample output 1" }).locator("pre")).toHaveText(output.trim());
 });
 
-test("a sample is copied as it is, and the page says so", async ({ page, context, product }) => {
+test("a sample is copied exactly, and the page confirms it", async ({ page, context, product }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/problem/${await problemId(product.url, BOOKENDS)}`);
   await page.getByRole("region", { name: "Sample input 1" }).getByRole("button", { name: /copy/i }).click();
@@ -44,7 +44,7 @@ test("a sample is copied as it is, and the page says so", async ({ page, context
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSample(BOOKENDS).output);
 });
 
-test("Submit Code leads to the editor beside the statement", async ({ page, product }) => {
+test("Submit Code opens the editor next to the statement", async ({ page, product }) => {
   const id = await problemId(product.url, BOOKENDS);
   await page.goto(`/problem/${id}`);
   await page.getByRole("link", { name: "Submit Code" }).click();
@@ -54,7 +54,7 @@ test("Submit Code leads to the editor beside the statement", async ({ page, prod
   await expect(page.getByRole("article").getByRole("heading", { name: BOOKENDS.title })).toBeVisible();
 });
 
-test("Random Problem opens some problem", async ({ page }) => {
+test("Random Problem opens a problem", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Random Problem/ }).click();
   await expect(page).toHaveURL(/\/problem\/[0-9a-f-]{36}$/);
@@ -63,7 +63,7 @@ test("Random Problem opens some problem", async ({ page }) => {
   expect(titles).toContain(await heading.textContent());
 });
 
-test("a problem that is not there says so", async ({ page, watch }) => {
+test("an unknown problem shows 'Problem not found'", async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.goto("/problem/00000000-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Problem not found" })).toBeVisible();

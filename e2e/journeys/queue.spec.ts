@@ -9,10 +9,10 @@ test.use({ settings: { ADMIN_PASSWORD: ADMIN.password } });
 
 const PROBLEM = bundledProblem("bookends");
 const PYTHON = 71;
-/** Uses its whole time limit on each test, so that the queue is still full when the admin looks. */
+/** Uses the whole time limit on each test, so that the queue is still full when the admin opens it. */
 const ENDLESS = "while True: pass\n";
 
-test("an admin sees what waits and cancels or deletes it", async ({ page, product, account }) => {
+test("an admin sees the queue and cancels or deletes submissions", async ({ page, product, account }) => {
   await openAdminCorner(page);
   const cancelled = await submitEndless(product, account);
   await page.getByRole("button", { name: "Queue", exact: true }).click();
@@ -35,7 +35,7 @@ async function submitEndless(product: Product, account: Account): Promise<string
   return submit(product.url, account, PROBLEM, PYTHON, ENDLESS);
 }
 
-/** Presses a button of the account's row and confirms. */
+/** Presses a button in the account's row and confirms. */
 async function decide(page: Page, account: Account, button: string, confirmation: string): Promise<void> {
   await page.getByRole("button", { name: `${button} ${account.userName}: ${PROBLEM.title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: confirmation, exact: true }).click();

@@ -11,7 +11,7 @@ const EXTENSIONS: readonly [LanguageName, string][] = [
   ["Python", "py"],
 ];
 
-test("right programs in C++, Java and Python pass every test, and earn their points once", async ({
+test("correct programs in C++, Java and Python pass every test and earn the points once", async ({
   page,
   product,
   account,
@@ -56,7 +56,7 @@ const FAILURES: readonly [string, LanguageName, string, string][] = [
 ];
 
 for (const [what, language, source, verdict] of FAILURES) {
-  test(`${what} is told as ${verdict}`, async ({ page, product, account }) => {
+  test(`${what} gets ${verdict}`, async ({ page, product, account }) => {
     await logIn(page, account);
     await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
     await writeProgram(page, language, source);
@@ -68,7 +68,7 @@ for (const [what, language, source, verdict] of FAILURES) {
   });
 }
 
-test("a program that does not compile shows the compiler's words, which lead to their line", async ({
+test("a program that does not compile shows the compiler's output, which links to the line", async ({
   page,
   product,
   account,
@@ -85,7 +85,7 @@ test("a program that does not compile shows the compiler's words, which lead to 
   await expect(page.locator(".cm-activeLineGutter")).toHaveText("4");
 });
 
-test("a wrong sample opens to input, expected and actual output with the first difference", async ({
+test("a failed sample shows input, expected and actual output with the first difference", async ({
   page,
   product,
   account,
@@ -100,7 +100,7 @@ test("a wrong sample opens to input, expected and actual output with the first d
   await expect(results.locator("mark").first()).toBeVisible();
 });
 
-test("who is not logged in is told so, and nothing is judged", async ({ page, product, watch }) => {
+test("a visitor who submits is asked to log in, and nothing is judged", async ({ page, product, watch }) => {
   watch.expectStatus(401);
   await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
   await writeProgram(page, "Python", "print(0, 0)");
@@ -110,13 +110,13 @@ test("who is not logged in is told so, and nothing is judged", async ({ page, pr
   await expect(page.getByRole("table", { name: "Results" })).toBeHidden();
 });
 
-test("a program that prints the hidden tests shows them to nobody", async ({ page, product, account, watch }) => {
+test("a program that prints its input does not reveal the hidden tests", async ({ page, product, account, watch }) => {
   const thief = "import sys\ntext = sys.stdin.read()\nprint(text)\nprint(text, file=sys.stderr)\nsys.exit(text)\n";
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
   await writeProgram(page, "Python", thief);
   await pressSubmit(page);
   expect(new Set(await readVerdicts(page, BOOKENDS.testCount))).toEqual(new Set(["Runtime Error (NZEC)"]));
-  // That the browser received none of them is looked at after every test; here it has received the samples.
+  // Every journey checks afterwards that the browser received no hidden test; this one also received the samples.
   expect((await watch.received()).some((text) => text.includes("banana"))).toBe(true);
 });

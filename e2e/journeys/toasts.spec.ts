@@ -4,7 +4,7 @@ import { expect, test } from "#fixtures/test";
 
 const AUTO_CLOSE_MS = 5_000;
 
-/** Has a toast shown, and gives it once it lies still. */
+/** Opens a toast and returns it with its position once its animation has ended. */
 async function openToast(page: Page) {
   await fillLogin(page, "nobody", "not the password");
   const toast = page.getByRole("alert").filter({ hasText: "Check your Credentials" });
@@ -15,7 +15,7 @@ async function openToast(page: Page) {
   return { toast, box };
 }
 
-/** Drags a toast by a share of its width, to the right. */
+/** Drags a toast to the right by a share of its width. */
 async function drag(page: Page, box: { x: number; y: number; width: number; height: number }, share: number) {
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -43,7 +43,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("a toast dragged by less than 80 % of its width comes back, by more it goes", async ({ page }) => {
+test("a toast dragged by less than 80 % of its width returns, and by more closes", async ({ page }) => {
   const { toast, box } = await openToast(page);
   await drag(page, box, 0.7);
   await expect(toast).toBeVisible();

@@ -90,7 +90,10 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 200;
 }
 
-/** True if the server refused because the page was opened at an address other than its own; it did not check the credentials. */
+/**
+ * True if the server refused because the page was opened at an address other than its own; it did not check the
+ * credentials.
+ */
 function isAtWrongAddress(error: unknown): boolean {
   return error instanceof ApiError && error.code === "wrong_address";
 }

@@ -21,7 +21,10 @@ const LABELS = {
   confirmPassword: ACCOUNT_MESSAGES.confirmPassword,
 };
 
-/** The sign-up page (specification, sections 2, 5 and 8). It makes only the checks the specification names; the server makes all of them. */
+/**
+ * The sign-up page (specification, sections 2, 5 and 8). It makes only the checks the specification names; the server
+ * makes all of them.
+ */
 export function SignupPage() {
   usePageTitle(ACCOUNT_MESSAGES.signupTitle);
   const navigate = useNavigate();

@@ -16,7 +16,10 @@ import { classNames } from "#ui/class-names";
 import { Refusal, TextArea, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
-/** The form for a post. It checks nothing (specification, section 5), because the server does. `onForbidden` is called after a 403. */
+/**
+ * The form for a post. It checks nothing (specification, section 5), because the server does. `onForbidden` is called
+ * after a 403.
+ */
 export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
   const navigate = useNavigate();
   const author = useStoredUser();

@@ -66,7 +66,10 @@ function BlogGridLoading() {
   );
 }
 
-/** A post in the list. Only the title is a link, stretched over the whole card, so that screen readers announce a short name. */
+/**
+ * A post in the list. Only the title is a link, stretched over the whole card, so that screen readers announce a short
+ * name.
+ */
 function BlogCard({ blog }: { blog: Blog }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
@@ -87,7 +90,10 @@ function BlogCard({ blog }: { blog: Blog }) {
   );
 }
 
-/** The floating + button (specification, section 2). It sticks to the bottom of the screen but stops above the footer, so that it hides no links. */
+/**
+ * The floating + button (specification, section 2). It sticks to the bottom of the screen but stops above the footer,
+ * so that it hides no links.
+ */
 function NewBlogButton() {
   return (
     <div className="pointer-events-none sticky bottom-6 z-20 mt-auto flex justify-end pt-8">

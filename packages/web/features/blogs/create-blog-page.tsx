@@ -12,7 +12,10 @@ import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** The page for writing a post (`/createBlog`). Visitors learn that they must log in when they publish; their draft is kept (specification, section 6). */
+/**
+ * The page for writing a post (`/createBlog`). Visitors learn that they must log in when they publish; their draft is
+ * kept (specification, section 6).
+ */
 export function CreateBlogPage() {
   usePageTitle(CREATE_BLOG_MESSAGES.title);
   const [isForbidden, setForbidden] = useState(false);

@@ -74,7 +74,10 @@ function without(log: ChatLog, key: string): ChatLog {
   return log.filter((entry) => entry.key !== key);
 }
 
-/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as in a school's network. */
+/**
+ * Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages served over plain HTTP, as in a school's
+ * network.
+ */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const at = (index: number) => bytes[index] ?? 0;

@@ -12,7 +12,10 @@ import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
-/** The global chatroom (`/chat`), for signed-in users. Everyone else gets a toast and is sent to the home page (specification, section 4). */
+/**
+ * The global chatroom (`/chat`), for signed-in users. Everyone else gets a toast and is sent to the home page
+ * (specification, section 4).
+ */
 export function ChatPage() {
   usePageTitle(CHAT_MESSAGES.title);
   const userName = useStoredUser()?.userName;
@@ -58,7 +61,10 @@ function stateOf(isJoined: boolean, hasHistory: boolean): string {
 /** The page shows how many characters are left once there are fewer than this. */
 const SHOW_LEFT_BELOW = 200;
 
-/** The message field. Enter sends and Shift+Enter starts a new line; white space alone is not sent (specification, section 5). */
+/**
+ * The message field. Enter sends and Shift+Enter starts a new line; white space alone is not sent (specification,
+ * section 5).
+ */
 function MessageForm({ onSend }: { onSend: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState("");

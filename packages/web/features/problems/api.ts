@@ -12,7 +12,10 @@ function problemListQuery(page: number) {
   });
 }
 
-/** Loads a page of the problem set, counted from 1, and prefetches the next. The current page stays until the new one arrives. */
+/**
+ * Loads a page of the problem set, counted from 1, and prefetches the next. The current page stays until the new one
+ * arrives.
+ */
 export function useProblemList(page: number) {
   const client = useQueryClient();
   const list = useQuery({ ...problemListQuery(page), placeholderData: keepPreviousData });

@@ -8,7 +8,9 @@ import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** The about page (`/about`): the platform, its contributors and a link to the contact page (specification, section 2). */
+/**
+ * The about page (`/about`): the platform, its contributors and a link to the contact page (specification, section 2).
+ */
 export function AboutPage() {
   usePageTitle(ABOUT_MESSAGES.title);
   return (

@@ -51,7 +51,10 @@ const LABELS = {
   message: CONTACT_MESSAGES.message,
 };
 
-/** The contact form (specification, section 2), sent to the form service or, if there is none, from the visitor's email program. */
+/**
+ * The contact form (specification, section 2), sent to the form service or, if there is none, from the visitor's email
+ * program.
+ */
 function ContactForm({ contact, address }: { contact: Site["contact"]; address: string }) {
   return contact ? <FormForService {...contact} address={address} /> : <FormForMail address={address} />;
 }

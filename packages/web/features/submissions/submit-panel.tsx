@@ -17,7 +17,9 @@ import { Button, Spinner } from "#ui/button";
 import { RunIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
-/** The panel where a program is written, submitted and judged. It offers "Run samples" only if the problem has samples. */
+/**
+ * The panel where a program is written, submitted and judged. It offers "Run samples" only if the problem has samples.
+ */
 export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samples: readonly TestCase[] }) {
   const problemId = problem._id;
   const languages = useOfferedLanguages();

@@ -4,7 +4,10 @@ import { useSearchParams } from "react-router";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Returns the language named in the URL (`?language=java`), or C++ if it names none on offer, and a function that changes it. */
+/**
+ * Returns the language named in the URL (`?language=java`), or C++ if it names none on offer, and a function that
+ * changes it.
+ */
 export function useLanguage(offered: readonly Language[]): [Language, (language: Language) => void] {
   const [search, setSearch] = useSearchParams();
   const key = search.get("language");
@@ -21,7 +24,10 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
   return [language, choose];
 }
 
-/** Returns the languages this installation offers. Until the server has replied, or if it fails, these are the specification's three. */
+/**
+ * Returns the languages this installation offers. Until the server has replied, or if it fails, these are the
+ * specification's three.
+ */
 export function useOfferedLanguages(): readonly Language[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.languages(),

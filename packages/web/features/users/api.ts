@@ -37,7 +37,9 @@ export function useEditUser(id: string) {
   });
 }
 
-/** Deletes a user and removes them from the list. Deleting your own account signs you out, because its sessions end too. */
+/**
+ * Deletes a user and removes them from the list. Deleting your own account signs you out, because its sessions end too.
+ */
 export function useDeleteUser(id: string) {
   const client = useQueryClient();
   return useMutation({

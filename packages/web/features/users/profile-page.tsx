@@ -101,7 +101,10 @@ function ProfileLoading() {
   );
 }
 
-/** Returns the whole days from an ISO date to `nowMs` (specification, section 9), or 0 if the date is later because clocks differ. */
+/**
+ * Returns the whole days from an ISO date to `nowMs` (specification, section 9), or 0 if the date is later because
+ * clocks differ.
+ */
 export function daysSince(date: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(date)) / DAY));
 }

@@ -11,7 +11,9 @@ import { classNames } from "#ui/class-names";
 const FIELDS = ["name", "userName", "email"] as const;
 const CELL = "px-3 py-2 align-top";
 
-/** A user's row with fields, Save and Cancel. Errors from the server appear at their fields. `onEnd` ends the editing. */
+/**
+ * A user's row with fields, Save and Cancel. Errors from the server appear at their fields. `onEnd` ends the editing.
+ */
 export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; onEnd: () => void }) {
   const { user, serialNumber, onEnd } = props;
   const formId = useId();
@@ -74,7 +76,10 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
   );
 }
 
-/** A text field in a table cell, with its error below. With `hasFocus` it takes the focus, and again with every new error. */
+/**
+ * A text field in a table cell, with its error below. With `hasFocus` it takes the focus, and again with every new
+ * error.
+ */
 function CellField(props: {
   /** The id of the field's form, because HTML allows no form around a row's cells. */
   form: string;

@@ -13,7 +13,10 @@ import { TwoPanes } from "#ui/two-panes";
 
 const PANE = "h-full overflow-y-auto px-4 py-6 sm:px-6";
 
-/** The page for creating problems (`/createProblem`), with a preview next to the form. The server decides who may create problems (specification, section 6). */
+/**
+ * The page for creating problems (`/createProblem`), with a preview next to the form. The server decides who may create
+ * problems (specification, section 6).
+ */
 export function CreateProblemPage() {
   const { title, form, preview, split } = CREATE_PROBLEM_MESSAGES;
   usePageTitle(title);

@@ -12,7 +12,10 @@ import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
 import { showToast } from "#ui/toast";
 
-/** The form for a problem. Errors from the server appear at their fields, and the draft is kept until the problem is created. */
+/**
+ * The form for a problem. Errors from the server appear at their fields, and the draft is kept until the problem is
+ * created.
+ */
 export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const { draft, changeText, changeTests, forget } = props;
   const navigate = useNavigate();
@@ -69,7 +72,10 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   );
 }
 
-/** Returns the server's errors by field, except for fields changed since. `dismiss` covers a field and everything nested in it. */
+/**
+ * Returns the server's errors by field, except for fields changed since. `dismiss` covers a field and everything nested
+ * in it.
+ */
 function useServerErrors(error: Error | null) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const isOpen = (field: string) => !dismissed.some((other) => field === other || field.startsWith(`${other}.`));

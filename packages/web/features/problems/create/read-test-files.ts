@@ -5,7 +5,10 @@ export interface ReadTests {
   readonly unreadable: readonly string[];
 }
 
-/** Reads test cases from pairs of files byte for byte. Files that are not UTF-8 are left out, because JSON would change them. Never rejects. */
+/**
+ * Reads test cases from pairs of files byte for byte. Files that are not UTF-8 are left out, because JSON would change
+ * them. Never rejects.
+ */
 export async function readTestFiles(files: readonly File[]): Promise<ReadTests> {
   const { pairs, unmatched } = pairTestFiles(files);
   const unreadable: string[] = [];

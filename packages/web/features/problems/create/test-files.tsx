@@ -4,7 +4,10 @@ import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 
-/** Reads test cases from dropped, pasted or chosen files and reports the result. `children` are placed next to the button. */
+/**
+ * Reads test cases from dropped, pasted or chosen files and reports the result. `children` are placed next to the
+ * button.
+ */
 export function TestFiles({
   onTests,
   children,

@@ -66,7 +66,9 @@ function withPage(page: number) {
   };
 }
 
-/** Shows why the list could not be loaded: the server's message or 'Something went wrong' (specification, section 8). */
+/**
+ * Shows why the list could not be loaded: the server's message or 'Something went wrong' (specification, section 8).
+ */
 function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   return (
     <ErrorState
@@ -83,7 +85,9 @@ function titleOf(error: Error): string {
   return error.status === 401 ? TOASTS.unauthorised : (error.serverMessage ?? PAGE_TEXTS.problemListError);
 }
 
-/** The buttons Previous and Next, shown if there is more than one page (specification, section 2). Pages count from 1. */
+/**
+ * The buttons Previous and Next, shown if there is more than one page (specification, section 2). Pages count from 1.
+ */
 function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   const { previous, next, pageOf, pages: label } = PROBLEM_SET_MESSAGES;

@@ -24,7 +24,10 @@ export function ProblemSamples({ problem }: { problem: Problem }) {
   });
 }
 
-/** Returns a problem's samples: the test cases marked as samples or, if there are none, its sample test unless it is empty. */
+/**
+ * Returns a problem's samples: the test cases marked as samples or, if there are none, its sample test unless it is
+ * empty.
+ */
 export function samplesOf(problem: Problem): readonly TestCase[] {
   const samples = problem.testcases.filter((testCase) => testCase.isSample);
   if (samples.length > 0) return samples;
@@ -34,7 +37,9 @@ export function samplesOf(problem: Problem): readonly TestCase[] {
 
 type DisplaySample = Problem["displaySamples"][number];
 
-/** A sample for display only, as the problem's author wrote it: an interaction line by line, or input and output texts. */
+/**
+ * A sample for display only, as the problem's author wrote it: an interaction line by line, or input and output texts.
+ */
 export function DisplaySampleView({ sample }: { sample: DisplaySample }) {
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   if (sample.kind === "interaction") return <Interaction lines={sample.lines} />;

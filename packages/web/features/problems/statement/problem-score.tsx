@@ -4,7 +4,10 @@ import { formatNumber } from "#lib/format";
 
 const CELL = "border-t border-line py-2 pr-4 align-top";
 
-/** The test groups of a scored problem with their points and how they are earned. Renders nothing for problems without scoring. */
+/**
+ * The test groups of a scored problem with their points and how they are earned. Renders nothing for problems without
+ * scoring.
+ */
 export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   if (groups.length === 0) return null;
   const words = PROBLEM_MESSAGES.groups;

@@ -9,7 +9,10 @@ import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
-/** A problem from its title to its licence. `action` is placed next to the title; `isPart` is for pages with a heading of their own. */
+/**
+ * A problem from its title to its licence. `action` is placed next to the title; `isPart` is for pages with a heading
+ * of their own.
+ */
 export function ProblemStatement(props: {
   problem: Problem;
   renderMaths: RenderMaths | null;

@@ -10,7 +10,9 @@ import { classNames } from "#ui/class-names";
 import { ChevronIcon } from "#ui/icons";
 import { VerdictBadge } from "#ui/verdict-badge";
 
-/** The results of the last run: a summary that screen readers announce, the compiler's output and a row per test case. */
+/**
+ * The results of the last run: a summary that screen readers announce, the compiler's output and a row per test case.
+ */
 export function ResultsPanel({ judging, onPlace }: { judging: Judging; onPlace: (place: SourcePlace) => void }) {
   const words = RESULT_MESSAGES;
   const { results } = judging;
