@@ -12,18 +12,18 @@ export function EditorToolbar(props: {
   onReset: () => void;
   onShortcuts: () => void;
 }) {
-  const words = SUBMIT_MESSAGES;
+  const texts = SUBMIT_MESSAGES;
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-2">
       <LanguageSelect language={props.language} offered={props.languages} onChange={props.onLanguage} />
       <span className="grow" />
       <Button kind="quiet" size="small" onClick={props.onReset}>
         <ResetIcon />
-        {words.reset}
+        {texts.reset}
       </Button>
-      <Button kind="quiet" size="small" onClick={props.onShortcuts} aria-haspopup="dialog" title={words.shortcuts}>
+      <Button kind="quiet" size="small" onClick={props.onShortcuts} aria-haspopup="dialog" title={texts.shortcuts}>
         <KeyboardIcon />
-        <span className="sr-only">{words.shortcuts}</span>
+        <span className="sr-only">{texts.shortcuts}</span>
       </Button>
     </div>
   );
@@ -57,7 +57,7 @@ function LanguageSelect(props: {
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-const SHORTCUTS: readonly (readonly [words: string, ...keys: string[]])[] = [
+const SHORTCUTS: readonly (readonly [action: string, ...keys: string[]])[] = [
   [SUBMIT_MESSAGES.shortcutSubmit, MOD, "Enter"],
   [SUBMIT_MESSAGES.shortcutSamples, MOD, "'"],
   [SUBMIT_MESSAGES.shortcutLeave, "Esc", "Tab"],
@@ -69,9 +69,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={SUBMIT_MESSAGES.shortcuts} onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-y-3">
-        {SHORTCUTS.map(([words, ...keys]) => (
-          <div key={words} className="contents">
-            <dt>{words}</dt>
+        {SHORTCUTS.map(([action, ...keys]) => (
+          <div key={action} className="contents">
+            <dt>{action}</dt>
             <dd className="flex justify-end gap-1.5">
               {keys.map((key) => (
                 <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">

@@ -13,7 +13,7 @@ export function readDraft(problemId: string, language: DraftLanguage): string {
   return readStorage(draftKey(problemId, language)) ?? language.starter;
 }
 
-/** Stores a program, unless it equals the template. If the storage is full, it is not stored and nothing is thrown. */
+/** Stores a program, or removes the draft if the program equals the template. A full storage is ignored. */
 export function writeDraft(problemId: string, language: DraftLanguage, source: string): void {
   writeStorage(draftKey(problemId, language), source === language.starter ? null : source);
 }

@@ -24,9 +24,9 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (edit.isPending) return;
-    const given = new FormData(event.currentTarget);
-    const [name = "", userName = "", email = ""] = FIELDS.map((field) => String(given.get(field)));
-    const role = Number(given.get("role")) === ROLE_ADMIN ? ROLE_ADMIN : ROLE_USER;
+    const fields = new FormData(event.currentTarget);
+    const [name = "", userName = "", email = ""] = FIELDS.map((field) => String(fields.get(field)));
+    const role = Number(fields.get("role")) === ROLE_ADMIN ? ROLE_ADMIN : ROLE_USER;
     edit.mutate({ name, userName, email, role }, { onSuccess: onEnd });
   };
   return (

@@ -1,7 +1,7 @@
 /** The product's name, in the header and in page titles. */
 export const PRODUCT_NAME = "Assay";
 
-/** The texts of the elements in ui/ that every page has. */
+/** The components in `ui/` that every page uses. */
 export const ELEMENT_MESSAGES = {
   tryAgain: "Try again",
   notifications: "Notifications",
@@ -19,13 +19,13 @@ export const COPY_MESSAGES = {
   failed: "Your browser did not allow copying. Select the text and copy it yourself.",
 } as const;
 
-/** What is wrong with a field of a form. */
+/** Errors in form fields. */
 export const FIELD_MESSAGES = {
   required: (label: string) => `${label} is required`,
   notValid: (label: string) => `${label} is not a valid address`,
 } as const;
 
-/** What went wrong between browser and server. */
+/** Failed requests. */
 export const ANSWER_MESSAGES = {
   noAnswer: "The server did not respond. Check your connection and try again.",
   unreadableAnswer: "The server's reply could not be read.",

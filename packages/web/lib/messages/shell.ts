@@ -1,4 +1,4 @@
-/** Header, footer, and the pages that stand in for a page. */
+/** The header, the footer, and the pages shown while a page loads or if it fails. */
 export const SHELL_MESSAGES = {
   reloadPage: "Reload the page",
   skipToContent: "Skip to content",

@@ -24,8 +24,8 @@ function fill(texts: Record<string, string>): void {
 }
 
 function drop(files: Record<string, string>): void {
-  const given = Object.entries(files).map(([name, text]) => new File([text], name));
-  fireEvent.drop(screen.getByText(/^Or drop files here/), { dataTransfer: { files: given } });
+  const dropped = Object.entries(files).map(([name, text]) => new File([text], name));
+  fireEvent.drop(screen.getByText(/^Or drop files here/), { dataTransfer: { files: dropped } });
 }
 
 function testsShown(): (string | null)[] {

@@ -38,7 +38,7 @@ export interface ProblemDraft {
   readonly missing: readonly string[];
 }
 
-/** Nothing written yet. */
+/** A draft in which nothing has been written. */
 export const EMPTY_DRAFT: ProblemDraft = {
   texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""])) as Record<TextField, string>,
   tests: [],

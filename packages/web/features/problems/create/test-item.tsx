@@ -26,7 +26,7 @@ export function TestItem(props: TestItemProps) {
   const inputBytes = useMemo(() => sizeOf(test.input), [test.input]);
   const outputBytes = useMemo(() => sizeOf(test.output), [test.output]);
   const { testNumber, sizes, testInput, testOutput } = CREATE_PROBLEM_MESSAGES;
-  const words = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber(number)}` });
+  const labelled = (action: string) => ({ title: action, "aria-label": `${action}: ${testNumber(number)}` });
   return (
     <li className="rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-1 p-1.5">
@@ -51,7 +51,7 @@ export function TestItem(props: TestItemProps) {
           className="w-8 px-0"
           isOff={number === 1}
           onClick={() => props.onMove(-1)}
-          {...words(CREATE_PROBLEM_MESSAGES.moveUp)}
+          {...labelled(CREATE_PROBLEM_MESSAGES.moveUp)}
         >
           <ChevronIcon className="size-4 -rotate-90" />
         </Button>
@@ -61,7 +61,7 @@ export function TestItem(props: TestItemProps) {
           className="w-8 px-0"
           isOff={props.isLast}
           onClick={() => props.onMove(1)}
-          {...words(CREATE_PROBLEM_MESSAGES.moveDown)}
+          {...labelled(CREATE_PROBLEM_MESSAGES.moveDown)}
         >
           <ChevronIcon className="size-4 rotate-90" />
         </Button>
@@ -70,7 +70,7 @@ export function TestItem(props: TestItemProps) {
           size="small"
           className="w-8 px-0"
           onClick={props.onRemove}
-          {...words(CREATE_PROBLEM_MESSAGES.remove)}
+          {...labelled(CREATE_PROBLEM_MESSAGES.remove)}
         >
           <CloseIcon />
         </Button>

@@ -10,14 +10,14 @@ const CELL = "border-t border-line py-2 pr-4 align-top";
  */
 export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   if (groups.length === 0) return null;
-  const words = PROBLEM_MESSAGES.groups;
+  const texts = PROBLEM_MESSAGES.groups;
   return (
-    <section aria-label={words.title}>
-      <h2 className="mt-7 mb-2 text-lg font-semibold">{words.title}</h2>
+    <section aria-label={texts.title}>
+      <h2 className="mt-7 mb-2 text-lg font-semibold">{texts.title}</h2>
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-muted">
           <tr>
-            {[words.group, words.points, words.tests, words.earned].map((name) => (
+            {[texts.group, texts.points, texts.tests, texts.earned].map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
                 {name}
               </th>
@@ -33,8 +33,8 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
               <td className={CELL}>{formatNumber(group.points)}</td>
               <td className={CELL}>{group.testCount}</td>
               <td className={CELL}>
-                {words[group.aggregation]}
-                {group.requires.length > 0 && words.requires(group.requires.map(requiredName).join(", "))}
+                {texts[group.aggregation]}
+                {group.requires.length > 0 && texts.requires(group.requires.map(requiredName).join(", "))}
               </td>
             </tr>
           ))}

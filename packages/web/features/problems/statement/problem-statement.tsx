@@ -108,24 +108,24 @@ function ProblemChecking({ comparison }: { comparison: Comparison }) {
 }
 
 function hintOf({ kind, absoluteTolerance, relativeTolerance }: Comparison): string | null {
-  const words = PROBLEM_MESSAGES;
-  if (kind === "interactive") return words.interactiveHint;
-  if (kind === "checker") return words.checkerHint;
+  const texts = PROBLEM_MESSAGES;
+  if (kind === "interactive") return texts.interactiveHint;
+  if (kind === "checker") return texts.checkerHint;
   const absolute = absoluteTolerance === null ? null : String(absoluteTolerance);
-  const relative = relativeTolerance === null ? null : words.relative(String(relativeTolerance));
-  if (absolute !== null && relative !== null) return words.toleranceHint(words.either(absolute, relative));
+  const relative = relativeTolerance === null ? null : texts.relative(String(relativeTolerance));
+  if (absolute !== null && relative !== null) return texts.toleranceHint(texts.either(absolute, relative));
   const only = absolute ?? relative;
-  return only === null ? null : words.toleranceHint(only);
+  return only === null ? null : texts.toleranceHint(only);
 }
 
 /** A problem's author, source, rights owner and licence, as far as they are known. */
 function ProblemCredit({ credit }: { credit: Credit }) {
-  const words = PROBLEM_MESSAGES.credit;
+  const texts = PROBLEM_MESSAGES.credit;
   const parts: [string, ReactNode][] = [
-    [words.author, credit.author],
-    [words.source, credit.source && <Source name={credit.source} url={credit.sourceUrl} />],
-    [words.rightsOwner, credit.rightsOwner === credit.author ? null : credit.rightsOwner],
-    [words.license, licenceName(credit.license)],
+    [texts.author, credit.author],
+    [texts.source, credit.source && <Source name={credit.source} url={credit.sourceUrl} />],
+    [texts.rightsOwner, credit.rightsOwner === credit.author ? null : credit.rightsOwner],
+    [texts.license, licenceName(credit.license)],
   ];
   const known = parts.filter(([, value]) => value);
   if (known.length === 0) return null;

@@ -14,12 +14,12 @@ import { VerdictBadge } from "#ui/verdict-badge";
  * The results of the last run: a summary that screen readers announce, the compiler's output and a row per test case.
  */
 export function ResultsPanel({ judging, onPlace }: { judging: Judging; onPlace: (place: SourcePlace) => void }) {
-  const words = RESULT_MESSAGES;
+  const texts = RESULT_MESSAGES;
   const { results } = judging;
   return (
-    <section aria-label={words.title} className="@container border-t border-line bg-surface">
+    <section aria-label={texts.title} className="@container border-t border-line bg-surface">
       <div className="flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 text-sm">
-        <h2 className="font-semibold">{judging.kind === "samples" ? words.sampleRun : words.title}</h2>
+        <h2 className="font-semibold">{judging.kind === "samples" ? texts.sampleRun : texts.title}</h2>
         <p role="status" className="text-muted tabular-nums">
           {summaryOf(judging)}
         </p>
@@ -103,7 +103,7 @@ const ResultRowView = memo(function ResultRowView(props: {
 }) {
   const { row } = props;
   const detailsId = useId();
-  const words = RESULT_MESSAGES;
+  const texts = RESULT_MESSAGES;
   const canOpen = row.sample !== null && row.hasStreams && row.wallTimeMs !== null;
   const isOpen = canOpen && props.isOpen;
   return (
@@ -120,8 +120,8 @@ const ResultRowView = memo(function ResultRowView(props: {
             >
               <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
               {row.number}
-              <span className="text-xs text-muted max-sm:sr-only">{words.sample}</span>
-              <span className="sr-only">: {words.showSample}</span>
+              <span className="text-xs text-muted max-sm:sr-only">{texts.sample}</span>
+              <span className="sr-only">: {texts.showSample}</span>
             </button>
           ) : (
             <span className="pl-5">{row.number}</span>
@@ -131,10 +131,10 @@ const ResultRowView = memo(function ResultRowView(props: {
           <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
         </td>
         <td className="px-2 text-right whitespace-nowrap tabular-nums">
-          <Figure value={row.wallTimeMs} unit={words.milliseconds} />
+          <Figure value={row.wallTimeMs} unit={texts.milliseconds} />
         </td>
         <td className="pr-3 pl-2 text-right whitespace-nowrap tabular-nums">
-          <Figure value={row.memoryKb} unit={words.kilobytes} />
+          <Figure value={row.memoryKb} unit={texts.kilobytes} />
         </td>
       </tr>
       {isOpen && row.sample && (

@@ -5,26 +5,26 @@ import { ScrollingText } from "#ui/boxes";
 
 /** A sample's input, expected output and actual output, with the first difference marked. */
 export function SampleDetails({ row, sample }: { row: ResultRow; sample: NonNullable<ResultRow["sample"]> }) {
-  const words = RESULT_MESSAGES;
+  const texts = RESULT_MESSAGES;
   const actual = row.stdout ?? "";
   const isCompared = sample.isOnly && !sample.isPreview && row.verdict === "wrong_answer";
   const difference = isCompared ? firstDifference(sample.output, actual) : null;
   return (
     <div className="grid gap-3">
-      <OutputBlock title={words.input} text={sample.input} />
+      <OutputBlock title={texts.input} text={sample.input} />
       <div className="grid gap-3 @lg:grid-cols-2">
         <OutputBlock
-          title={sample.isOnly ? words.expected : words.oneOfSeveral}
+          title={sample.isOnly ? texts.expected : texts.oneOfSeveral}
           text={sample.output}
           mark={difference}
         />
-        <OutputBlock title={words.actual} text={actual} mark={difference} />
+        <OutputBlock title={texts.actual} text={actual} mark={difference} />
       </div>
       {difference && (
-        <p className="text-sm text-muted">{words.difference(difference.line + 1, difference.column + 1)}</p>
+        <p className="text-sm text-muted">{texts.difference(difference.line + 1, difference.column + 1)}</p>
       )}
-      {sample.isPreview && <p className="text-sm text-muted">{words.previewHint}</p>}
-      {row.stderr && <OutputBlock title={words.errors} text={row.stderr} />}
+      {sample.isPreview && <p className="text-sm text-muted">{texts.previewHint}</p>}
+      {row.stderr && <OutputBlock title={texts.errors} text={row.stderr} />}
       {row.message && <p className="text-sm text-muted">{row.message}</p>}
     </div>
   );
