@@ -7,6 +7,7 @@ import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { formatDate } from "#lib/format";
 import { blogPath, PATHS } from "#paths";
+import { icon } from "#ui/icons";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of posts (`/blogs`), one card each (specification, section 2). */
@@ -90,6 +91,8 @@ function BlogCard({ blog }: { blog: Blog }) {
   );
 }
 
+const PlusIcon = icon(<path d="M8 2.5v11M2.5 8h11" />);
+
 /**
  * The floating + button (specification, section 2). It sticks to the bottom of the screen but stops above the footer,
  * so that it hides no links.
@@ -105,16 +108,7 @@ function NewBlogButton() {
         onPointerEnter={prefetchRichTextEditor}
         onFocus={prefetchRichTextEditor}
       >
-        <svg
-          viewBox="0 0 16 16"
-          className="size-6"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M8 2.5v11M2.5 8h11" />
-        </svg>
+        <PlusIcon className="size-6" />
       </Link>
     </div>
   );

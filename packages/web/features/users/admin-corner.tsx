@@ -64,7 +64,7 @@ function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
 }
 
 /** The list of users while it is loading. */
-export function UsersLoading() {
+function UsersLoading() {
   return (
     <Loading label={ADMIN_MESSAGES.loadingUsers}>
       <Skeleton className="h-64" />
