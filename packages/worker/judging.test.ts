@@ -45,7 +45,7 @@ async function judged(source: string, testCount: number, languageId?: LanguageId
   return { ...submission, points };
 }
 
-test("a right program is accepted on every test and earns its points", async () => {
+test("a correct program is accepted on every test and earns its points", async () => {
   const submission = await judged("print(input())", 20);
   expect(submission).toMatchObject({ verdict: "accepted", points: [20], internal_error: null, attempts: 1 });
   expect(submission.runs.every((run) => run.status_id === 3 && (run.cpu_time_ms ?? 0) > 0 && run.finished_at)).toBe(
@@ -56,7 +56,7 @@ test("a right program is accepted on every test and earns its points", async () 
   expect(hidden).toMatchObject({ stdout: null, stderr: null, message: null, exit_code: null });
 });
 
-test("a program that prints a hidden test leaves nothing of it in the database or the log", async () => {
+test("a program that prints a hidden test leaves no trace of it in the database or the log", async () => {
   const source = "import sys\nword = input()\nprint('leak' + word)\nsys.exit(100 + int(word))";
   const submission = await judged(source, 3);
   expect(submission).toMatchObject({ verdict: "runtime_error", points: [] });
@@ -67,14 +67,14 @@ test("a program that prints a hidden test leaves nothing of it in the database o
   expect(logged.filter((line) => line.includes("leak"))).toEqual([]);
 });
 
-test("a program that does not compile is a compilation error on every test, with the compiler's words once", async () => {
+test("a program that does not compile gets a compilation error on every test, and the compiler's output once", async () => {
   const submission = await judged("int main() { return words; }", 3, 52);
   expect(submission).toMatchObject({ verdict: "compilation_error", points: [] });
   expect(submission.compile_output).toContain("words");
   expect(submission.runs.every((run) => run.status_id === 6)).toBe(true);
 });
 
-test("every verdict is in the news as it is stored, and when the last one comes, the points are there", async () => {
+test("every verdict is published as it is stored, and the points are there when the last one arrives", async () => {
   const received: VerdictEvent[] = [];
   const receive = (payload: string) =>
     received.push(...[VERDICT_EVENTS.parse(payload)].filter((event) => event !== null));

@@ -53,7 +53,7 @@ async function connectionCount(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test("what is queued is judged, with points, and leaves the queue", async () => {
+test("judges a queued submission, awards its points and removes it from the queue", async () => {
   await start(sound);
   const { id, userId } = await storeEcho(database.db);
   expect(await waitForVerdict(database.db, id)).toMatchObject({
@@ -118,7 +118,7 @@ test("retries after an internal error and leaves no trace of it when the retry s
   });
 });
 
-test("ends as an Internal Error, with its reason, after three starts that failed", async () => {
+test("ends as an Internal Error, with its reason, after three failed attempts", async () => {
   const judge = failingJudge(async () => {
     throw new InternalError("no room for a box");
   });
@@ -177,7 +177,7 @@ test("a worker that stops releases its submission without counting the attempt, 
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
-test("a worker that stops ends what it can within its grace", async () => {
+test("a worker that stops finishes what it can within its grace period", async () => {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const worker = await start(
@@ -195,14 +195,14 @@ test("a worker that stops ends what it can within its grace", async () => {
   expect(await readSubmission(database.db, id)).toMatchObject({ verdict: "accepted", attempts: 1 });
 });
 
-test("a submission that the queue has lost is found and judged", async () => {
+test("finds and judges a submission that is missing from the queue", async () => {
   const { id } = await storeEcho(database.db);
   await sql`delete from queued_submissions`.execute(database.db);
   await start(sound);
   expect(await waitForVerdict(database.db, id)).toMatchObject({ verdict: "accepted" });
 });
 
-test("a stopped worker leaves no connection, no job in hand and nothing that keeps its process", async () => {
+test("a stopped worker leaves no connection, holds no submission and lets its process end", async () => {
   const { id } = await storeEcho(database.db);
   const child = await startChild();
   await once(child, "message");

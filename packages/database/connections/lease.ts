@@ -1,8 +1,8 @@
 import { openPersistentConnection } from "#connections/persistent-connection";
 
-/** A name that this process holds in the database for as long as it lives and can reach it. */
+/** A name that this process holds in the database while it runs and is connected. */
 export interface Lease {
-  /** Aborts when the present hold is lost; a later hold has a signal of its own. */
+  /** Aborts when the lease is lost; once it is held again there is a new signal. */
   readonly signal: AbortSignal;
   /** Resolves when the name is held, or at once after `close`. */
   held(): Promise<void>;
@@ -10,9 +10,9 @@ export interface Lease {
 }
 
 /**
- * Holds a name by a session advisory lock on a connection of its own. The lock goes with the process
- * or the connection, at once, so others see that its holder is gone (`unlockDeadWorkers`). A
- * lost lease is taken again; what was done under it may be somebody else's by then.
+ * Holds a name with a session advisory lock on a connection of its own. PostgreSQL releases the lock as soon as the
+ * process or the connection ends, so that others see that the holder is gone (`unlockDeadWorkers`). A lost lease is
+ * acquired again, but by then another process may have taken over the work.
  */
 export async function holdLease(url: string, name: string, applicationName = "assay lease"): Promise<Lease> {
   let hold = new AbortController();
@@ -26,7 +26,7 @@ export async function holdLease(url: string, name: string, applicationName = "as
     },
     onLost: () => {
       held = Promise.withResolvers<void>();
-      hold.abort(new Error("the lease in the database is lost"));
+      hold.abort(new Error("the lease in the database was lost"));
     },
   });
   return {

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 import { ValidatedPool } from "#connections/validated-pool";
 
-/** What a pool is for. */
+/** Options of a pool. */
 export interface PoolOptions {
   readonly maxConnections: number;
   /** Its connections' name in pg_stat_activity. */
@@ -10,16 +10,16 @@ export interface PoolOptions {
 }
 
 /**
- * A pool of connections; none is opened before the first query. A connection that the server or the
- * network ends fails its own query and is replaced: nothing else is heard of it.
+ * Opens a pool of connections; the first is opened with the first query. If the server or the network closes a
+ * connection, its current query fails and the connection is replaced, without any other error.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  return passOverLosses(new pg.Pool(toConfig(url, options)));
+  return ignoreLostConnections(new pg.Pool(toConfig(url, options)));
 }
 
-/** The same, of connections that have just answered (`ValidatedPool`). */
+/** Opens a pool that returns only connections that have just answered (`ValidatedPool`). */
 export function openValidatedPool(url: string, options: PoolOptions): ValidatedPool {
-  return passOverLosses(new ValidatedPool(toConfig(url, options)));
+  return ignoreLostConnections(new ValidatedPool(toConfig(url, options)));
 }
 
 function toConfig(url: string, options: PoolOptions): pg.PoolConfig {
@@ -33,11 +33,11 @@ function toConfig(url: string, options: PoolOptions): pg.PoolConfig {
   };
 }
 
-function passOverLosses<P extends pg.Pool>(pool: P): P {
+function ignoreLostConnections<P extends pg.Pool>(pool: P): P {
   // Without a listener the loss of an idle connection would end the process.
-  const passOver = () => {};
-  pool.on("error", passOver);
-  pool.on("connect", (client) => client.on("error", passOver));
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
 

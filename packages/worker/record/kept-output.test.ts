@@ -85,7 +85,7 @@ test("of a run from a page the first MiB of each stream is kept, between charact
   expect(run?.message).toBe("Exited with error status 1; stdout and stderr cut after 1 MiB");
 });
 
-test("of a run from a page that printed less everything is kept, and nothing is said", async () => {
+test("keeps everything of a page's run that printed less, without a note", async () => {
   const stdout = Buffer.alloc(LIMITS.pageStreamBytes, 0xff);
   const id = await finishFreeRun(await storeUser(database.db), stdout, LIMITS.pageStreamBytes);
   const [run] = (await readSubmission(database.db, id)).runs;
@@ -99,7 +99,7 @@ test("a client of Judge0's API gets all that its run was allowed to print", asyn
   expect(run?.stdout?.byteLength).toBe(4 * MIB);
 });
 
-test("on a problem's sample the first 64 KiB are kept, and the run says so", async () => {
+test("keeps the first 64 KiB on a problem's sample, and the message says so", async () => {
   const userId = await storeUser(database.db);
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
   const results = submission.tokens.map((token) => result(token, Buffer.alloc(MIB, 97)));
@@ -125,7 +125,7 @@ test("what is stored is counted for its user, apart for problems, and again when
   expect(await storedFor(userId)).toEqual({ free: 0, problem: 0 });
 });
 
-test("a run that prints beyond the quota takes the place of its user's oldest finished runs", async () => {
+test("deletes its user's oldest finished runs for a run that prints beyond the quota", async () => {
   const userId = await storeUser(database.db);
   const [oldest, older, newer] = [
     await finishFreeRun(userId, Buffer.from("1")),
@@ -143,7 +143,7 @@ test("a run that prints beyond the quota takes the place of its user's oldest fi
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });
 
-test("where nothing is left to delete, the output is cut, and the run says so", async () => {
+test("cuts the output and says so when there is nothing left to delete", async () => {
   const userId = await storeUser(database.db);
   const { id, token } = await storeFreeRun(database.db, userId, {});
   await pretend(id, LIMITS.freeRunStoredBytes - MIB);
@@ -155,7 +155,7 @@ test("where nothing is left to delete, the output is cut, and the run says so", 
   expect((await storedFor(userId)).free).toBeLessThanOrEqual(LIMITS.freeRunStoredBytes);
 });
 
-test("many outputs stored at the same moment stay within the quota together", async () => {
+test("keeps many outputs stored at the same moment within the quota", async () => {
   const userId = await storeUser(database.db);
   const filled = await storeFreeRun(database.db, userId, {});
   await pretend(filled.id, LIMITS.freeRunStoredBytes - 10 * MIB);

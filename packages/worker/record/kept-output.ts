@@ -8,10 +8,10 @@ import type { Attempt } from "#record/attempt";
 import { cutStream, describeSize, STORED_TEXT_BYTES } from "#record/stored-text";
 
 /**
- * Results with as much of the output as is stored; the verdict came from all of it, and `message` says what was cut. Of
- * a run on a problem's test the beginning of each stream is kept. Of a free run (on the caller's own input) everything
- * is kept, because callers want the output (Judge0), or as much as its submission says; and only as far as it fits into
- * its user's quota once their oldest finished free runs are deleted.
+ * Returns results with as much of the output as is stored; `message` says what was cut. On a problem's test the beginning
+ * of each stream is kept. A free run (on the caller's own input) keeps everything, as in Judge0, or as much as its
+ * submission allows. If that exceeds the user's quota, their oldest finished free runs are deleted; if it still does not
+ * fit, the output is cut.
  */
 export async function keepOutput(
   db: Database,
@@ -37,7 +37,7 @@ export async function keepOutput(
   return cut;
 }
 
-/** Of these runs of a submission the free ones: whose they are and how much of each stream is kept, null for everything. */
+/** Returns the free runs among these, with their user and how much of each stream is kept (null for everything). */
 async function findFreeRuns(db: Database, { submissionId }: Attempt, results: readonly TestResult[]) {
   const rows = await db
     .selectFrom("test_runs")

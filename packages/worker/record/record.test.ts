@@ -153,7 +153,7 @@ test("a submission that leaves out one of the problem's tests earns nothing", as
   expect(await solvedBy(user)).toEqual([]);
 });
 
-test("a void start changes nothing, a finished submission is never started again", async () => {
+test("refuses writes of a stale attempt, and never starts a finished submission again", async () => {
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 1) });
   const old = await start(submission.id);
   const current = await start(submission.id);
@@ -166,7 +166,7 @@ test("a void start changes nothing, a finished submission is never started again
   expect(await startStoredAttempt(database.db, submission.id, PYTHON_ONLY)).toBe(null);
 });
 
-test("a start that becomes void while its results wait for the submission stores none of them", async () => {
+test("stores no results of an attempt that becomes stale while they wait for the lock", async () => {
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
   const old = await start(submission.id);
   const results = submission.tokens.map((token) => result(token));
@@ -189,7 +189,7 @@ test("a start that becomes void while its results wait for the submission stores
   expect(runs.map(({ verdict }) => verdict)).toEqual([null, null]);
 });
 
-test("a verdict once stored stays; a result for somebody else's test run is not taken", async () => {
+test("keeps a stored verdict, and ignores a result for another submission's test run", async () => {
   const problem = await storeProblem(database.db, 2);
   const mine = await storeSubmission(database.db, { userId, problem });
   const other = await storeSubmission(database.db, { userId, problem });
@@ -204,7 +204,7 @@ test("a verdict once stored stays; a result for somebody else's test run is not 
   expect((await readSubmission(database.db, other.id)).runs[0]?.verdict).toBe(null);
 });
 
-test("an internal error ends every token, keeps earlier verdicts, and names its id to the contestant alone", async () => {
+test("ends every test run with an internal error, keeps earlier verdicts, and shows the contestant only the error's id", async () => {
   const user = await storeUser(database.db);
   const submission = await storeSubmission(database.db, {
     userId: user,

@@ -10,12 +10,12 @@ import { type Selectable, sql } from "kysely";
 import { problemRunLimits, RUN_SETTINGS, type RunSettings, storedLimits, storedOptions } from "#tasks/run-settings";
 import { openTestData } from "#tasks/test-data";
 
-/** Of a run on the caller's own input when they gave none. */
+/** The input of a free run without one. */
 const NO_INPUT = new Uint8Array();
 
 /**
- * The test runs of a submission that have no verdict yet, in the order of the tests. Their data stays
- * in the database until the judge asks for it (`openTestData`).
+ * Returns the test runs of a submission that have no verdict yet, in the order of the tests. Their data is read when
+ * the judge requests it (`openTestData`).
  */
 export async function loadTests(db: Database, submissionId: string): Promise<JudgedTest[]> {
   const [runs, rules] = await Promise.all([readRuns(db, submissionId), readRules(db, submissionId)]);
@@ -30,7 +30,7 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
   }));
 }
 
-/** On the caller's own input; only then may a text be missing. */
+/** Whether the run is on the caller's own input. Only then may a text be missing. */
 function isFree({ version_id: versionId }: { version_id: string | null }): boolean {
   return versionId === null;
 }
@@ -57,7 +57,7 @@ function readRuns(db: Database, submissionId: string) {
     .execute();
 }
 
-/** How a version of a problem decides on outputs, and what it allows. */
+/** How a version of a problem judges outputs, and its limits. */
 type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits"> & { readonly worthOf: WorthOf | null };
 
 interface RunOfProblem extends RunSettings {
@@ -67,7 +67,7 @@ interface RunOfProblem extends RunSettings {
   readonly group_name: string | null;
 }
 
-/** The rules of the versions whose test cases are run, each once: a checker with its libraries may be long. */
+/** Returns the rules of the versions that the test cases belong to. Each is read once, because checkers can be large. */
 async function readRules(db: Database, submissionId: string): Promise<ReadonlyMap<string, Rules>> {
   const rows = await db
     .selectFrom("problem_versions")
@@ -87,7 +87,7 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
   return new Map(await Promise.all(rules));
 }
 
-/** What a problem says of a run on its test case; nothing of a run on the caller's own input. */
+/** The problem's rules for a run on one of its test cases; null for a run on the caller's own input. */
 function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedTest> | null {
   if (!rules) return null;
   const { language_id: languageId, test_memory_limit_kb: memoryLimitKb } = run;

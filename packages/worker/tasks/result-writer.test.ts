@@ -18,7 +18,7 @@ function slowStore() {
   return { writes, store };
 }
 
-test("results that come during a write go together into the next, and the last is kept back", async () => {
+test("writes results that arrive during a write together in the next one, and keeps the last for the verdict", async () => {
   const { writes, store } = slowStore();
   const writer = createResultWriter(5, store);
   for (const id of [1, 2, 3]) writer.add(result(id));
@@ -31,7 +31,7 @@ test("results that come during a write go together into the next, and the last i
   expect(writes).toHaveLength(2);
 });
 
-test("results that come right after a write has ended wait for more, unless the judging ends", async () => {
+test("gathers results after a write, unless judging ends", async () => {
   const writes: string[][] = [];
   const writer = createResultWriter(9, async (results) => void writes.push(results.map(({ id }) => id)));
   writer.add(result(1));
@@ -44,7 +44,7 @@ test("results that come right after a write has ended wait for more, unless the 
   expect(writes).toEqual([["1"], ["2", "3"]]);
 });
 
-test("the only result of a submission is kept for its verdict", async () => {
+test("keeps a submission's only result for its verdict", async () => {
   const { writes, store } = slowStore();
   const writer = createResultWriter(1, store);
   writer.add(result(1));
@@ -52,7 +52,7 @@ test("the only result of a submission is kept for its verdict", async () => {
   expect(writes).toEqual([]);
 });
 
-test("a failed write is thrown at the next result and at the end", async () => {
+test("throws the error of a failed write at the next result and at the end", async () => {
   const writer = createResultWriter(3, async () => {
     throw new Error("the disk is full");
   });

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestResult } from "@assay/judge/interface";
 
-/** Takes results as the judge finds them and stores them beside the judging. */
+/** Stores results while judging goes on. */
 export interface ResultWriter {
-  /** Takes one without waiting. Throws when storing an earlier one failed. */
+  /** Accepts a result without waiting. Throws if storing an earlier one has failed. */
   add(result: TestResult): void;
-  /** Resolves, when nothing is being stored any more, with what was kept back. Throws as `add` does. */
+  /** Waits for the current write and returns the results that are not stored yet. Throws as `add` does. */
   rest(): Promise<TestResult[]>;
 }
 
 /**
- * How long results are gathered after a write has begun. A write costs about 5 ms of CPU time in worker, database and web server
- * together, which no program gets; nobody sees on a page whether a verdict came 80 ms later.
+ * How long results are gathered after a write has begun. A write costs about 5 ms of CPU time in worker, database and
+ * web server together; nobody notices whether a verdict appears 80 ms later.
  */
 const GATHER_MS = 80;
 
 /**
- * Stores results in one write after the other: the first at once, those that come during a write and for some
- * milliseconds after its begin together in the next. So a fast program with 200 tests costs a few writes and never waits for one.
- * The write that would complete the submission is kept back: it belongs into one transaction with the verdict.
+ * Stores results in one write after the other: the first result at once, and those that arrive within `GATHER_MS` of
+ * the start of a write together in the next. A fast program with 200 tests then needs few writes and never waits for
+ * one. The write that would complete the submission is left to the caller, who stores it with the verdict.
  */
 export function createResultWriter(total: number, store: (results: TestResult[]) => Promise<void>): ResultWriter {
   let waiting: TestResult[] = [];

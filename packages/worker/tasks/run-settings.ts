@@ -5,7 +5,7 @@ import type { Tables } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
 
-/** What a test run's row says of how it is run. */
+/** The columns of a test run that say how it is run. */
 export type RunSettings = Pick<Selectable<Tables["test_runs"]>, (typeof RUN_SETTINGS)[number]>;
 
 /** The columns of a test run that `storedLimits` and `storedOptions` read. */
@@ -23,7 +23,7 @@ export const RUN_SETTINGS = [
   "redirects_stderr",
 ] as const satisfies (keyof Tables["test_runs"])[];
 
-/** The limits of a test run; what its row leaves out is the judge's default (`RunLimits`). */
+/** The limits of a test run. The judge's default applies to each null (`RunLimits`). */
 export function storedLimits(row: RunSettings): RunLimits {
   return {
     cpuTimeMs: row.cpu_time_limit_ms,
@@ -37,7 +37,7 @@ export function storedLimits(row: RunSettings): RunLimits {
   };
 }
 
-/** How a test run is made, beside its limits. */
+/** The options of a test run apart from its limits. */
 export function storedOptions(row: RunSettings): RunOptions {
   return {
     commandLineArguments: row.command_line_arguments,
@@ -46,7 +46,7 @@ export function storedOptions(row: RunSettings): RunOptions {
   };
 }
 
-/** What a problem says of a run on one of its test cases. */
+/** A problem's rules for a run on one of its test cases. */
 export interface TestRules {
   readonly languageId: LanguageId;
   readonly limits: ProblemLimits;
@@ -55,9 +55,9 @@ export interface TestRules {
 }
 
 /**
- * The limits of a run on a problem's test case, whose clock is only a backstop: those it was stored with, which are the problem's time and
- * memory, and over them what the problem allows beside, what it allows in this language, and the test case's
- * own memory, the later over the earlier.
+ * Returns the limits of a run on a problem's test case. The stored limits (the problem's time and memory) are overridden
+ * by the problem's other limits, those by its limits for the language, and those by the test case's own memory limit.
+ * The wall clock limit is only a backstop.
  */
 export function problemRunLimits(stored: RunLimits, { languageId, limits, memoryLimitKb }: TestRules): RunLimits {
   const { languages, ...allowed } = limits;

@@ -2,14 +2,14 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { sql } from "kysely";
 
-/** How long the texts of a test run are, in bytes; null for a text that it does not have. */
+/** The sizes in bytes of a test run's texts; null for a text that it does not have. */
 export interface DataSize {
   readonly token: string;
   readonly inputBytes: number | null;
   readonly outputBytes: number | null;
 }
 
-/** The texts of tests, read from the database when they are asked for. */
+/** The texts of tests, read from the database on demand. */
 export interface TestData {
   input(token: string): Promise<Uint8Array>;
   expectedOutput(token: string): Promise<Uint8Array>;
@@ -20,17 +20,17 @@ interface Texts {
   readonly output: Uint8Array | null;
 }
 
-/** A test that is no longer than this comes together with those after it, both texts of each at once. */
+/** Tests up to this size are read together with the ones after them. */
 const SMALL_TEST_BYTES = 64 * 1_024;
-/** What is read at once. */
+/** How much is read at once. */
 const WINDOW_BYTES = 1_024 * 1_024;
-/** How many windows stay in memory: tests run in their order, a few of them at once. */
+/** How many windows stay in memory: tests run in order, a few at a time. */
 const KEPT_WINDOWS = 3;
 
 /**
- * Reads the data of a submission's tests: small tests many at a time and ahead of their runs, the first of them from now on, because
- * a question to the database costs as much as a short program; long ones text by text when they are asked
- * for, because the tests of a problem may be 200 MB together. Either function throws when the test is gone.
+ * Reads the data of a submission's tests. Small tests are read many at a time and ahead of their runs, starting now,
+ * because a query costs as much as running a short program. Long ones are read text by text on demand, because the
+ * tests of a problem may total 200 MB. Both functions throw if the test has been deleted.
  */
 export function openTestData(db: Database, sizes: readonly DataSize[]): TestData {
   const windows = divide(sizes);
@@ -39,7 +39,7 @@ export function openTestData(db: Database, sizes: readonly DataSize[]): TestData
 
   function readWindow(window: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
     const reading = kept.get(window) ?? readTexts(db, window);
-    // What fails is thrown where it is waited for, if anywhere.
+    // An error is thrown where the promise is awaited, if anywhere.
     reading.catch(() => {});
     kept.set(window, reading);
     for (const old of kept.keys()) if (kept.size > KEPT_WINDOWS) kept.delete(old);
