@@ -6,7 +6,7 @@ import * as first from "#migrations/0001-first";
 import * as blogsAndChat from "#migrations/0002-blogs-and-chat";
 import * as judging from "#migrations/0003-judging";
 import * as judge0Api from "#migrations/0004-judge0-api";
-import * as shownSamples from "#migrations/0005-shown-samples";
+import * as displaySamples from "#migrations/0005-shown-samples";
 import * as share from "#migrations/0006-share";
 import * as results from "#migrations/0007-results";
 import * as fairQueue from "#migrations/0008-fair-queue";
@@ -23,7 +23,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0002-blogs-and-chat", up: blogsAndChat.up },
   { name: "0003-judging", up: judging.up },
   { name: "0004-judge0-api", up: judge0Api.up },
-  { name: "0005-shown-samples", up: shownSamples.up },
+  { name: "0005-shown-samples", up: displaySamples.up },
   { name: "0006-share", up: share.up },
   { name: "0007-results", up: results.up },
   { name: "0008-fair-queue", up: fairQueue.up },
@@ -36,13 +36,13 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
-/** Any number that nobody else locks; it stands for "this installation is being set up". */
+/** The advisory lock that is held while an installation is set up. Any number that nothing else locks. */
 const SETUP_LOCK = 7_283_011;
 
 /**
- * Brings the database at this URL to the schema of this code, the queue's included, then runs `fill`, which adds what a
- * new installation starts with. Any number of processes may do so at once: one works, the others wait until it has done
- * both. Throws DatabaseError when the database is of a later Assay or an unsupported PostgreSQL, and what `fill` throws.
+ * Brings the database at this URL to the schema of this code, including graphile-worker's, then runs `fill`, which adds
+ * the initial data of a new installation. Any number of processes may call this at once: one does the work, the others
+ * wait for it. Throws DatabaseError for a database of a later Assay or an unsupported PostgreSQL, and what `fill` throws.
  */
 export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   const db = connectUntyped(url);
@@ -65,7 +65,7 @@ export async function migrate(url: string, fill: () => Promise<void> = async () 
   }
 }
 
-/** The migrations of this code that the database lacks, by name, oldest first; all of them when it has none at all. Throws when it does not answer. */
+/** Returns the names of the migrations that the database lacks, oldest first. Throws if the database does not answer. */
 export async function missingMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{
     id: string | null;
@@ -74,12 +74,12 @@ export async function missingMigrations(db: Database): Promise<string[]> {
   return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** The tables of today's code say nothing about those that an old migration met. */
+/** Untyped, because `Tables` does not describe the tables that an old migration finds. */
 function connectUntyped(url: string): Kysely<unknown> {
   return connect(url, { maxConnections: 1, applicationName: "assay migrate" }) as unknown as Kysely<unknown>;
 }
 
-/** The migrations that the database has. Throws DatabaseError when this code does not know one of them. */
+/** Returns the migrations that the database has. Throws DatabaseError if this code does not know one of them. */
 async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
   await sql`create table if not exists schema_migrations (
     name text primary key,

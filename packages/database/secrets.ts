@@ -4,8 +4,8 @@ import type { Database } from "#connect";
 const SECRET_BYTES = 32;
 
 /**
- * The secret of this name, 32 random bytes that all processes of the installation share; made at
- * first use. However many ask at once, all get the same.
+ * Returns the secret of this name: 32 random bytes that all processes of the installation share. It is created on first
+ * use; processes that ask at the same time get the same one.
  */
 export async function getSecret(db: Database, name: string): Promise<Uint8Array> {
   const read = db.selectFrom("secrets").select("value").where("name", "=", name);

@@ -32,7 +32,7 @@ async function startWorker(): Promise<void> {
   workers.push(await runWorker(options));
 }
 
-/** Stores submissions of one user, whose runs are told from others' by the source. Returns their ids and the user. */
+/** Stores submissions of one user, whose source distinguishes their runs from those of others. Returns their ids and the user. */
 async function submit(
   db: Database,
   source: string,

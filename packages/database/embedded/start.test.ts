@@ -109,7 +109,7 @@ test("an interrupted first start is begun afresh", async () => {
   await server.stop();
 });
 
-test("the death of the server is told", async () => {
+test("reports that the server has died", async () => {
   const { promise: crashed, resolve } = Promise.withResolvers<void>();
   await startEmbeddedPostgres({ dataDir, onCrash: resolve });
   const postmaster = await findServer(join(dataDir, "cluster"));

@@ -68,8 +68,8 @@ export function decideMatch(identity: PackageIdentity, stored: readonly StoredPa
 
 function isSame(problem: StoredPackage, identity: PackageIdentity): boolean {
   const [one, other] = [origin(problem.credit), origin(identity.credit)];
-  const isTold = one.source !== "" || one.author !== "" || problem.slug === identity.slug;
-  return isTold && problem.title === identity.title && one.source === other.source && one.author === other.author;
+  const isNamed = one.source !== "" || one.author !== "" || problem.slug === identity.slug;
+  return isNamed && problem.title === identity.title && one.source === other.source && one.author === other.author;
 }
 
 /** True where both name a source or an author, and not the same. */

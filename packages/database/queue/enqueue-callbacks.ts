@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "#connect";
 
-/** The queue's name for telling a callback address of one test run's end. */
+/** The kind of job that sends one test run's callback. */
 export const CALLBACK_TASK = "callback";
 
 /**
- * The queue's own tries: for servers that end in the middle of a delivery. How often an address is
- * tried is the delivery's affair.
+ * How often graphile-worker runs a job whose server ended during the delivery. The delivery itself decides how often an
+ * address is tried.
  */
 const QUEUE_ATTEMPTS = 25;
 
 /**
- * Queues the callbacks of a submission's test runs, in the transaction that ends the submission: none is
- * told before the commit, and none is lost after it. Most submissions have none.
+ * Queues the callbacks of a submission's test runs in the transaction that ends the submission, so that none is sent
+ * before the commit and none is lost after it. Most submissions have none.
  */
 export async function enqueueCallbacks(transaction: Database, submissionId: string): Promise<void> {
   await sql`
@@ -26,9 +26,9 @@ export async function enqueueCallbacks(transaction: Database, submissionId: stri
     where submission_id = ${submissionId} and callback_url is not null`.execute(transaction);
 }
 
-/** The test run that a job of `enqueueCallbacks` is for. Throws Error for a payload of another kind. */
+/** Returns the token of the test run that a job of `enqueueCallbacks` is for. Throws Error for any other payload. */
 export function callbackTokenOf(payload: unknown): string {
   const { token } = payload as { token?: unknown };
-  if (typeof token !== "string") throw new Error("a job of the queue names no test run");
+  if (typeof token !== "string") throw new Error("a callback job names no test run");
   return token;
 }

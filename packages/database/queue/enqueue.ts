@@ -3,21 +3,21 @@ import type { Database } from "#connect";
 import { QUEUE_CHANNEL, STOP } from "#queue/listen";
 import { fromNow } from "#sql-time";
 
-/** On whose account a submission is judged. */
+/** The sender of a submission, for whom it is judged. */
 export interface Client {
   /** Null for an anonymous request. */
   readonly userId: string | null;
-  /** The network address of an anonymous request, as coarse as rate limits count it. */
+  /** The network address of an anonymous request, as coarse as rate limits use it. */
   readonly address?: string;
 }
 
-/** The name of a client in the queue: fairness is between names. */
+/** The name of a client in the queue. The queue is fair between names. */
 export function clientName({ userId, address }: Client): string {
   if (userId !== null) return `user ${userId}`;
   return address === undefined ? "nobody" : `address ${address}`;
 }
 
-/** The row of the queue for a new submission, for a statement that stores the submission as well. */
+/** The queue's row for a new submission, for the statement that also stores the submission. */
 export function queueEntry(submissionId: string, client: string, isInteractive: boolean) {
   return { submission_id: submissionId, client, is_interactive: isInteractive };
 }
@@ -42,8 +42,8 @@ export async function releaseSubmission(db: Database, submissionId: string, dela
 }
 
 /**
- * Queues unfinished submissions again that are missing from the queue, because somebody cleared it. Returns their ids.
- * Several processes may do so at the same time: the queue holds a submission once.
+ * Queues unfinished submissions that are missing from the queue, because somebody cleared it. Returns their ids. Several
+ * processes may call this at the same time: the queue holds a submission only once.
  */
 export async function enqueueForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { ago } from "#sql-time";
 
-/** After so many half-lives nothing is left of any use; a larger exponent would be out of range. */
+/** After this many half-lives no use is left; a larger exponent would be out of range. */
 const MOST_HALF_LIVES = 100;
-/** A row that was not counted for so long says nothing any more: less than a thousandth of it counts. */
+/** How long a row is kept after it was last counted: by then less than a thousandth of it remains. */
 const KEPT_MS = HOUR;
 
 /** The current use in ms by a row of recent_use, as an expression; 0 for a missing row. */
@@ -36,7 +36,7 @@ export async function addUse(db: Database, added: ReadonlyMap<string, number>): 
   return new Map(rows.map(({ client, used_ms }) => [client, used_ms]));
 }
 
-/** Forgets use so old that it counts no more. */
+/** Deletes use that is too old to count. */
 export async function forgetOldUse(db: Database): Promise<void> {
   await sql`delete from recent_use
     where counted_at < ${ago(KEPT_MS)}`.execute(db);

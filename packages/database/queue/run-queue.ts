@@ -4,43 +4,43 @@ import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { openValidatedPool } from "#connections/open-pool";
 
-/** Where the queue's own words go; pino fits. */
+/** Where graphile-worker's log messages go. A pino logger fits. */
 export interface QueueLog {
   debug(fields: object, text: string): void;
   warn(fields: object, text: string): void;
   error(fields: object, text: string): void;
 }
 
-/** How to take jobs, and what to do with them. */
+/** How jobs are taken and performed. */
 export interface QueueOptions {
   readonly url: string;
-  /** The process's connections to the queue, in the database's list. */
+  /** The name of the connections in pg_stat_activity. */
   readonly applicationName: string;
-  /** Jobs in hand at once. */
+  /** How many jobs are performed at once. */
   readonly concurrency: number;
   readonly log: QueueLog;
-  /** How long a stop waits for jobs to end by themselves before their signals abort. */
+  /** How long `stop` waits for jobs to end before their signals abort. */
   readonly stopGraceMs: number;
-  /** Awaited before each look for a job. */
+  /** Awaited before each query for a job. */
   readonly mayTake: () => Promise<void>;
   /**
    * How often each of the `concurrency` takers looks for a job unasked; a second when absent. NOTIFY starts jobs in milliseconds: this
    * finds those that were released or are due for a retry.
    */
   readonly pollMs?: number;
-  /** The one kind of job that is taken; jobs of other kinds are left to others. */
+  /** The kind of job that is taken. */
   readonly task: string;
-  /** One job. What it throws gives the job back to the queue, for a try some seconds later. */
+  /** Performs a job. If it throws, the job is retried some seconds later. */
   readonly perform: (payload: unknown, signal: AbortSignal) => Promise<void>;
 }
 
-/** A queue that is being worked on. */
+/** A running queue. */
 export interface RunningQueue {
   /** The name under which its jobs are locked. */
   readonly workerName: string;
   /** Resolves when it has ended, after `stop` or because it could not go on. */
   readonly ended: Promise<void>;
-  /** Takes no more jobs and resolves when those in hand have ended. */
+  /** Takes no more jobs and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const POLL_MS = SECOND;
 
 /** Takes jobs from the queue, as many at once as `concurrency`. Throws when the database cannot be reached. */
 export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
-  // One connection for each job in hand, one that listens, one to spare.
+  // One connection for each running job, one that listens, and one spare.
   const { url, applicationName, concurrency } = options;
   const pool = openValidatedPool(url, { maxConnections: concurrency + 2, applicationName });
   const events: WorkerEvents = new EventEmitter();
@@ -76,7 +76,7 @@ export async function runQueue(options: QueueOptions): Promise<RunningQueue> {
     let stopping: Promise<void> | null = null;
     const stop = () => {
       pool.isPatient = false;
-      // Refused when the queue has ended by itself: then there is nothing to stop.
+      // Rejected if the queue has already ended: then there is nothing to stop.
       stopping ??= runner.stop().catch(() => {});
       return stopping.then(() => ended);
     };
@@ -91,7 +91,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-/** The queue's everyday words are for debugging: what happens to a submission is logged by its judging. */
+/** graphile-worker's information is logged for debugging only; judging logs what happens to a submission. */
 function toQueueLogger(log: QueueLog): Logger {
   return new Logger((scope) => (level, message) => {
     const fields = { queueJob: scope.jobId };

@@ -23,8 +23,8 @@ export async function unlockDeadWorkers(db: Database): Promise<string[]> {
 }
 
 /**
- * Releases what is claimed under a living worker's name but not in hand: the answer to its claim was lost, or it could
- * not release a submission. Only the worker itself may call this, and not while it claims.
+ * Releases submissions that the queue assigns to a living worker but that it is not judging: the reply to its claim was
+ * lost, or it could not release them. Only the worker itself may call this, and not while a claim is in flight.
  */
 export async function releaseUnheld(db: Database, worker: string, heldIds: readonly string[]): Promise<void> {
   await sql`
