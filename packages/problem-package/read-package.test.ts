@@ -168,7 +168,7 @@ describe("a package is read anyway", () => {
   test("if a file beside them has a name that is not allowed, with a note", async () => {
     const { folder } = await folderWith({ "generators/odd\\name": "x" });
     expect((await read(folder)).notes).toEqual([
-      'left out: "generators/odd\\\\name" has a name that no package may have',
+      'left out: "generators/odd\\\\name" is not a valid file name in a package',
     ]);
   });
 
