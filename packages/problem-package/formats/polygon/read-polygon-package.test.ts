@@ -24,7 +24,7 @@ test("reads a complete package", async () => {
     checking: { kind: "tokens", absoluteTolerance: 1e-6, relativeTolerance: 1e-6 },
     scoring: null,
     credit: { source: "Codeforces Polygon", sourceUrl: "https://polygon.example/double-it" },
-    notes: ["the testset pretests is left aside"],
+    notes: ["the testset pretests is ignored"],
   });
   expect(problem.description).toBe("<p>Double the <code>number</code> $n$.</p>");
   expect(problem.input).toBe("<p>One number.</p>");
@@ -167,7 +167,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     "missing generated tests",
     without(polygonPackage(), "tests/03"),
-    /tests\/03 is missing: Polygon's standard packages lack generated tests\. Take the full one/,
+    /tests\/03 is missing: Polygon's standard packages lack generated tests\. Download the full package/,
   ],
   ["a path out of the package", withPattern("../../../etc/%02d"), /is missing/],
   ["an invalid path pattern", withPattern("tests/%s"), /not a path pattern/],
