@@ -20,7 +20,7 @@ test("reads the limits and constants of a 2025-09 package", async () => {
     memoryLimitKb: 65_536,
     limits: { outputKb: 2_048, fileSizeKb: 2_048 },
     description: "<p>At most 5, 5! {{least}}.</p>\n",
-    notes: ["sources may be larger than its limit of 64 KiB"],
+    notes: ["its source limit of 64 KiB is ignored"],
   });
   expect(problem.submissions[0]?.source).toBe("print(5)\n");
 });
@@ -70,7 +70,7 @@ test("rejects a checker that is installed in DOMjudge and not in the package", a
 test("reduces an output limit above the judge's maximum, with a note", async () => {
   const problem = await readFiles({ ...LEGACY_PACKAGE, "problem.yaml": "name: Half\nlimits: { output: 24576 }\n" });
   expect(problem.limits).toMatchObject({ outputKb: 262_144, fileSizeKb: 262_144 });
-  expect(problem.notes).toEqual(["its limit of 24576 MiB of output becomes 256 MiB, the most that the judge holds"]);
+  expect(problem.notes).toEqual(["its output limit of 24576 MiB is reduced to 256 MiB, the judge's maximum"]);
 });
 
 test("ignores mistakes that other tools ignore: a duplicate key, a misnamed multiplier", async () => {
@@ -141,7 +141,7 @@ test("rejects too many included files", async () => {
 });
 
 test("rejects a folder without the file of any format", async () => {
-  await expect(readFiles({ "readme.txt": "hello" })).rejects.toThrow(/echo: it is no package/);
+  await expect(readFiles({ "readme.txt": "hello" })).rejects.toThrow(/echo: it is not a package/);
 });
 
 test("takes the expectation of a solution from its folder, or from DOMjudge's mark in other folders", async () => {

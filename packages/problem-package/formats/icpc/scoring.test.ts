@@ -100,7 +100,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     "a group with unbounded points",
     { ...EASY, "data/secret/hard/test_group.yaml": "{}" },
-    /data\/secret\/hard: points without bound/,
+    /data\/secret\/hard: unbounded points/,
   ],
   ["tests outside groups", EASY, /either all test cases or none/],
   [

@@ -27,7 +27,7 @@ test("reads expectations from submissions.yaml by path", async () => {
 
 test("rejects an unknown verdict", async () => {
   const files = { ...FILES, "submissions/submissions.yaml": "accepted: { permitted: [OK] }\n" };
-  await expect(readFiles(files)).rejects.toThrow(/submissions\.yaml: accepted\.permitted\.0 has to be of AC/);
+  await expect(readFiles(files)).rejects.toThrow(/submissions\.yaml: accepted\.permitted\.0 must be AC/);
 });
 
 test.each([
