@@ -23,13 +23,13 @@ export class FakeChat {
 
   /** Connects, accepts the user and sends the history. */
   join(history: readonly ChatMessage[] = []): void {
-    this.tell("connect");
+    this.send("connect");
     act(() => this.take("newuser").answer({ ok: true }));
-    this.tell("history", history);
+    this.send("history", history);
   }
 
   /** Sends an event to the page. */
-  tell(event: keyof ChatEventsToClient | "connect" | "connect_error" | "disconnect", ...parts: unknown[]): void {
+  send(event: keyof ChatEventsToClient | "connect" | "connect_error" | "disconnect", ...parts: unknown[]): void {
     act(() => this.listeners[event]?.(...parts));
   }
 

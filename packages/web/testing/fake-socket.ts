@@ -7,7 +7,7 @@ export interface FakeSocket {
   /** Connects; `known` is the acknowledgement of `watch`. */
   connect(known?: LiveVerdict[]): void;
   /** Sends verdicts to the page. */
-  tell(verdicts: LiveVerdict[]): void;
+  send(verdicts: LiveVerdict[]): void;
 }
 
 let waiting = Promise.withResolvers<FakeSocket>();
@@ -30,7 +30,7 @@ export function io() {
       known = alreadyKnown;
       listeners.get("connect")?.();
     },
-    tell: (verdicts) => (listeners.get("verdicts") as ((verdicts: LiveVerdict[]) => void) | undefined)?.(verdicts),
+    send: (verdicts) => (listeners.get("verdicts") as ((verdicts: LiveVerdict[]) => void) | undefined)?.(verdicts),
   };
   waiting.resolve(socket);
   return {

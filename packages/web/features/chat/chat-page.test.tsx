@@ -36,7 +36,7 @@ describe("with a stored user", () => {
     const { chat } = await openChat();
     expect(chat.options).toMatchObject({ transports: ["websocket"] });
     expect(screen.getByText("Connecting…")).toBeDefined();
-    chat.tell("connect");
+    chat.send("connect");
     expect(chat.take("newuser").parts).toEqual(["ada", null]);
     expect(document.title).toBe("Chat · Assay");
   });
@@ -46,8 +46,8 @@ describe("with a stored user", () => {
     chat.join([]);
     expect(screen.getByText("No messages yet")).toBeDefined();
     expect(screen.getByText("Connected")).toBeDefined();
-    chat.tell("chat", said(1, "bob", "hello"));
-    chat.tell("update", "eve joined");
+    chat.send("chat", said(1, "bob", "hello"));
+    chat.send("update", "eve joined");
     expect(lines()).toEqual(["hello", "eve joined"]);
     expect(screen.queryByText("No messages yet")).toBeNull();
   });
@@ -94,16 +94,16 @@ describe("with a stored user", () => {
     chat.join([said(1, "bob", "one")]);
     await person.type(field, "on the way{Enter}");
     const { parts: before } = chat.take("chat");
-    chat.tell("disconnect", "transport close");
+    chat.send("disconnect", "transport close");
     expect(screen.getByText("Connection lost. Reconnecting…")).toBeDefined();
     await person.type(field, "offline{Enter}");
     expect(chat.emitted).toEqual([]);
 
-    chat.tell("connect");
+    chat.send("connect");
     const announced = chat.take("newuser");
     expect(announced.parts).toEqual(["ada", 1]);
     const [first] = before as [{ key: string }];
-    chat.tell("history", [said(2, "ada", "on the way", { key: first.key }), said(3, "bob", "missed")]);
+    chat.send("history", [said(2, "ada", "on the way", { key: first.key }), said(3, "bob", "missed")]);
     announced.answer({ ok: true });
     expect(chat.take("chat").parts).toMatchObject([{ text: "offline" }]);
     expect(chat.emitted).toEqual([]);
@@ -140,7 +140,7 @@ describe("with a stored user", () => {
 
   test("forgets the stored user and opens the home page when the session has ended", async () => {
     const { chat, path } = await openChat();
-    chat.tell("connect_error", new Error("not_signed_in"));
+    chat.send("connect_error", new Error("not_signed_in"));
     expect(await findToast("info", "Please Login first")).toBeDefined();
     expect(readStoredUser()).toBeNull();
     expect(path()).toBe("/");
@@ -153,7 +153,7 @@ describe("with a stored user", () => {
     const { chat } = await openChat();
     vi.useFakeTimers();
     chat.isOpen = false;
-    chat.tell(event, reason);
+    chat.send(event, reason);
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
     expect(chat.isOpen).toBe(true);
@@ -165,7 +165,7 @@ describe("with a stored user", () => {
     const why = "Too many pages of this site are open in this browser or under this account. Close one of them.";
     vi.useFakeTimers();
     chat.isOpen = false;
-    chat.tell("connect_error", Object.assign(new Error("too_many_connections"), { data: { message: why } }));
+    chat.send("connect_error", Object.assign(new Error("too_many_connections"), { data: { message: why } }));
     expect(screen.getByText(why)).toBeDefined();
     vi.advanceTimersByTime(14_000);
     expect(chat.isOpen).toBe(false);
@@ -181,7 +181,7 @@ describe("with a stored user", () => {
   test("joins again after the server was not ready", async () => {
     const { chat } = await openChat();
     vi.useFakeTimers();
-    chat.tell("connect");
+    chat.send("connect");
     chat.take("newuser").answer({ ok: false, code: "unavailable", message: "The service is not ready." });
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
@@ -200,9 +200,9 @@ describe("with a stored user", () => {
     log.scrollTop = 100;
     fireEvent.scroll(log);
     height = 1_100;
-    chat.tell("update", "eve joined");
+    chat.send("update", "eve joined");
     expect(screen.queryByRole("button", { name: "New messages" })).toBeNull();
-    chat.tell("chat", said(2, "bob", "two"));
+    chat.send("chat", said(2, "bob", "two"));
     expect(log.scrollTop).toBe(100);
     await person.click(screen.getByRole("button", { name: "New messages" }));
     expect(log.scrollTop).toBe(1_100);

@@ -73,7 +73,7 @@ describe("a submission", () => {
     const rows = () => within(screen.getByRole("table", { name: "Results" })).getAllByRole("row");
     await waitFor(() => expect(rows()[1]?.textContent).toMatch(/1.*Accepted.*46 ms.*3,276 kB/));
     expect(rows()[2]?.textContent).toContain("In Queue");
-    socket.tell([testRun(TOKENS[1], "accepted")]);
+    socket.send([testRun(TOKENS[1], "accepted")]);
 
     expect(await findToast("success", "ALL TESTCASES PASSED")).toBeTruthy();
     expect(overlay()).toBeNull();

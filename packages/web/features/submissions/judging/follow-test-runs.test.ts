@@ -70,7 +70,7 @@ test("updates rows one by one from live events and stops waiting once all are fi
   expect(socket.watched).toEqual(TOKENS);
   expect(seen).toEqual([["Accepted", "In Queue"]]);
   expect(calls).toHaveLength(0);
-  socket.tell([testRun(TOKENS[1], "accepted")]);
+  socket.send([testRun(TOKENS[1], "accepted")]);
   const { rows } = await following;
   expect(calls).toHaveLength(1);
   expect(rows[0]?.stdout).toBe("0 1\n");
