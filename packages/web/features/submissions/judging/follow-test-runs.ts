@@ -6,7 +6,6 @@ import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { callApi } from "#lib/api-client";
-import { delay } from "#lib/delay";
 import { loadChunk } from "#lib/load-chunk";
 
 /** The rows of the test runs, and what the fetched results say about the whole program. */
@@ -118,4 +117,20 @@ async function readQueuePosition(token: string, signal: AbortSignal): Promise<nu
     if (signal.aborted) throw error;
     return null;
   }
+}
+
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason if it is aborted first. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
 }
