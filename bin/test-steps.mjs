@@ -14,6 +14,7 @@ export function testSteps(reports) {
   return [
     { name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
     { name: "floors", args: ["bin/check-floors.mjs"], results: oneCheck },
+    { name: "terms", args: ["bin/check-words.mjs"], results: oneCheck },
     { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
     unitTests("unit and integration tests", [], join(reports, "unit.json")),
     {

@@ -153,7 +153,7 @@ describe("Judge0's ways to authenticate", () => {
     expect((await authorize({ "x-auth-user": adminSecret })).statusCode).toBe(401);
   });
 
-  test("are the session's on our own pages, which are told why", async () => {
+  test("use the session on our own pages, which get the reason", async () => {
     expect((await bob.get("/judge0/about")).statusCode).toBe(200);
     const refused = await server.visitor().get("/judge0/about");
     expect([refused.statusCode, refused.json().code]).toEqual([401, "not_signed_in"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createInOrder, createInOrderByKey } from "#base/in-order";
 
-test("jobs run one after the other, and a failed one is its caller's to hear of and passed over", async () => {
+test("runs jobs one after another; a failed job rejects for its caller and does not stop the next", async () => {
   const done: string[] = [];
   const inOrder = createInOrder();
   const slow = Promise.withResolvers<void>();

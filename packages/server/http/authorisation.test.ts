@@ -32,7 +32,7 @@ type Row = readonly [visitor: number, user: number, owner: number, other: number
 
 const EVERYBODY: Row = [200, 200, 200, 200, 200];
 const SIGNED_IN: Row = [401, 200, 200, 200, 200];
-const MAKERS: Row = [401, 201, 201, 201, 201];
+const CREATORS: Row = [401, 201, 201, 201, 201];
 const ADMINS: Row = [401, 403, 403, 403, 200];
 
 /** The whole of who may do what. A route of the contract that is not here is a type error. */
@@ -59,12 +59,12 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readQueuePosition: [401, 404, 200, 404, 404],
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
-  createBatch: MAKERS,
+  createBatch: CREATORS,
   readBatch: SIGNED_IN,
   listApiTokens: SIGNED_IN,
-  createApiToken: MAKERS,
+  createApiToken: CREATORS,
   revokeApiToken: [401, 404, 200, 404, 404],
-  createSubmission: MAKERS,
+  createSubmission: CREATORS,
   readSubmission: [401, 404, 200, 404, 200],
   listSubmissions: ADMINS,
   deleteSubmission: ADMINS,

@@ -43,7 +43,7 @@ async function send(request: InjectOptions) {
   refused += 1;
   expect(await fingerprint(server.db)).toEqual(before);
   const isJudge0 = String(request.url).startsWith("/judge0");
-  // Judge0 answers some refusals without a body, and faulty attributes as an object of theirs.
+  // Judge0 answers some refusals without a body, and invalid attributes as an object of theirs.
   if (!isJudge0) expect(typeof response.json().message).toBe("string");
   expect(response.body).not.toMatch(/node_modules|\.ts:\d|select |insert into|argon2/i);
   return response;
@@ -87,7 +87,7 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
     await fc.assert(check, { numRuns: RUNS_A_ROUTE / 2 });
   });
 
-  test("withstands any body, and says which field is at fault", async () => {
+  test("withstands any body, and names the field that is wrong", async () => {
     const { body } = sampleRequest(name, world, victimId);
     if (!body) return;
     const check = fc.asyncProperty(role, spoiled(body), async (who, change) => {

@@ -39,7 +39,7 @@ describe("errors", () => {
   });
 
   test.each(["/api/user/%00abc", "/problem-files/00000000-0000-4000-8000-000000000000/%00"])(
-    "text that no database can hold is the caller's fault: %s",
+    "answers 400 for text that no database can store: %s",
     async (url) => {
       expect((await server.app.inject(url)).statusCode).toBe(400);
     },

@@ -60,7 +60,7 @@ describe("a request that another site causes", () => {
     }
   });
 
-  test("is told apart from a program's, which sends neither origin nor token", async () => {
+  test("is distinguished from a program's request, which has neither origin nor token", async () => {
     const response = await server.app.inject({ method: "POST", url: "/api/login", payload: body });
     expect(response.statusCode).toBe(200);
   });

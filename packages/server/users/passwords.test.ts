@@ -18,7 +18,7 @@ describe("a password", () => {
 });
 
 describe("hashing", () => {
-  /** Work that ends when it is told to, and says when it starts. */
+  /** Work that ends on request and says when it starts. */
   function openWorks() {
     const inTurn = createPasswordQueue();
     const started: string[] = [];

@@ -50,7 +50,7 @@ test.each([
   ["nested deeply", '{"submissions":'.padEnd(1_000, "["), `nested more than ${LIMITS.jsonDepth} levels`],
   ["of very many keys", `{${'"k":0,'.repeat(LIMITS.jsonValueCount)}`, `more than ${LIMITS.jsonValueCount} values`],
   ["of white space", " ".repeat(LIMITS.jsonUnquotedBytes + 1), `more than ${LIMITS.jsonUnquotedBytes} bytes`],
-])("a body %s is refused before the rest is sent, and told why", async (_, start, reason) => {
+])("refuses a body %s before the rest is sent, and says why", async (_, start, reason) => {
   for (const path of [BATCH, "/judge0/submissions", "/api/createBlog"]) {
     const request = open(path, {});
     request.write(start);

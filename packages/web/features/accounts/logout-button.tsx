@@ -19,7 +19,7 @@ export function LogoutButton({ reload = () => window.location.reload() }: { relo
 /**
  * Ends the session, removes the stored user and reloads the page, so that nothing fetched for the user stays in memory
  * (specification, section 4). If the server fails or does not respond, the session is still alive: the user stays
- * signed in and is told so, which matters on shared machines.
+ * signed in and sees that, which matters on shared machines.
  */
 function useLogOut(reload: () => void) {
   return useMutation({
