@@ -3,7 +3,10 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { siteSettings } from "#lib/site";
 
-/** The settings of this installation: those in the page's head, or from the server if another server served the page. */
+/**
+ * Returns this installation's settings: those in the page's head or, if another server served the page, from the
+ * server.
+ */
 export function useSite() {
   return useQuery({
     queryKey: QUERY_KEYS.site(),
