@@ -97,7 +97,7 @@ export async function checkConfinement(): Promise<ConfinementCheck> {
   const range = findUidRange();
   if (range === null) return { uid: null, reason: "no range of unused uids is left" };
   try {
-    const view = { readable: [...SYSTEM_FILES, ...projectFiles()], writable: [], memory: [] };
+    const view = { readable: [...SYSTEM_FILES, ...LANGUAGE_FILES, ...projectFiles()], writable: [], memory: [] };
     const wrapper = await confineCommand(range, view);
     const [file = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "--eval", EXAMINE];
     const { stdout } = await promisify(execFile)(file, args, { cwd: "/" });

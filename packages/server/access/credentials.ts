@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 /**
  * The headers in which Judge0 clients send their key: Judge0's own, and those of the gateways in front of it
- * (judge0-api, section 2).
+ * (docs/guide/judge0-api.md).
  */
 const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key", "x-apihub-key"];
 const KEY_PARAMETER = "X-Auth-Token";
@@ -18,7 +18,7 @@ export function isForJudge0(request: FastifyRequest): boolean {
 }
 
 /**
- * True for a request to the Judge0 API that has no key before its body and may have one in it (judge0-api, section 2).
+ * True for a request to the Judge0 API that has no key before its body and may have one in it (docs/guide/judge0-api.md).
  * Its body is read before the caller is known, so only small bodies are.
  */
 export function mayHaveKeyInBody(request: FastifyRequest): boolean {

@@ -15,7 +15,7 @@ declare module "fastify" {
 }
 
 /**
- * Refuses what another site made a browser send (design, "Sessions"): any request that changes
+ * Refuses what another site made a browser send: any request that changes
  * something has to come from our own origin and, when a browser sends it, to carry the XSRF token of
  * the cookie as a header. That holds for a GET too, which a picture or a link in somebody's text can
  * cause. Every answer of the guarded scope hands out that cookie when it is missing.
