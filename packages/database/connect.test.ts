@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("jsonb, bytea, timestamps and big numbers come back as what they were", async () => {
+test("reads back jsonb, bytea, timestamps and big numbers unchanged", async () => {
   const credit = { author: "Ada", source: 'a "quoted" one' };
   const values = { title: "t", difficulty: "easy", problem_type: "", description: "", input: "", output: "" } as const;
   const stored = await database.db
@@ -25,7 +25,7 @@ test("jsonb, bytea, timestamps and big numbers come back as what they were", asy
   expect(event).toEqual({ id: "1" });
 });
 
-test("a secret is made once, however many ask for it at the same time", async () => {
+test("creates a secret once, however many processes ask at the same time", async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => getSecret(database.db, "seal")));
   expect(secrets[0]).toHaveLength(32);
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a database of this version is left as it is, by several processes at once", async () => {
+test("leaves a database of this version as it is, from several processes at once", async () => {
   await Promise.all([migrate(database.url), migrate(database.url)]);
   const { rows } = await sql`select name from schema_migrations`.execute(database.db);
   expect(rows).toEqual(
@@ -34,7 +34,7 @@ test("a database of this version is left as it is, by several processes at once"
   );
 });
 
-test("an empty database gets the tables and the queue, however many migrate it at once", async () => {
+test("creates tables and queue in an empty database, however many processes migrate it at once", async () => {
   for (const statement of ["drop schema public, graphile_worker cascade", "create schema public"]) {
     await sql.raw(statement).execute(database.db);
   }
@@ -43,7 +43,7 @@ test("an empty database gets the tables and the queue, however many migrate it a
   await sql`select graphile_worker.add_job('judge')`.execute(database.db);
 });
 
-test("a database of a later version is refused in one line", async () => {
+test("refuses a database of a later version in one line", async () => {
   await sql`insert into schema_migrations (name) values ('0999-future')`.execute(database.db);
   await expect(migrate(database.url)).rejects.toThrow(
     "the database is of a later Assay (it has 0999-future); start that version or a newer one",

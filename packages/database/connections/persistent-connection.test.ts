@@ -36,7 +36,7 @@ async function databaseThatIsSilentAtFirst(silentConnections: number): Promise<{
 
 const options = { applicationName: "assay test", onLost: () => {} };
 
-test("the first connection is tried again when the database does not answer in time", async () => {
+test("retries the first connection if the database does not answer in time", async () => {
   const { url } = await databaseThatIsSilentAtFirst(1);
   let answers = 0;
   const onConnected = async (client: { query(text: string): Promise<{ rows: unknown[] }> }) => {
@@ -47,7 +47,7 @@ test("the first connection is tried again when the database does not answer in t
   await connection.close();
 });
 
-test("a database that never answers is given up after six attempts", async () => {
+test("gives up on a database that never answers after six attempts", async () => {
   const { url, sockets } = await databaseThatIsSilentAtFirst(Number.POSITIVE_INFINITY);
   const opening = openPersistentConnection(url, { ...options, onConnected: async () => {}, patienceMs: 50 });
   await expect(opening).rejects.toThrow("timeout expired");

@@ -4,15 +4,15 @@ import type { ServiceAccount } from "#privileges/service-account";
 
 /** What a PostgreSQL program needs besides its own files. */
 export interface ProgramFiles {
-  /** The only folder that it may write to. */
+  /** The only folder it may write to. */
   readonly writable: string;
-  /** Files that it sees in the place of the system's: [what, where]. */
+  /** Files that replace the system's in its view: [source, path]. */
   readonly replaced?: readonly (readonly [string, string])[];
 }
 
 /**
  * The command line of a PostgreSQL program. Root starts it as the account, with the program's own files read-only, one
- * folder writable and nothing else of the machine. For anybody else (`account` is null) it runs as that user.
+ * writable folder and nothing else of the machine. Anybody else (`account` is null) runs it as themselves.
  */
 export function asAccount(account: ServiceAccount | null, argv: readonly string[], files: ProgramFiles) {
   const [program = "", ...args] = argv;
@@ -26,7 +26,7 @@ export function asAccount(account: ServiceAccount | null, argv: readonly string[
     writable: [files.writable],
     hasProc: false,
     sharesMemory: true,
-    // Without /proc the loader does not find libraries by the program's own place. Other settings are not the database's to know.
+    // Without /proc the loader cannot find libraries relative to the program. The database needs no other settings.
     environment: { PATH: "/usr/bin:/bin", LD_LIBRARY_PATH: join(installation, "lib") },
   });
   return { program: wrapper, args: [...wrapperArgs, ...argv] };

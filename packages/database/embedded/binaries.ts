@@ -3,18 +3,18 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { DatabaseError } from "#database-error";
 
-/** The two programs of PostgreSQL that are needed. */
+/** The two PostgreSQL programs that are needed. */
 export interface Binaries {
-  /** The folder of programs, libraries and what they read. */
+  /** The folder with programs, libraries and data files. */
   readonly installation: string;
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * Where the npm package keeps PostgreSQL, complete and executable. Its install script makes the
- * links of the libraries, and npm may not have been allowed to run it; so they are made here.
- * Throws DatabaseError when this platform has no package or it cannot be completed.
+ * Returns where the npm package keeps PostgreSQL, complete and executable. Its install script links the libraries, but
+ * npm may not have been allowed to run it, so the links are made here. Throws DatabaseError if there is no package for
+ * this platform or it cannot be completed.
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageFolder();

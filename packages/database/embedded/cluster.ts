@@ -10,7 +10,7 @@ import { APPLICATION_ROLE, DATABASE, SUPERUSER } from "#embedded/roles";
 import { giveToOwnerOf } from "#privileges/file-access";
 import type { ServiceAccount } from "#privileges/service-account";
 
-/** Where the parts of an embedded database lie in its data folder. */
+/** The paths of an embedded database in its data folder. */
 export interface Cluster {
   /** PostgreSQL's own folder. */
   readonly folder: string;
@@ -32,13 +32,15 @@ export function clusterOf(dataDir: string): Cluster {
   };
 }
 
-/** Gives the superuser's address of each database, password included: for the start of the database alone. */
+/** Returns the superuser's URL of a database, password included. Only the start of the database uses it. */
 export async function superuserUrl(cluster: Cluster, port: number): Promise<(database: string) => string> {
   const password = await readPassword(cluster.passwordFile);
   return (database) => urlOf(SUPERUSER, password, port, database);
 }
 
-/** The ordinary role's address of Assay's database, password included: not for logs. Throws when the password cannot be read. */
+/**
+ * The ordinary role's URL of Assay's database, password included: not for logs. Throws if the password cannot be read.
+ */
 export async function applicationUrl(cluster: Cluster, port: number): Promise<string> {
   return urlOf(APPLICATION_ROLE, await readPassword(cluster.applicationPasswordFile), port, DATABASE);
 }
@@ -51,15 +53,15 @@ function urlOf(role: string, password: string, port: number, database: string): 
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The ordinary role's password, which is made when it is first asked for. */
+/** The ordinary role's password, generated when it is first needed. */
 export async function ensureApplicationPassword(cluster: Cluster): Promise<string> {
   if (!(await exists(cluster.applicationPasswordFile))) await writePassword(cluster.applicationPasswordFile);
   return readPassword(cluster.applicationPasswordFile);
 }
 
 /**
- * Creates the data folder. Its owner is the owner of DATA_DIR, the folder above; in it, only PostgreSQL's own folder
- * belongs to the service account. Throws DatabaseError when it belongs to another user.
+ * Creates the data folder. Its owner is the owner of DATA_DIR, the folder above; only PostgreSQL's own folder in it
+ * belongs to the service account. Throws DatabaseError if it belongs to another user.
  */
 export async function makeDataFolder(dataDir: string, account: ServiceAccount | null): Promise<void> {
   const parent = dirname(dataDir);
@@ -80,9 +82,8 @@ export async function makeDataFolder(dataDir: string, account: ServiceAccount | 
 const FIRST_START_BYTES = 100 * 1_024 * 1_024;
 
 /**
- * Makes the database's files on first use: a random password, readable by its owner alone, and
- * PostgreSQL's own, sorted by code point (C.UTF-8) whatever the machine. An interrupted first start
- * is begun afresh. Throws DatabaseError in one line.
+ * Creates the database's files on first use: a random password, readable by its owner only, and a cluster that sorts by
+ * code point (C.UTF-8) on every machine. An interrupted first start begins again. Throws DatabaseError in one line.
  */
 export async function prepareCluster(dataDir: string, binaries: Binaries, options: ClusterOptions): Promise<Cluster> {
   const cluster = clusterOf(dataDir);
@@ -100,10 +101,10 @@ export async function prepareCluster(dataDir: string, binaries: Binaries, option
   return cluster;
 }
 
-/** Whom PostgreSQL's files are for; null is the user of this process. */
+/** The owner of PostgreSQL's files; null for the user of this process. */
 export interface ClusterOptions {
   readonly account: ServiceAccount | null;
-  /** True when nothing is forced to disk. */
+  /** True if nothing is forced to disk. */
   readonly isDisposable: boolean;
 }
 
@@ -116,7 +117,7 @@ async function runInitdb(binaries: Binaries, folder: string, passwordFile: strin
   ].flat();
   const run = promisify(execFile);
   if (account === null) return run(binaries.initdb, [...argv.slice(1), "--pwfile", passwordFile], { cwd: folder });
-  // The account may read the superuser's password this once, and needs a name of its own, which a bare number lacks.
+  // Only here may the account read the superuser's password. initdb also needs a user name, which a bare number lacks.
   const [password, users] = [`${folder}-password`, `${folder}-users`];
   try {
     await copyFile(passwordFile, password);
@@ -133,11 +134,11 @@ async function runInitdb(binaries: Binaries, folder: string, passwordFile: strin
   }
 }
 
-/** Where initdb finds the password in its own view of the machine. */
+/** The path of the password file in initdb's view of the machine. */
 const PASSWORD_IN_VIEW = "/etc/assay-password";
 
 async function writePassword(file: string): Promise<void> {
-  // Written whole or not at all: a start may be interrupted at any time.
+  // Written completely or not at all, because a start may be interrupted at any time.
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   await writeFile(unfinished, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
@@ -145,7 +146,7 @@ async function writePassword(file: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** The one line of a failed program's output that says why. */
+/** The line of a failed program's output that states the reason. */
 function reason(error: unknown): string {
   const { stderr = "", code, message } = error as NodeJS.ErrnoException & { stderr?: string };
   if (code === "ENOENT") return "bubblewrap (bwrap), through which root starts PostgreSQL, is not installed";

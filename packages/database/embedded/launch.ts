@@ -18,7 +18,7 @@ const SETTINGS = {
   unix_socket_directories: "",
   max_connections: "200",
   password_encryption: "scram-sha-256",
-  // Compiling a query costs more than running any of ours.
+  // Compiling a query (JIT) costs more than running any of ours.
   jit: "off",
   lc_messages: "C",
   log_min_messages: "warning",
@@ -34,7 +34,7 @@ export interface RunningServer {
   readonly ended: Promise<void>;
 }
 
-/** Failures that pass by themselves: a port just taken, and the last processes of a killed server. */
+/** Temporary failures: a port that was just taken, or the last processes of a killed server. */
 const PASSING = /could not create any TCP\/IP sockets|pre-existing shared memory block/;
 const PASSING_PATIENCE_MS = 10 * SECOND;
 
@@ -70,12 +70,12 @@ async function spawnServer(
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const argv = [binaries.postgres, "-D", cluster.folder, ...options];
   const { program, args } = asAccount(account, argv, { writable: cluster.folder });
-  // Root may be writing into another user's folder: a link in the log's place is not followed.
+  // Root may be writing into another user's folder, so a link in place of the log is not followed.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
   const log = await open(cluster.log, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600);
   try {
     await giveToOwnerOf(dirname(cluster.log), log);
-    // A session of its own: Ctrl+C in the terminal is for the product, which then stops the server last.
+    // A session of its own, so that Ctrl+C in the terminal reaches only the product, which stops the server last.
     const stdio: StdioOptions = ["ignore", log.fd, log.fd];
     const child = spawn(program, args, { detached: true, stdio, cwd: cluster.folder });
     child.on("error", () => child.emit("exit", null, null));
@@ -85,13 +85,13 @@ async function spawnServer(
   }
 }
 
-/** Null when it takes connections, else the reason why it ended. */
+/** Null once it accepts connections, otherwise the reason why it ended. */
 async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<string | null> {
   let hasEnded = false;
   child.once("exit", () => {
     hasEnded = true;
   });
-  // Recovery after a crash may replay a lot before connections are taken.
+  // After a crash, recovery may take long before connections are accepted.
   const deadline = Date.now() + 5 * MINUTE;
   while (!hasEnded && Date.now() < deadline) {
     if ((await readPostmaster(cluster.folder))?.isReady) return null;

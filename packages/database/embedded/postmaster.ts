@@ -4,22 +4,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { DatabaseError } from "#database-error";
 
-/** What PostgreSQL writes into postmaster.pid: its process and whether it takes connections. */
+/** The contents of postmaster.pid: PostgreSQL's process and whether it accepts connections. */
 export interface Postmaster {
-  /** Its number in its own PID namespace, in which root starts it; see `findServer`. */
+  /** Its pid in its own PID namespace, in which root starts it; see `findServer`. */
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** The running or dead server that postmaster.pid names, or null when there is no such file. */
+/** The running or dead server that postmaster.pid names, or null if there is no such file. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const lines = (await readFile(pidFile(folder), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" } : null;
 }
 
-/** The server that runs on this folder, with its number as this process sees it, or null. */
+/** The server that runs on this folder, with its pid as seen by this process, or null. */
 export async function findServer(folder: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(folder);
   if (postmaster === null) return null;
@@ -31,7 +31,7 @@ export async function findServer(folder: string): Promise<Postmaster | null> {
   return null;
 }
 
-/** The number of a process in the PID namespace that it lives in (proc(5), `NSpid`); null when it has ended. */
+/** The pid of a process in its own PID namespace (proc(5), `NSpid`); null if it has ended. */
 async function innermostNumber(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const numbers = /^NSpid:\s*(.*)$/m.exec(status)?.[1]?.split(/\s+/) ?? [];
@@ -39,9 +39,9 @@ async function innermostNumber(pid: number): Promise<number | null> {
 }
 
 /**
- * Ends the server that a killed product left on this folder, and removes a postmaster.pid whose
- * process is gone or is another program by now: PostgreSQL would refuse to start beside it. Only
- * the holder of the folder's lock may call it. Throws DatabaseError when the server does not end.
+ * Ends the server that a killed product left on this folder, and removes a postmaster.pid whose process has ended or
+ * whose pid now belongs to another program, because PostgreSQL would refuse to start. Only the holder of the folder's
+ * lock may call it. Throws DatabaseError if the server does not end.
  */
 export async function endOrphan(folder: string): Promise<void> {
   const server = await findServer(folder);
@@ -53,7 +53,7 @@ const FAST_SHUTDOWN = "SIGINT";
 const IMMEDIATE_SHUTDOWN = "SIGQUIT";
 const PATIENCE_MS = 15 * SECOND;
 
-/** Shuts a server down: fast, then at once; the next start recovers what the latter leaves. */
+/** Shuts a server down: fast first, then immediately. The next start recovers from an immediate shutdown. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   for (const signal of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN] as const) {
     if (await runsOn(folder, pid)) signalIfAlive(pid, signal);

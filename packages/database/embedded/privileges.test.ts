@@ -37,7 +37,7 @@ function query(url: string, ...texts: string[]): Promise<Record<string, unknown>
   });
 }
 
-test("the application's role runs no programs and reads and writes no files of the server's machine", async () => {
+test("the application's role can neither run programs nor read or write files on the server", async () => {
   await withServer(async ({ url }) => {
     const table = "create temp table lines (line text)";
     for (const [text, refusal] of [
@@ -71,7 +71,7 @@ test("the application's role is ordinary, owns the database, and cannot log in a
   });
 });
 
-test("PostgreSQL is another user when root starts it, without capabilities, groups and new privileges", async () => {
+test("PostgreSQL runs as another user when root starts it, without capabilities, groups or new privileges", async () => {
   await withServer(async () => {
     const { pid } = (await findServer(join(dataDir, "cluster"))) ?? {};
     const status = await readFile(`/proc/${pid}/status`, "utf8");
@@ -86,7 +86,7 @@ test("PostgreSQL is another user when root starts it, without capabilities, grou
   });
 });
 
-test("even a program that the superuser starts finds no shadow file, no root's folder and nothing to write to", async () => {
+test("a program started by the superuser sees no shadow file and no folder of root, and can write nowhere", async () => {
   await withServer(async ({ superuserUrl }) => {
     const attempts = {
       "cat /etc/shadow": "cat /etc/shadow",
@@ -115,7 +115,7 @@ test("even a program that the superuser starts finds no shadow file, no root's f
   });
 });
 
-test("a folder of an older Assay is taken over: its files by the user, its objects by the ordinary role", async () => {
+test("takes over a folder of an older Assay: its files for the user, its objects for the ordinary role", async () => {
   await withServer(makeOldDatabase);
   await rm(join(dataDir, "application-password"));
   if (isRoot) await giveToRoot(join(dataDir, "cluster"));
@@ -134,7 +134,7 @@ test("a folder of an older Assay is taken over: its files by the user, its objec
   else expect(uid).toBe(process.getuid?.());
 });
 
-test("a folder that is not the database's own is not taken over", async () => {
+test("does not take over a folder that is not the database's own", async () => {
   if (!isRoot) return expect((await stat(dataDir)).uid).toBe(process.getuid?.());
   await giveToRoot(join(dataDir, "cluster"));
   await lchown(join(dataDir, "cluster", "PG_VERSION"), 12345, 12345);

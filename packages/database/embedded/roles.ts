@@ -20,7 +20,7 @@ export async function prepareRoles(urlOf: (database: string) => string, password
   });
   await withConnection(urlOf(DATABASE), async (client) => {
     await client.query("begin");
-    // Names in the statements below are whole then.
+    // With an empty search path, names in the statements below are fully qualified.
     await client.query("set local search_path = pg_catalog");
     await prepareRole(client, password);
     await client.query(`alter database ${DATABASE} owner to ${APPLICATION_ROLE}`);

@@ -40,7 +40,7 @@ async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url };
 }
 
-test("a first start makes the database, a later one finds what was written", async () => {
+test("creates the database on the first start and keeps it on later ones", async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   await query(first.url, "create table kept (word text)");
   await query(first.url, "insert into kept values ('here')");
@@ -54,7 +54,7 @@ test("a first start makes the database, a later one finds what was written", asy
   expect((await stat(join(dataDir, "password"))).mode & 0o777).toBe(0o600);
 });
 
-test("text sorts by code point, and only the password opens the database", async () => {
+test("sorts text by code point, and needs the password to connect", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   try {
     expect(await query(server.url, "select 'a' < 'B' as a")).toEqual([{ a: false }]);
@@ -66,14 +66,14 @@ test("text sorts by code point, and only the password opens the database", async
   }
 });
 
-test("a second product on the same folder is refused while the first runs", async () => {
+test("refuses a second product on the same folder while the first runs", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^another Assay is running on \S+; stop it or set/);
   expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
-test("after the product was killed, the next start has all that was committed", async () => {
+test("keeps everything committed after the product was killed", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('committed')");
   child.kill("SIGKILL");
@@ -83,7 +83,7 @@ test("after the product was killed, the next start has all that was committed", 
   await server.stop();
 });
 
-test("after product and database were killed at once, the next start recovers", async () => {
+test("recovers after product and database were killed at once", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('also committed')");
   const postmaster = await findServer(join(dataDir, "cluster"));
@@ -95,13 +95,13 @@ test("after product and database were killed at once, the next start recovers", 
   await server.stop();
 });
 
-test("a postmaster.pid with the number of some other living program does not hinder", async () => {
+test("starts although postmaster.pid has the pid of some other running program", async () => {
   await writeFile(join(dataDir, "cluster", "postmaster.pid"), `${process.pid}\n${dataDir}\n`);
   const server = await startEmbeddedPostgres({ dataDir });
   await server.stop();
 });
 
-test("an interrupted first start is begun afresh", async () => {
+test("begins an interrupted first start again", async () => {
   const interrupted = join(home, "interrupted");
   await mkdir(join(interrupted, "cluster.unfinished", "base"), { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: interrupted, isDisposable: true });
@@ -117,7 +117,7 @@ test("reports that the server has died", async () => {
   await crashed;
 });
 
-test("a folder that cannot be made and a broken cluster are named in one line", async () => {
+test("reports a folder that cannot be created, and a broken cluster, in one line", async () => {
   await writeFile(join(home, "file"), "");
   await expect(startEmbeddedPostgres({ dataDir: join(home, "file", "x") })).rejects.toThrow(
     /^cannot make the folder .+$/,

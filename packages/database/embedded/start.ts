@@ -19,30 +19,33 @@ import { DATABASE, prepareRoles } from "#embedded/roles";
 import { makeReadable, takeOverFolder } from "#privileges/file-access";
 import { serviceAccount } from "#privileges/service-account";
 
-/** Where the embedded PostgreSQL keeps its files, and what it is for. */
+/** Options of the embedded PostgreSQL. */
 export interface EmbeddedOptions {
-  /** A folder for the database alone; made when it is missing. */
+  /** A folder used only by the database; created if missing. */
   readonly dataDir: string;
-  /** True when nothing in it is worth keeping: nothing is forced to disk. For tests. */
+  /** True if nothing in it needs to survive: nothing is forced to disk. For tests. */
   readonly isDisposable?: boolean;
-  /** Called when the server ends without `stop`; its users' connections are gone for good then. */
+  /** Called if the server ends without `stop`; all connections are then gone. */
   readonly onCrash?: () => void;
 }
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Of Assay's database, as the ordinary role that owns it, password included: not for logs. */
+  /** The URL of Assay's database for the ordinary role that owns it, password included: not for logs. */
   readonly url: string;
-  /** Of the same database, as PostgreSQL's superuser: for tests, which make databases of their own. Nothing of the product may have it. */
+  /**
+   * The URL of the same database for PostgreSQL's superuser: for tests, which create their own databases. The product
+   * must not have it.
+   */
   readonly superuserUrl: string;
-  /** Shuts the server down, ending what is connected. */
+  /** Shuts the server down and ends its connections. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bundled PostgreSQL on 127.0.0.1 and a free port, making its files on first use, and
- * resolves once it takes connections. What a killed product left running or half written is ended
- * and recovered. Throws DatabaseError, in one line, when the folder is in use or unusable.
+ * Starts the bundled PostgreSQL on 127.0.0.1 and a free port, creating its files on first use, and resolves once it
+ * accepts connections. A server that a killed product left running is ended, and an interrupted first start begins
+ * again. Throws DatabaseError, in one line, if the folder is in use or unusable.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -76,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Gives the superuser's address of Assay's database, which is there now, with its ordinary role. */
+/** Returns the superuser's URL of Assay's database, after creating the database and its ordinary role. */
 async function prepareDatabase(cluster: Cluster, port: number): Promise<string> {
   const urlOf = await superuserUrl(cluster, port);
   await prepareRoles(urlOf, await ensureApplicationPassword(cluster));
@@ -84,9 +87,9 @@ async function prepareDatabase(cluster: Cluster, port: number): Promise<string> 
 }
 
 /**
- * Makes this process the only one that runs the database in a folder, until `release` or its death.
- * The lock is a socket in Linux's abstract name space: the kernel frees it with the process, so
- * nothing of it is ever stale. Throws DatabaseError when another process holds it.
+ * Makes this process the only one that runs the database in a folder, until `release` or its end. The lock is a socket
+ * in Linux's abstract namespace: the kernel frees it with the process, so it is never stale. Throws DatabaseError if
+ * another process holds it.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const { dev, ino } = await stat(folder);
@@ -102,8 +105,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 }
 
 /**
- * The URL of the embedded database that runs on this data folder, or null when none takes
- * connections there. For commands beside a running product. Throws when the password cannot be read.
+ * The URL of the embedded database that runs on this data folder, or null if none accepts connections there. For
+ * commands that run beside the product. Throws if the password cannot be read.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = clusterOf(resolve(dataDir));

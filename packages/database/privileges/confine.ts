@@ -4,25 +4,25 @@ import type { ServiceAccount } from "#privileges/service-account";
 /** What a program that root starts as another user may see and do. */
 export interface Confinement {
   readonly account: ServiceAccount;
-  /** Files and folders that it sees, each in its own place, besides the system's programs and libraries. */
+  /** Files and folders that it sees at their usual paths, besides the system's programs and libraries. */
   readonly readable: readonly string[];
-  /** Folders that it may write to. They have to belong to the account. */
+  /** Folders it may write to. They must belong to the account. */
   readonly writable?: readonly string[];
-  /** Files and folders that it sees read-only in the place of others: [what, where]. */
+  /** Files and folders that replace others in its view, read-only: [source, path]. */
   readonly replaced?: readonly (readonly [string, string])[];
-  /** True mounts a /proc, which shows its own processes alone. */
+  /** If true, /proc is mounted and shows only its own processes. */
   readonly hasProc: boolean;
-  /** True leaves it in the machine's IPC namespace: PostgreSQL's lock on its files is a segment of shared memory. */
+  /** If true, it stays in the machine's IPC namespace: PostgreSQL locks its files by a shared memory segment. */
   readonly sharesMemory: boolean;
   /** All its environment; this process's own if absent. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** True leaves it CAP_NET_BIND_SERVICE alone, which ports below 1024 need. */
+  /** If true, it keeps CAP_NET_BIND_SERVICE, which ports below 1024 need. */
   readonly opensLowPorts?: boolean;
 }
 
 const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"];
 
-/** What the way from root to the account needs; the programs on it give these up before the last one starts. */
+/** Capabilities needed to change from root to the account. They are given up before the program starts. */
 const TRANSITION_CAPABILITIES = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
 /**
@@ -46,7 +46,7 @@ export function confine(confinement: Confinement): string[] {
     ["--cap-drop", "ALL", ...capabilities.flatMap((name) => ["--cap-add", name])],
     SYSTEM_FOLDERS.flatMap((path) => ["--ro-bind-try", path, path]),
     ["--dev", "/dev", ...proc, ...["/dev/shm", "/tmp"].flatMap((path) => ["--perms", "1777", "--tmpfs", path])],
-    // bubblewrap makes the folders above a mounted one for root alone.
+    // bubblewrap makes the parent folders of a mount accessible to root only.
     ancestors(places).flatMap((path) => ["--perms", "0755", "--dir", path]),
     readable.flatMap((path) => ["--ro-bind-try", path, path]),
     replaced.flatMap(([path, place]) => ["--ro-bind", path, place]),
@@ -60,7 +60,7 @@ export function confine(confinement: Confinement): string[] {
 
 const LOW_PORTS_ONLY = ["inh-caps", "ambient-caps", "bounding-set"].map((set) => `--${set}=-all,+net_bind_service`);
 
-/** Every folder above these paths but the root, each after those above it. */
+/** All parent folders of these paths except the root, parents first. */
 function ancestors(paths: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (path: string) => {

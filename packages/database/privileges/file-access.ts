@@ -19,7 +19,7 @@ export async function takeOverFolder(folder: string, account: ServiceAccount): P
   for (const path of entries.reverse()) await lchown(path, account.uid, account.gid);
 }
 
-/** The folder and all below it, folders before what is in them. */
+/** The folder and everything in it, parents first. */
 async function listEntries(path: string, found: Stats, account: ServiceAccount): Promise<string[]> {
   requireOrdinary(path, found, account);
   if (!found.isDirectory()) return [path];
@@ -39,7 +39,7 @@ function requireOrdinary(path: string, found: Stats, account: ServiceAccount): v
   if (found.uid !== 0 && found.uid !== account.uid) refuse(`belongs to the user ${found.uid}`);
   if (!found.isDirectory() && !found.isFile()) refuse("is neither a file nor a folder");
   if (found.isFile() && found.nlink > 1) refuse("has a second name elsewhere");
-  // Between looking and giving away, somebody else could put other files in the place of these.
+  // Between the check and the change of owner, somebody else could replace these files.
   if (found.isDirectory() && (found.mode & 0o022) !== 0) refuse("can be changed by others");
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("root's installation has a system user that is not root, always the same", async () => {
+test("gives root's installation a system user that is not root, and always the same one", async () => {
   const first = await serviceAccount(folder);
   expect(await serviceAccount(folder)).toEqual(first);
   if (!isRoot) return expect(first).toBe(null);
@@ -25,13 +25,13 @@ test("root's installation has a system user that is not root, always the same", 
   expect(first?.gid).toBeGreaterThan(0);
 });
 
-test("the owner of DATA_DIR is the user if that is not root", async () => {
+test("uses the owner of DATA_DIR if that is not root", async () => {
   if (isRoot) await lchown(folder, account.uid, account.gid);
   expect(await findServiceAccount(folder)).toEqual(account);
   expect(await serviceAccount(folder)).toEqual(isRoot ? account : null);
 });
 
-test("a user recorded in DATA_DIR is believed only if root wrote it down, and is never root", async () => {
+test("trusts a user recorded in DATA_DIR only if root recorded it, and never uses root", async () => {
   const record = join(folder, "service-user");
   const systemUser = await findServiceAccount(folder);
   await writeFile(record, "0:0\n");
@@ -42,7 +42,7 @@ test("a user recorded in DATA_DIR is believed only if root wrote it down, and is
   expect(await findServiceAccount(folder)).toEqual(systemUser);
 });
 
-test("without useradd an unused number is taken and kept", async () => {
+test("takes and keeps an unused uid without useradd", async () => {
   const users = join(folder, "passwd");
   await writeFile(users, "root:x:0:0::/root:/bin/sh\ntaken:x:899:899::/:/bin/sh\n");
   const module = join(import.meta.dirname, "service-account.ts");
@@ -55,7 +55,7 @@ test("without useradd an unused number is taken and kept", async () => {
   }
 });
 
-test("a folder changes its owner with everything in it; what the user owns already is left alone", async () => {
+test("changes the owner of a folder and everything in it, except what the user already owns", async () => {
   await mkdir(join(folder, "cluster", "base"), { recursive: true, mode: 0o700 });
   await writeFile(join(folder, "cluster", "base", "1"), "");
   for (const _time of ["first", "second"]) {

@@ -13,7 +13,7 @@ export interface ServiceAccount {
 /** The system user that is created on the first start as root. */
 export const SERVICE_USER = "assay";
 
-/** Where the numbers of a user without an entry in /etc/passwd are written down, below DATA_DIR. */
+/** The file below DATA_DIR that records the ids of a user without an entry in /etc/passwd. */
 const RECORD = "service-user";
 
 /** System accounts have numbers below 1000 (login.defs); Debian's own packages take them from 999 down and from 100 up. */
@@ -50,7 +50,7 @@ async function systemUser(): Promise<ServiceAccount | null> {
   return entry ? unprivilegedAccount(entry.uid, entry.gid) : null;
 }
 
-/** Root's group gives rights of its own; the user's own number, as a group, gives none. */
+/** The root group has rights of its own; a group with the user's own number has none. */
 function unprivilegedAccount(uid: number, gid: number): ServiceAccount {
   return { uid, gid: gid === 0 ? uid : gid };
 }
@@ -61,7 +61,7 @@ async function createSystemUser(): Promise<ServiceAccount | null> {
     await promisify(execFile)("useradd", [...options, "--shell", "/usr/sbin/nologin", SERVICE_USER]);
     console.log(`Created the system user ${SERVICE_USER}, which the web server and PostgreSQL run as.`);
   } catch (error) {
-    // Two starts at once: the other one was faster.
+    // Another start created it at the same time.
     const other = await systemUser();
     if (other === null) throw error;
     return other;

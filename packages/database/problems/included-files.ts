@@ -9,7 +9,7 @@ export interface IncludedFile {
   readonly content: Uint8Array;
 }
 
-/** What a version of a problem adds to programs, by their language. */
+/** The files that a version of a problem adds to programs, by language. */
 export type IncludedFiles = Readonly<Partial<Record<LanguageKey, readonly IncludedFile[]>>>;
 
 /** An included file as far as it distinguishes one version from another. */
@@ -20,13 +20,13 @@ export interface IncludedFileSummary {
   readonly hash: string;
 }
 
-/** Stores the files of a version, which has none yet. */
+/** Stores the files of a new version. */
 export async function storeIncludedFiles(db: Database, versionId: string, files: IncludedFiles): Promise<void> {
   const rows = rowsOf(files).map((row) => ({ ...row, version_id: versionId }));
   if (rows.length > 0) await db.insertInto("included_files").values(rows).execute();
 }
 
-/** What `readIncludedFiles` returns of a version that has these files. */
+/** The value of `readIncludedFiles` for a version with these files. */
 export function summariseIncludedFiles(files: IncludedFiles): IncludedFileSummary[] {
   const summaries = rowsOf(files).map(({ language, name, content }) => {
     return { language, name, hash: contentHash(content).toString("hex") };
@@ -50,7 +50,7 @@ function rowsOf(files: IncludedFiles) {
   );
 }
 
-/** The same order on both sides, whatever the database's collation. */
+/** Sorted the same way on both sides, independent of the database's collation. */
 function byLanguageAndName(one: IncludedFileSummary, other: IncludedFileSummary): number {
   if (one.language !== other.language) return one.language < other.language ? -1 : 1;
   return one.name < other.name ? -1 : 1;

@@ -8,7 +8,7 @@ export interface PackageIdentity {
   readonly uuid: string | null;
   readonly title: string;
   readonly credit: StoredCredit;
-  /** Of its whole content. */
+  /** A hash of its whole content. */
   readonly hash: string;
 }
 
@@ -23,7 +23,7 @@ export type PackageMatch =
   | { readonly kind: "new" }
   | { readonly kind: "doubtful"; readonly problems: readonly StoredPackage[] };
 
-/** Finds the problem that a package was stored as before. */
+/** Finds the problem that an earlier version of this package was stored as. */
 export async function matchPackage(db: Database, identity: PackageIdentity): Promise<PackageMatch> {
   const { slug, uuid, title, hash } = identity;
   const rows = await db
@@ -72,14 +72,14 @@ function isSame(problem: StoredPackage, identity: PackageIdentity): boolean {
   return isNamed && problem.title === identity.title && one.source === other.source && one.author === other.author;
 }
 
-/** True where both name a source or an author, and not the same. */
+/** True if both name a source or an author, and they differ. */
 function isOfAnother(one: StoredCredit, other: StoredCredit): boolean {
   const [left, right] = [origin(one), origin(other)];
   const differ = (a: string, b: string) => a !== "" && b !== "" && a !== b;
   return differ(left.source, right.source) || differ(left.author, right.author);
 }
 
-/** The address of the source says more than its name: Polygon's differs from problem to problem. */
+/** The source's URL identifies it better than its name: Polygon's URL differs from problem to problem. */
 function origin({ source = "", sourceUrl, author = "" }: StoredCredit): { source: string; author: string } {
   return { source: (sourceUrl ?? source).trim().toLowerCase(), author: author.trim().toLowerCase() };
 }

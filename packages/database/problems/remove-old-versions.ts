@@ -12,8 +12,8 @@ export async function removeOldVersions(
   problemId: string,
   keptBytes: number = LIMITS.testDataBytes,
 ): Promise<void> {
-  // Locked first and looked at afterwards: a submission stored in the meantime is seen, a later one finds its test cases gone.
-  // In the order in which a submission's foreign keys lock them as well, so that the two seldom wait for each other.
+  // Locked before it is read: a submission stored in the meantime is seen, and a later one finds its test cases gone.
+  // In the order in which a submission's foreign keys lock them, so that the two seldom wait for each other.
   await sql`select test_cases.id from test_cases join problem_versions on problem_versions.id = version_id
     where ${isOld(problemId)} order by is_sample desc, position for update of test_cases`.execute(db);
   await sql`select id from problem_versions where ${isOld(problemId)} for update`.execute(db);
@@ -42,7 +42,10 @@ export async function removeOldVersions(
     )`.execute(db);
 }
 
-/** `removeOldVersions` for every problem that has old versions, one after the other; a problem that is being edited is left for the next time. */
+/**
+ * Calls `removeOldVersions` for each problem with old versions. A problem that is being edited is left for the next
+ * time.
+ */
 export async function sweepOldVersions(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from problems where exists (
     select from problem_versions where problem_id = problems.id and problem_versions.id is distinct from version_id

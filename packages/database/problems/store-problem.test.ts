@@ -23,7 +23,7 @@ const testIds = async (problemId: string) => {
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-test("a package is added, left alone while its hash stays, and updated in place after", async () => {
+test("adds a package, leaves it alone while its hash is the same, and then updates it in place", async () => {
   const wantedId = randomUUID();
   const added = await storeProblem(database.db, { ...packaged, id: wantedId });
   expect(added).toEqual({ id: wantedId, change: "added" });
@@ -37,7 +37,7 @@ test("a package is added, left alone while its hash stays, and updated in place 
   expect(rows).toEqual([{ id: wantedId, title: "Sum of two", number: 1 }]);
 });
 
-test("tests and rules that stay the same stay the same version, whatever else changes", async () => {
+test("keeps the version if tests and rules stay the same, whatever else changes", async () => {
   const { id } = await storeProblem(database.db, newProblem({ slug: "same", packageHash: "v1" }));
   const before = await testIds(id);
   await storeProblem(database.db, newProblem({ slug: "same", packageHash: "v2", title: "Another title" }), id);
@@ -47,7 +47,7 @@ test("tests and rules that stay the same stay the same version, whatever else ch
   expect((await testIds(id)).map(({ name }) => name)).toEqual(renamed.map(({ name }) => name));
 });
 
-test("a changed included file makes a new version, which has the files; the same files make none", async () => {
+test("makes a new version for a changed included file, and none for the same files", async () => {
   const store = async (packageHash: string, includedFiles: IncludedFiles, id: string | null = null) =>
     (await storeProblem(database.db, newProblem({ slug: "included", packageHash, includedFiles }), id)).id;
   const file = (name: string, text: string) => ({ name, content: Buffer.from(text) });
@@ -65,7 +65,7 @@ test("a changed included file makes a new version, which has the files; the same
   expect(await storedFiles(id)).toEqual([]);
 });
 
-test("equal test cases stay two", async () => {
+test("keeps two equal test cases", async () => {
   const [sample] = packaged.tests;
   if (!sample) throw new Error("the fixture has a sample");
   const twice = (packageHash: string) => newProblem({ slug: "twice", packageHash, tests: [sample, sample] });
@@ -76,7 +76,7 @@ test("equal test cases stay two", async () => {
   expect(before).toHaveLength(2);
 });
 
-test("files are replaced, and a failure stores nothing", async () => {
+test("replaces files, and stores nothing if it fails", async () => {
   const file = { name: "a.png", contentType: "image/png", content: Buffer.from("a") };
   const { id } = await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v1", files: [file] }));
   const broken = newProblem({ slug: "files", packageHash: "v2", title: "Broken", files: [file, file] });
@@ -93,7 +93,7 @@ test("files are replaced, and a failure stores nothing", async () => {
   );
 });
 
-test("how a problem is checked, scored and limited is stored with it, and updated with it", async () => {
+test("stores and updates checking, scoring and limits with the problem", async () => {
   const [sample, ...hidden] = packaged.tests;
   if (!sample) throw new Error("the fixture has a sample");
   const group = { name: "secret", points: 100, aggregation: "sum", onReject: "break" } as const;

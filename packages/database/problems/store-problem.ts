@@ -13,7 +13,7 @@ export interface NewProblemFile {
 
 /** A whole problem. The statement's parts are sanitised HTML. */
 export interface NewProblem extends NewVersion {
-  /** The id to store a new problem under; one is made when it is absent. Ignored for a stored one. */
+  /** The id of a new problem; generated if absent. Ignored for a stored one. */
   readonly id?: string;
   /** The name of the package's folder or zip; null for one made on the page. */
   readonly slug: string | null;
@@ -25,7 +25,7 @@ export interface NewProblem extends NewVersion {
   readonly output: string;
   readonly timeLimitMs: number;
   readonly memoryLimitKb: number;
-  /** What the page shows in place of samples whose own texts stay hidden. */
+  /** Display samples, which the page shows instead of samples whose texts stay hidden. */
   readonly displaySamples?: readonly DisplaySample[];
   readonly credit: StoredCredit;
   /** Hash of the package it comes from, or null. */
@@ -33,11 +33,11 @@ export interface NewProblem extends NewVersion {
   /** The package's own UUID; null or absent without one. */
   readonly packageUuid?: string | null;
   readonly files: readonly NewProblemFile[];
-  /** Of a statement that is a PDF file. */
+  /** The pages of a PDF statement. */
   readonly statementPages?: readonly StatementPage[];
 }
 
-/** What storing a problem came to. */
+/** The result of storing a problem. */
 export interface StoredProblem {
   readonly id: string;
   readonly change: "added" | "updated" | "unchanged";
@@ -82,7 +82,7 @@ function storeOnce(db: Database, problem: NewProblem, existingId: string | null)
   });
 }
 
-/** Submissions to the problem, which refer to it, need not wait for this lock. */
+/** Submissions refer to the problem but need not wait for this lock. */
 function lockProblem(db: Database, id: string) {
   return db
     .selectFrom("problems")

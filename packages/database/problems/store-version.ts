@@ -19,25 +19,25 @@ export interface NewTestCase {
   readonly input: Uint8Array;
   readonly expectedOutput: Uint8Array;
   readonly timeLimitMs: number;
-  /** The problem's when absent. */
+  /** If absent, the problem's limit. */
   readonly memoryLimitKb?: number | null;
-  /** The group of the problem's scoring that it belongs to; none when absent. */
+  /** Its scoring group, if any. */
   readonly groupName?: string | null;
-  /** Come after the checker's own; none when absent. */
+  /** Appended to the checker's own arguments. */
   readonly checkerArguments?: readonly string[];
 }
 
-/** What a submission is judged on: test cases, the rules that go with them, and what is added to its program. */
+/** What a submission is judged on: test cases, their rules, and files added to its program. */
 export interface NewVersion {
   /** In the order of judging. */
   readonly tests: readonly NewTestCase[];
-  /** The comparison of whole outputs when absent. */
+  /** If absent, whole outputs are compared. */
   readonly checking?: Checking;
-  /** Null or absent for a problem that is solved or not. */
+  /** Null or absent for a problem without scoring. */
   readonly scoring?: Scoring | null;
-  /** The judge's defaults when absent. */
+  /** If absent, the judge's defaults. */
   readonly limits?: ProblemLimits;
-  /** What is added to every program, by its language; nothing when absent. */
+  /** Files added to every program, by language. */
   readonly includedFiles?: IncludedFiles;
   /** Who makes this version; null for an import. */
   readonly authorId: string | null;
@@ -90,7 +90,7 @@ function rulesOf({ checking = WHOLE_OUTPUT, scoring = null, limits = {} }: NewVe
   return { checking, scoring, limits };
 }
 
-/** As JSON gives it back: without absent keys. */
+/** As JSON returns it: without absent keys. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
@@ -142,7 +142,7 @@ async function readCurrent(db: Database, problemId: string) {
   return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
 }
 
-/** Content that the problem has already is not sent to the database again. */
+/** Content that the problem already has is not sent to the database again. */
 async function storeData(db: Database, problemId: string, hash: Buffer, content: Uint8Array): Promise<void> {
   const stored = await db
     .selectFrom("test_data")

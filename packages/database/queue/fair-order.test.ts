@@ -84,7 +84,7 @@ test("between equals, the client with less recent use goes first, and use decays
   expect(taken[0]?.use).toBeCloseTo(12_500, -2);
 });
 
-test("use of two workers adds up, and old rows are deleted", async () => {
+test("adds up the use of two workers, and deletes old rows", async () => {
   const adding = ["a", "b"].map((client) =>
     addUse(
       database.db,
@@ -102,13 +102,13 @@ test("use of two workers adds up, and old rows are deleted", async () => {
   expect(rows.map(({ client }) => client)).toEqual(["b", "shared"]);
 });
 
-test("an API request that has waited for a minute goes before all pages that come meanwhile", async () => {
+test("takes an API request that has waited for a minute before later page submissions", async () => {
   await queue("api", 2, { isInteractive: false, ageS: FAIRNESS.overdueMs / SECOND + 1 });
   for (const client of ["a", "b", "c"]) await queue(client);
   expect(await takeClients(5)).toEqual(["api", "a", "b", "c", "api"]);
 });
 
-test("a worker skips clients of whom it has enough, and submissions that are not due yet", async () => {
+test("skips clients that have enough running, and submissions that are not due yet", async () => {
   await queue("full", 2);
   const [later] = await queue("later");
   await sql`update queued_submissions set not_before = now() + interval '1 hour'
@@ -117,7 +117,7 @@ test("a worker skips clients of whom it has enough, and submissions that are not
   expect((await take("worker"))?.client).toBe("full");
 });
 
-test("many workers that take at once get each submission once", async () => {
+test("gives each submission to one of many concurrent workers", async () => {
   const ids = [
     ...(await queue("a", 20)),
     ...(await queue("b", 20, { isInteractive: false })),

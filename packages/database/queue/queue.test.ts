@@ -33,7 +33,7 @@ async function takeAll(worker: string): Promise<void> {
   await sql`update queued_submissions set worker = ${worker}, taken_at = now()`.execute(database.db);
 }
 
-test("a place in the queue comes with its submission's transaction or not at all", async () => {
+test("queues a submission within its transaction or not at all", async () => {
   const id = await makeSubmission();
   const failed = database.db.transaction().execute(async (transaction) => {
     await enqueueJudging(transaction, id);
@@ -52,7 +52,7 @@ test("a submission is in the queue once, however often it is queued, and leaves 
   expect(await readQueue()).toEqual([]);
 });
 
-test("what a dead worker had is released, what a living one has is not", async () => {
+test("releases what a dead worker held, but not what a living one holds", async () => {
   const lease = await holdLease(database.url, "worker-1");
   const id = await makeSubmission();
   await enqueueJudging(database.db, id);
@@ -64,7 +64,7 @@ test("what a dead worker had is released, what a living one has is not", async (
   expect(await readQueue()).toEqual([{ id, worker: null }]);
 });
 
-test("a callback that a dead web server had is released, one of a living server is not", async () => {
+test("releases a callback that a dead web server held, but not one of a living server", async () => {
   const lease = await holdLease(database.url, "server-1");
   await sql`select graphile_worker.add_job('callback', job_key => 'callback 1')`.execute(database.db);
   await sql`update graphile_worker._private_jobs set locked_by = 'server-1', locked_at = now()`.execute(database.db);
@@ -75,7 +75,7 @@ test("a callback that a dead web server had is released, one of a living server 
   expect(rows).toEqual([{ key: "callback 1", locked_by: null }]);
 });
 
-test("a worker releases what is claimed under its name but not in hand, and nothing else", async () => {
+test("releases what is claimed under a worker's name but not being judged, and nothing else", async () => {
   const [held, lost, others] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   for (const id of [held, lost, others]) await enqueueJudging(database.db, id);
   await takeAll("worker-1");
@@ -85,7 +85,7 @@ test("a worker releases what is claimed under its name but not in hand, and noth
   expect([held, lost, others].map((id) => workers.get(id))).toEqual(["worker-1", null, "worker-2"]);
 });
 
-test("a lease whose connection is cut aborts its signal and is held again", async () => {
+test("aborts a lease's signal when its connection is lost, and acquires the lease again", async () => {
   const lease = await holdLease(database.url, "worker-2");
   const { signal } = lease;
   expect(signal.aborted).toBe(false);
@@ -101,7 +101,7 @@ test("a lease whose connection is cut aborts its signal and is held again", asyn
   await lease.close();
 });
 
-test("an unfinished submission that the queue has lost is queued again, with its place by its age", async () => {
+test("queues an unfinished submission that the queue lost again, placed by its age", async () => {
   const [lost, waiting, finished] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   await database.db
     .updateTable("submissions")

@@ -5,7 +5,7 @@ import { up } from "#migrations/0007-results";
 import { readUserStorage } from "#storage/user-storage";
 import { createTestDatabase } from "#testing/test-database";
 
-test("the migration counts what was stored before it", async () => {
+test("the migration counts what was already stored", async () => {
   const { db, drop } = await createTestDatabase();
   // As the migrations before left it.
   for (const statement of [

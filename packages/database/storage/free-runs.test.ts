@@ -43,7 +43,7 @@ async function store(ageDays: number | null, change: { problem_id?: string; stor
 const left = async () =>
   (await database.db.selectFrom("submissions").select("id").execute()).map(({ id }) => id).sort();
 
-test("free runs that ended long ago expire with their test runs, however many there are", async () => {
+test("expires old runs without a problem together with their test runs, however many there are", async () => {
   for (let count = 0; count < 205; count += 1) await store(8);
   const kept = [await store(6), await store(null), await store(30, { problem_id: problemId })];
   expect(await deleteExpiredFreeRuns(database.db, 7 * DAY_MS)).toBe(205);
@@ -51,13 +51,13 @@ test("free runs that ended long ago expire with their test runs, however many th
   expect(await database.db.selectFrom("test_runs").select("token").execute()).toHaveLength(3);
 });
 
-test("two servers that sweep at the same time delete each run once", async () => {
+test("deletes each run once if two servers sweep at the same time", async () => {
   for (let count = 0; count < 150; count += 1) await store(8);
   const counts = await Promise.all([1, 2, 3].map(() => deleteExpiredFreeRuns(database.db, 7 * DAY_MS)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(150);
 });
 
-test("room is made by deleting the oldest that ended, and no more of them than it takes", async () => {
+test("makes room by deleting the oldest finished runs, and no more than necessary", async () => {
   const kept = [await store(null), await store(9, { problem_id: problemId }), await store(1)];
   for (const age of [5, 4, 3]) await store(age);
   expect(await readUserStorage(database.db, null)).toEqual({ freeBytes: 50, problemBytes: 10 });
@@ -67,7 +67,7 @@ test("room is made by deleting the oldest that ended, and no more of them than i
   expect(await deleteOldestFreeRuns(database.db, null, 1_000)).toBe(10);
 });
 
-test("room is made for one user at the expense of nobody else", async () => {
+test("makes room for one user without deleting runs of others", async () => {
   const theirs = await store(5);
   expect(await deleteOldestFreeRuns(database.db, randomUUID(), 10)).toBe(0);
   expect(await left()).toEqual([theirs]);

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
 import { ago } from "#sql-time";
 
-/** Submissions deleted by one statement: their test runs and outputs go with them, and locks stay short. */
+/**
+ * The number of submissions that one statement deletes. Their test runs and outputs go with them, and small batches
+ * keep locks short.
+ */
 const CHUNK = 100;
 
 /**

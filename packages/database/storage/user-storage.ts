@@ -3,16 +3,16 @@ import type { Database } from "#connect";
 
 /** What is stored for one user, in bytes. */
 export interface UserStorage {
-  /** Of runs that belong to no problem; finished ones can be deleted to make room. */
+  /** Bytes of runs that belong to no problem; finished ones can be deleted to make room. */
   readonly freeBytes: number;
-  /** Of submissions to problems, which are kept. */
+  /** Bytes of submissions to problems, which are kept. */
   readonly problemBytes: number;
 }
 
 /** The `user_id` in `user_storage` of callers without an account. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** What is stored for this user, or with null for everybody without an account together. */
+/** What is stored for this user; null for everybody without an account together. */
 export async function readUserStorage(db: Database, userId: string | null): Promise<UserStorage> {
   const row = await db
     .selectFrom("user_storage")

@@ -18,7 +18,7 @@ const withBearer = (url: string, secret: string, more: Record<string, string> = 
   server.app.inject({ url, headers: { authorization: `Bearer ${secret}`, ...more } });
 
 describe("an API token", () => {
-  test("is shown once; its owner alone sees that it is there, and the database has but its hash", async () => {
+  test("is shown once; only its owner can list it, and the database has only its hash", async () => {
     const { token, secret } = await make(bob, "laptop");
     expect(secret).toMatch(/^assay_[\w-]{43}$/);
     expect(token).toMatchObject({ name: "laptop", lastUsedAt: null });
@@ -39,7 +39,7 @@ describe("an API token", () => {
     expect(tokens.find(({ name }: { name: string }) => name === "script").lastUsedAt).not.toBeNull();
   });
 
-  test("needs neither our origin nor an XSRF token: no browser adds it by itself", async () => {
+  test("needs neither our origin nor an XSRF token, because no browser adds it by itself", async () => {
     const { secret } = await make(bob, "page");
     const response = await server.app.inject({
       method: "POST",
@@ -50,13 +50,13 @@ describe("an API token", () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("that is wrong is nobody's, beside a session too", async () => {
+  test("belongs to nobody if it is wrong, even next to a session", async () => {
     const cookie = bob.cookieHeader();
     expect((await withBearer("/api/tokens", "assay_wrong", { cookie })).statusCode).toBe(401);
     expect((await withBearer("/api/user/bob", "assay_wrong", { cookie })).json().user.email).toBeUndefined();
   });
 
-  test("cannot see, make or revoke tokens: one that leaks makes no others", async () => {
+  test("cannot list, create or revoke tokens, so a leaked one cannot create others", async () => {
     const { token, secret } = await make(bob, "leaked");
     const headers = { authorization: `Bearer ${secret}` };
     for (const request of [
@@ -68,7 +68,7 @@ describe("an API token", () => {
     }
   });
 
-  test("is revoked by its owner alone, at once", async () => {
+  test("can be revoked only by its owner, with immediate effect", async () => {
     const { token, secret } = await make(bob, "old");
     expect((await eve.delete(`/api/tokens/${token._id}`)).statusCode).toBe(404);
     expect((await withBearer("/judge0/about", secret)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe("an API token", () => {
     expect(made.filter(({ code }) => code === "too_many_tokens")).toHaveLength(2);
   });
 
-  test("goes with its owner", async () => {
+  test("is deleted with its owner", async () => {
     const gone = await server.signIn("gone");
     const { secret } = await make(gone, "x");
     await server.db.deleteFrom("users").where("user_name", "=", "gone").execute();
@@ -106,14 +106,14 @@ describe("Judge0's ways to authenticate", () => {
     expect((await ask("POST", "/judge0/authenticate", { [header]: client.secret })).statusCode).toBe(200);
   });
 
-  test("take it as a bearer's and as a parameter", async () => {
+  test("take the token as a bearer token and as a parameter", async () => {
     const { secret } = client;
     expect((await ask("GET", "/judge0/about", { authorization: `Bearer ${secret}` })).statusCode).toBe(200);
     expect((await ask("GET", `/judge0/about?X-Auth-Token=${secret}`)).statusCode).toBe(200);
     expect((await ask("GET", `/api/tokens?X-Auth-Token=${secret}`)).statusCode).toBe(401);
   });
 
-  test("take it from the body of a request to Judge0's API, when that is small", async () => {
+  test("take the token from the body of a request to the Judge0 API if the body is small", async () => {
     const send = (url: string, payload: object, headers = {}) =>
       server.app.inject({ method: "POST", url, payload, headers });
     const program = { source_code: "print(1)", language_id: 71 };
@@ -137,7 +137,7 @@ describe("Judge0's ways to authenticate", () => {
     },
   );
 
-  test("authorise an admin's token in X-Auth-User beside any token; an admin's own is not enough", async () => {
+  test("need an admin's token in X-Auth-User besides any token; an admin's own token alone is not enough", async () => {
     const authorize = (headers: Record<string, string>) => ask("POST", "/judge0/authorize", headers);
     const { secret } = client;
     expect((await authorize({ "x-auth-token": secret, "x-auth-user": adminSecret })).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe("an API that is open", () => {
   });
   afterAll(() => open.close());
 
-  test("takes everybody's runs, and shows them to whoever knows the token", async () => {
+  test("accepts runs from everybody, and shows them to whoever knows the token", async () => {
     const made = await open.app.inject({ method: "POST", url: "/judge0/submissions", payload: run });
     expect(made.statusCode).toBe(201);
     const url = `/judge0/submissions/${made.json().token}?fields=stdin`;
@@ -185,7 +185,7 @@ describe("an API that is open", () => {
     expect(clients).toEqual(expect.arrayContaining(["address 198.51.100.7", "address 2001:db8:1:2::/64"]));
   });
 
-  test("shows a run to whoever knows its token, and the list to admins alone", async () => {
+  test("shows a run to whoever knows its token, and the list only to admins", async () => {
     const ada = await openApiClient(open, await open.signIn("ada"));
     const { token } = (await ada.post("/judge0/submissions", run)).json();
     expect((await open.app.inject(`/judge0/submissions/${token}`)).statusCode).toBe(200);

@@ -21,7 +21,7 @@ test("runs jobs one after another; a failed job rejects for its caller and does 
   expect(done).toEqual(["slow", "last"]);
 });
 
-test("jobs of one key run one after the other, and those of another key do not wait for them", async () => {
+test("runs jobs of one key one after another, without delaying those of other keys", async () => {
   const done: string[] = [];
   const inOrder = createInOrderByKey();
   const slow = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ test.each([
   expect(showBytes(bytes)).toBe(shown);
 });
 
-test("text without NUL is shown as it is, and all else is all that is escaped", () => {
+test("shows text without NUL unchanged, and escapes only what is not text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(showBytes(Buffer.from(text))).toBe(text.replaceAll("\0", "\\x00"));
@@ -34,7 +34,7 @@ test("text without NUL is shown as it is, and all else is all that is escaped", 
   );
 });
 
-test("text cut anywhere ends before the character that was cut", () => {
+test("ends cut text before the character that was cut", () => {
   const bytes = Buffer.from("aé你😀");
   for (let length = 0; length <= bytes.length; length += 1) {
     const cut = bytes.subarray(0, length);

@@ -30,7 +30,7 @@ const write = (change: object = {}) => bob.post("/api/createBlog", { ...form, ..
 const idOf = async (change: object = {}) => (await write(change)).json().data._id as string;
 
 describe("POST /api/createBlog", () => {
-  test("stores the post and answers with it", async () => {
+  test("stores the post and returns it", async () => {
     const response = await write();
     expect(response.statusCode).toBe(200);
     const { data } = response.json();
@@ -45,7 +45,7 @@ describe("POST /api/createBlog", () => {
     expect(row?.author_id).toBe(bob.userId);
   });
 
-  test("is refused to visitors with 403 and the specification's words, whatever they send", async () => {
+  test("is refused to visitors with 403 and the specification's message, whatever they send", async () => {
     for (const body of [form, {}, "nonsense"]) {
       const response = await visitor.post("/api/createBlog", body);
       expect(response.statusCode).toBe(403);
@@ -54,7 +54,7 @@ describe("POST /api/createBlog", () => {
     expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
-  test("stores nothing that runs, whatever else is in the content", async () => {
+  test("stores no active content, whatever else is in the post", async () => {
     const blogContent =
       '<p onclick="a()">x</p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="/"></iframe>';
     const id = await idOf({ blogContent });
@@ -62,7 +62,7 @@ describe("POST /api/createBlog", () => {
     expect(stored.content).toBe('<p>x</p><img src="x" />');
   });
 
-  test("takes title, description and author as text: they are given back to the letter", async () => {
+  test("takes title, description and author as text and returns them exactly", async () => {
     const text = '<b>1 < 2 & "3"</b> \u202e🙂 ../../etc/passwd\'; drop table blogs; --';
     const fields = { blogTitle: text, blogDesc: text, authorName: text, authorDesc: text };
     expect((await write(fields)).json().data).toMatchObject(fields);
@@ -86,7 +86,7 @@ describe("POST /api/createBlog", () => {
     expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
-  test("is refused after too many of one user, and to nobody else", async () => {
+  test("is refused after too many posts by one user, and only to that user", async () => {
     const events = Array.from({ length: RATES.blogPerUser.attempts }, () => ({ bucket: `blog:user:${bob.userId}` }));
     await server.db.insertInto("rate_events").values(events).execute();
     const response = await write();
@@ -95,7 +95,7 @@ describe("POST /api/createBlog", () => {
     expect((await eve.post("/api/createBlog", form)).statusCode).toBe(200);
   });
 
-  test("a post stays when its author's account is deleted", async () => {
+  test("keeps a post when its author's account is deleted", async () => {
     const leaver = await server.signIn("leaver");
     const { data } = (await leaver.post("/api/createBlog", { ...form, authorName: "" })).json();
     const admin = await server.signInAdmin();
@@ -110,7 +110,7 @@ describe("GET /api/blogs", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { data: [] }]);
   });
 
-  test("gives everybody the posts, newest first, their content left out", async () => {
+  test("returns the posts to everybody, newest first and without content", async () => {
     for (const blogTitle of ["first", "second", "third"]) await write({ blogTitle });
     const { data } = (await visitor.get("/api/blogs")).json();
     expect(data.map((blog: { blogTitle: string }) => blog.blogTitle)).toEqual(["third", "second", "first"]);
@@ -118,7 +118,7 @@ describe("GET /api/blogs", () => {
     expect((await bob.get("/api/blogs")).json().data).toEqual(data);
   });
 
-  test("is made once for all who ask until a post comes or goes", async () => {
+  test("is computed once for all requests until a post is added or removed", async () => {
     const counted = countQueries(server.db);
     const app = await server.openAnother({ db: counted.db });
     const read = async () => {
@@ -137,7 +137,7 @@ describe("GET /api/blogs", () => {
 });
 
 describe("GET /api/blogs/:blogId", () => {
-  test("that is not there is 404, an id that is none 400", async () => {
+  test("is 404 if it does not exist, and 400 for an invalid id", async () => {
     const response = await visitor.get(`/api/blogs/${randomUUID()}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: "blog_not_found", message: "Blog not found" });

@@ -100,7 +100,7 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
   });
 });
 
-test("no body that is no JSON, too deep, or of another type brings anything down", async () => {
+test("survives bodies that are not JSON, too deep, or of another type", async () => {
   const body = fc.oneof(
     hostileString,
     fc.constantFrom("{", "[", "{}{}", '{"a":1,}', `${"[".repeat(50_000)}`, `${"[".repeat(9_000)}${"]".repeat(9_000)}`),
@@ -122,7 +122,7 @@ test("no body that is no JSON, too deep, or of another type brings anything down
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-test("no address outside the contract brings anything down", async () => {
+test("survives addresses outside the contract", async () => {
   const method = fc.constantFrom("GET", "POST", "PATCH", "DELETE");
   const start = fc.constantFrom(
     "/",
@@ -141,7 +141,7 @@ test("no address outside the contract brings anything down", async () => {
   await fc.assert(check, { numRuns: 150 });
 });
 
-test("no header brings anything down", async () => {
+test("survives any header", async () => {
   const value = hostileString.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 8_000));
   const header = fc.constantFrom(
     "cookie",

@@ -25,7 +25,7 @@ async function openLoggingApp() {
   return { app: await server.openAnother({ logger: pino({ level: "trace" }, stream) }), lines };
 }
 
-test("the log has requests and failures with the request's id, and no secret", async () => {
+test("logs requests and failures with the request id, and no secrets", async () => {
   await server.signIn("bob");
   const { app, lines } = await openLoggingApp();
   app.get("/api/bug", async () => {
@@ -48,7 +48,7 @@ test("the log has requests and failures with the request's id, and no secret", a
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test("a request that is stopped because its client left is no error in the log", async () => {
+test("does not log a request as an error if its client disconnected", async () => {
   const { app, lines } = await openLoggingApp();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   app.get("/api/long", async (_request, reply) => {
@@ -84,7 +84,7 @@ test.each([
   expect(log).toContain(JSON.stringify(logged));
 });
 
-test("a failure of the database is logged without the row that it concerns", async () => {
+test("logs a database failure without the row concerned", async () => {
   const { app, lines } = await openLoggingApp();
   const row = { name: "n", user_name: "broken", email: "SECRET@example.org", role: sql<0>`7`, password_hash: "SECRET" };
   app.get("/api/broken", () => server.db.insertInto("users").values(row).execute());

@@ -25,7 +25,7 @@ describe("errors", () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  test("a broken, empty, foreign or huge body is named as such", async () => {
+  test("names the reason for a broken, empty, foreign or huge body", async () => {
     const send = (payload: string, type = "application/json") =>
       server.app.inject({ method: "POST", url: "/api/login", payload, headers: { "content-type": type } });
     const codes = async (response: ReturnType<typeof send>) => [
@@ -45,14 +45,14 @@ describe("errors", () => {
     },
   );
 
-  test("a body cannot change what objects are", async () => {
+  test("does not let a body change prototypes", async () => {
     const payload = '{"userName":"a","password":"b","__proto__":{"isAdmin":true}}';
     const headers = { "content-type": "application/json" };
     const response = await server.app.inject({ method: "POST", url: "/api/login", payload, headers });
     expect(response.statusCode).toBe(400);
   });
 
-  test("the server's own tell nothing but the request's id", async () => {
+  test("internal errors reveal nothing but the request id", async () => {
     const broken = connect("postgres://nobody:secret-password@127.0.0.1:1/none");
     const app = await server.openAnother();
     app.get("/api/bug", async () => {
@@ -91,20 +91,20 @@ describe("the caller's address", () => {
     return rows.map(({ bucket }) => bucket);
   };
 
-  test("is what the proxy in front says, when it is trusted, and not what its caller claims", async () => {
+  test("is what a trusted proxy in front says, not what its caller claims", async () => {
     const behindProxy = await server.openAnother({ config: { ...TEST_CONFIG, trustProxy: true } });
     await failFrom(behindProxy, "198.51.100.1, 203.0.113.7");
     expect(await buckets()).toEqual(["login:address:203.0.113.7"]);
   });
 
-  test("is the connection's otherwise", async () => {
+  test("is otherwise the connection's address", async () => {
     await failFrom(server.app, "203.0.113.7");
     expect(await buckets()).toEqual(["login:address:127.0.0.1"]);
   });
 });
 
 describe("what operators ask", () => {
-  test("healthz answers as long as the process does", async () => {
+  test("healthz answers as long as the process runs", async () => {
     expect((await server.app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });
 
@@ -136,13 +136,13 @@ describe("what operators ask", () => {
     expect(body).toContain('assay_disk_free_bytes{disk="scratch"} 1048576');
   });
 
-  test("metrics report the database's size, wherever it is, and only known disks", async () => {
+  test("metrics report the database size, wherever it is, and only known disks", async () => {
     const { body } = await server.app.inject("/metrics");
     expect(Number(/^assay_database_size_bytes (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
     expect(body).not.toContain("assay_disk_free_bytes{");
   });
 
-  test("readyz names what the database has not been migrated to", async () => {
+  test("readyz names missing migrations", async () => {
     const { rows } = await sql<{ name: string }>`delete from schema_migrations
       where name = (select max(name) from schema_migrations) returning name`.execute(server.db);
     const last = rows[0]?.name;
@@ -179,6 +179,6 @@ describe("what operators ask", () => {
   });
 });
 
-test("answers of the API are not kept by anybody", async () => {
+test("API responses are not cached by anybody", async () => {
   expect((await bob.get("/api/user/bob")).headers["cache-control"]).toBe("no-store");
 });

@@ -49,7 +49,7 @@ describe("a request that another site causes", () => {
     expect(response.json().message.includes("https://judge.example.org")).toBe(code === "wrong_address");
   });
 
-  test("is refused on every route that changes something, with a session too", async () => {
+  test("is refused on every route that changes something, even with a session", async () => {
     const unsafe = Object.values<Route>(ALL_ROUTES).filter(({ method }) => method !== "GET");
     expect(unsafe.length).toBeGreaterThan(6);
     for (const { method, path } of unsafe) {
@@ -65,7 +65,7 @@ describe("a request that another site causes", () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("the XSRF token comes with the first answer and stays", async () => {
+  test("sends the XSRF token with the first response and keeps it", async () => {
     const visitor = server.visitor();
     const first = await visitor.get("/api/allProblems");
     const cookie = first.cookies.find(({ name }) => name === "XSRF-TOKEN");
@@ -76,7 +76,7 @@ describe("a request that another site causes", () => {
 });
 
 describe("access", () => {
-  test("is checked before the body is looked at, on every route of the contract", async () => {
+  test("is checked before the body is read, on every route of the contract", async () => {
     const guarded = Object.values<Route>(ALL_ROUTES).filter(({ access }) => access !== "public");
     for (const { method, path, access, visitorError = "not_signed_in" } of guarded as Route[]) {
       const url = path.replace(/:\w+/g, "not-an-id");

@@ -63,12 +63,12 @@ describe("the web client", () => {
     expect(settings).toEqual((await get("/api/site")).json());
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const { headers } = await get("/");
     expect((await get("/", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
   });
 
-  test("has hashed files that are kept for ever, compressed where wanted, without cookies", async () => {
+  test("serves hashed files that are cached for ever, compressed on request, without cookies", async () => {
     const plain = await get("/static/js/app-1a2b.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toMatch(/javascript/);
@@ -79,7 +79,7 @@ describe("the web client", () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test("has other files that are kept briefly", async () => {
+  test("serves other files that are cached briefly", async () => {
     const response = await get("/favicon.svg");
     expect(response.headers).toMatchObject({ "cache-control": "public, max-age=3600" });
     expect(response.headers["content-type"]).toMatch(/svg/);
@@ -97,7 +97,7 @@ describe("the web client", () => {
 });
 
 describe("security headers", () => {
-  test("let the page run nothing but its own scripts", async () => {
+  test("let the page run only its own scripts", async () => {
     const { headers } = await published.inject("/");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
@@ -113,7 +113,7 @@ describe("security headers", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  test("do not force https where there is none", async () => {
+  test("do not force https where it is not available", async () => {
     const { headers } = await server.app.inject("/healthz");
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
@@ -129,7 +129,7 @@ describe("security headers", () => {
   });
 });
 
-test("a server without a built client says so at once", async () => {
+test("reports a missing build of the client at once", async () => {
   const config = { ...TEST_CONFIG, webDir: join(webDir, "missing") };
   await expect(server.openAnother({ config })).rejects.toThrow(/index.html/);
 });

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const read = (tokens: string[], query = "&fields=*&base64_encoded=false") =>
   bob.get(`/judge0/submissions/batch?tokens=${tokens.join()}${query}`);
 
-test("samples that are not plain UTF-8 come as handles with a preview, on the problem's page too", async () => {
+test("returns samples that are not plain UTF-8 as handles with a preview, also on the problem's page", async () => {
   const [latin, binary, text, hidden] = tests;
   for (const test of [latin, binary, hidden])
     expect(`${test?.input} ${test?.output}`).toMatch(/^(assay-sealed\.\S+ ?){2}$/);

@@ -22,7 +22,7 @@ describe("files of a problem", () => {
     id = await addProblem(server.db, { files });
   });
 
-  test("are served to everybody, not to be guessed at and without any power", async () => {
+  test("are served to everybody without active content or type sniffing", async () => {
     const response = await visitor.get(`/problem-files/${id}/tree.png`);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
@@ -31,7 +31,7 @@ describe("files of a problem", () => {
     expect(drawing.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  test("are not sent again to who has them", async () => {
+  test("are not sent again to a browser that has them", async () => {
     const { headers } = await visitor.get(`/problem-files/${id}/tree.png`);
     const again = await visitor.get(`/problem-files/${id}/tree.png`, {
       headers: { "if-none-match": String(headers.etag) },
@@ -40,13 +40,13 @@ describe("files of a problem", () => {
     expect(again.body).toBe("");
   });
 
-  test("that are no pictures are never shown", async () => {
+  test("are only offered for download if they are not pictures", async () => {
     const { headers } = await visitor.get(`/problem-files/${id}/page.html`);
     expect(headers["content-type"]).toBe("application/octet-stream");
     expect(headers["content-disposition"]).toBe("attachment");
   });
 
-  test("that are PDF statements have a route of their own, which gives them no power", async () => {
+  test("PDF statements have their own route, which disables active content", async () => {
     const content = Buffer.from("%PDF-1.7 words");
     const file = { name: "statement.pdf", contentType: "application/pdf", content };
     const page = { width: 595, height: 842, lines: [[{ x: 1, y: 2, width: 3, height: 4, text: "Halve" }]] };

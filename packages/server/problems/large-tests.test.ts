@@ -38,7 +38,7 @@ async function readTestIds(problemId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("the author of large tests gets handles and can run them", async () => {
+test("gives the author of large tests handles that they can run", async () => {
   const tests = [testOf("one", true, 100), testOf("two", false, 2 * LONG), testOf("three", false, LONG)];
   const id = await addProblem(server.db, { authorId: author.userId, tests });
   const testcases = await readTests(author, id);
@@ -50,7 +50,7 @@ test("the author of large tests gets handles and can run them", async () => {
   expect(runs.map((run) => run.test_case_id)).not.toContain(null);
 });
 
-test("a sample beyond the size limit comes as a handle with a preview, on its page too", async () => {
+test("returns a sample above the size limit as a handle with a preview, also on its page", async () => {
   const tests = [testOf("short", true, 50), testOf("long", true, LONG), testOf("hidden", false, 50)];
   const id = await addProblem(server.db, { tests });
   const [short, long, hidden] = await readTests(bob, id);
@@ -65,7 +65,7 @@ test("a sample beyond the size limit comes as a handle with a preview, on its pa
   expect(whole.rawPayload.equals(tests[1]?.input ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("one address has two large downloads of samples in progress, and as many as it likes of others", async () => {
+test("limits an address to two concurrent large downloads of samples, and not other downloads", async () => {
   const tests = [testOf("large", true, 16 * LONG), testOf("short", true, 50)];
   const id = await addProblem(server.db, { tests });
   const url = await (await server.openAnother()).listen({ host: "127.0.0.1", port: 0 });
@@ -86,7 +86,7 @@ test("one address has two large downloads of samples in progress, and as many as
   for (const response of opened) response.destroy();
 });
 
-test("a large picture is served whole, and not sent again to a browser that has it", async () => {
+test("serves a large picture completely, and not again to a browser that has it", async () => {
   const content = randomBytes(1_000_001);
   const id = await addProblem(server.db, { files: [{ name: "map.png", contentType: "image/png", content }] });
   const response = await bob.get(`/problem-files/${id}/map.png`);

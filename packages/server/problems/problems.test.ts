@@ -28,7 +28,7 @@ describe("an empty problem set", () => {
 });
 
 describe("GET /api/allProblems", () => {
-  test("comes in pages of 20 in the order of making, the number clamped to the last page", async () => {
+  test("has pages of 20 in order of creation, with the page number clamped to the last page", async () => {
     for (let number = 1; number <= LIMITS.pageSize + 2; number += 1)
       await addProblem(server.db, { title: `P${number}` });
     const titles = async (page: number) => {
@@ -41,7 +41,7 @@ describe("GET /api/allProblems", () => {
     expect(await titles(99)).toEqual({ problems: ["P21", "P22"], page: 2, pages: 2 });
   });
 
-  test("marks what the reader has solved, and nobody else's", async () => {
+  test("marks problems that the viewer has solved, and not those of others", async () => {
     const { problems } = (await visitor.get("/api/allProblems")).json();
     await addSolved(server.db, bob.userId, problems[1]._id, 10);
     const solved = async (reader: Browser) =>
@@ -52,26 +52,26 @@ describe("GET /api/allProblems", () => {
     expect((await bob.get(`/api/problem/${problems[1]._id}`)).json().problem.isSolved).toBe(true);
   });
 
-  test("takes a Bearer token that it does not know for none", async () => {
+  test("treats an unknown bearer token as none", async () => {
     const response = await visitor.get("/api/allProblems", { headers: { authorization: "Bearer made-up" } });
     expect([response.statusCode, response.json().page]).toEqual([200, 1]);
   });
 
-  test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s in a sentence", async (number) => {
+  test.each(["0", "-1", "x", "1.5", "1e99"])("refuses the page number %s with a message", async (number) => {
     const response = await visitor.get(`/api/allProblems?pageNumber=${number}`);
     expect(response.statusCode).toBe(400);
     const message = "pageNumber has to be a whole number from 1 to 1,000,000";
     expect(response.json()).toMatchObject({ field: "pageNumber", message });
   });
 
-  test("GET /api/randomProblem is one of it", async () => {
+  test("GET /api/randomProblem returns one of the problems", async () => {
     const { problemId } = (await visitor.get("/api/randomProblem")).json();
     expect((await visitor.get(`/api/problem/${problemId}`)).statusCode).toBe(200);
   });
 });
 
 describe("GET /api/problem/:problemId", () => {
-  test("shows statement, limits, credit and samples, but no hidden test", async () => {
+  test("shows statement, limits, credit and samples, but no hidden tests", async () => {
     const id = await addProblem(server.db, { authorId: author.userId });
     for (const reader of [visitor, bob, author, admin]) {
       const response = await reader.get(`/api/problem/${id}`);
@@ -98,7 +98,7 @@ describe("GET /api/problem/:problemId", () => {
     }
   });
 
-  test("tells how outputs are decided on and scored, but not by which program", async () => {
+  test("shows how outputs are judged and scored, but not by which program", async () => {
     const tokens = { kind: "tokens", isCaseSensitive: true, isSpaceSensitive: false } as const;
     const tolerant = { ...tokens, absoluteTolerance: 1e-6, relativeTolerance: null };
     const first = await addProblem(server.db, { checking: tolerant });
@@ -135,7 +135,7 @@ describe("GET /api/problem/:problemId", () => {
     }
   });
 
-  test("that is not there is 404, an id that is none 400", async () => {
+  test("is 404 if it does not exist, and 400 for an invalid id", async () => {
     const response = await visitor.get(`/api/problem/${randomUUID()}`);
     expect(response.statusCode).toBe(404);
     expect(response.json().message).toBe("Problem not found");
@@ -155,7 +155,7 @@ describe("GET /api/testProblem/:problemId", () => {
     expect(response.json().message).toBe("You are not authorized. Please log in first.");
   });
 
-  test("are sealed for everybody, author and admins too, samples excepted, and sealed the same every time", async () => {
+  test("are sealed for everybody, including author and admins, except samples, and always the same way", async () => {
     const response = await bob.get(`/api/testProblem/${id}`);
     const { testcases } = response.json();
     expect(testcases[0]).toEqual({ ...SAMPLE, timeLimit: 0.5, isSample: true, preview: null });
@@ -173,7 +173,7 @@ describe("GET /api/testProblem/:problemId", () => {
     }
   });
 
-  test("of nothing are 404", async () => {
+  test("are 404 if the problem does not exist", async () => {
     expect((await bob.get(`/api/testProblem/${randomUUID()}`)).statusCode).toBe(404);
   });
 });
@@ -240,7 +240,7 @@ describe("POST /api/newproblem", () => {
     },
   );
 
-  test("an empty sample is no test", async () => {
+  test("an empty sample is not a test", async () => {
     const sampleTest = { input: "", output: "" };
     const { problem } = (await admin.post("/api/newproblem", { ...form, sampleTest })).json();
     expect(problem.testcases).toEqual([]);

@@ -5,26 +5,26 @@ import { createSealer } from "#problems/seal";
 const sealer = createSealer(randomBytes(32));
 const testCaseId = randomUUID();
 
-test("a handle gives back its test case and kind", () => {
+test("opens a handle to its test case and side", () => {
   for (const kind of ["input", "output"] as const) {
     expect(sealer.unseal(sealer.seal(testCaseId, kind))).toEqual({ testCaseId, kind });
   }
 });
 
-test("the same half of the same test case has the same handle, every other half another", () => {
+test("gives each side of each test case its own constant handle", () => {
   expect(sealer.seal(testCaseId, "input")).toBe(sealer.seal(testCaseId, "input"));
   expect(sealer.seal(testCaseId, "input")).not.toBe(sealer.seal(testCaseId, "output"));
   expect(sealer.seal(testCaseId, "input")).not.toBe(sealer.seal(randomUUID(), "input"));
 });
 
-test("ordinary text is no handle", () => {
+test("does not take ordinary text for a handle", () => {
   const handle = sealer.seal(testCaseId, "input");
   for (const text of ["", "3\n1 2 3\n", "assay-sealed.", `${handle}\n`, ` ${handle}`, handle.slice(0, -1)]) {
     expect(sealer.unseal(text)).toBeNull();
   }
 });
 
-test("a handle changed in any place, or of another installation, is forged", () => {
+test("reports a changed handle, or one of another installation, as forged", () => {
   const handle = sealer.seal(testCaseId, "input");
   for (let place = "assay-sealed.".length; place < handle.length; place += 1) {
     const changed = handle.slice(0, place) + (handle[place] === "A" ? "B" : "A") + handle.slice(place + 1);

@@ -66,7 +66,7 @@ describe("an edited problem", () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test("is not to be submitted to with the handles of its old version", async () => {
+  test("refuses submissions with handles of its old version", async () => {
     const id = await add();
     await submit(bob, id);
     const [sample, first, second] = (await readTests(id)).map((one) => itemFor(one));
@@ -80,7 +80,7 @@ describe("an edited problem", () => {
     expect([latest?.problem_id, latest?.version_id]).toEqual([null, null]);
   });
 
-  test("says who made each version and when", async () => {
+  test("records who created each version and when", async () => {
     const admin = await server.signInAdmin();
     const id = await add();
     await submit(bob, id);
@@ -90,7 +90,7 @@ describe("an edited problem", () => {
     expect(rows[1]?.created_at.getTime()).toBeGreaterThan(rows[0]?.created_at.getTime() ?? Infinity);
   });
 
-  test("takes nothing from what counts as stored for its users", async () => {
+  test("does not change what counts as stored for its users", async () => {
     const id = await add();
     await submit(bob, id);
     const before = await readUserStorage(server.db, bob.userId);
@@ -103,7 +103,7 @@ describe("an edited problem", () => {
     expect(Number(row.bytes)).toBe(before.problemBytes);
   });
 
-  test("can be edited while batches come: each is taken whole on one version or refused in words", async () => {
+  test("can be edited while batches arrive: each is accepted completely on one version or refused with a message", async () => {
     const id = await add();
     const statuses = new Map<number, number>();
     let isEditing = true;
@@ -125,7 +125,7 @@ describe("an edited problem", () => {
     expect(statuses.get(201)).toBeGreaterThan(0);
   });
 
-  test("is as it was when the edit is killed in the middle", async () => {
+  test("stays as it was if the edit is killed in the middle", async () => {
     const id = await add();
     const tokens = await submit(bob, id);
     const killed = connect(server.databaseUrl, { maxConnections: 1, applicationName: "killed edit" });
@@ -147,14 +147,14 @@ describe("an edited problem", () => {
 });
 
 describe("an old version", () => {
-  test("that nobody has submitted to goes with the edit, and its data too", async () => {
+  test("is deleted with its data by the edit if nobody has submitted to it", async () => {
     const id = await add();
     await edit(id, changed("new"));
     expect(await numbers()).toEqual([2]);
     expect(await contents()).toEqual((await storedTexts(server.db, id)).flat().sort());
   });
 
-  test("stays while a submission or a run on a sample refers to it, its unchanged data stored once", async () => {
+  test("stays while a submission or sample run refers to it, with unchanged data stored once", async () => {
     const id = await add();
     const [sample] = (await readTests(id)).map((one) => itemFor(one));
     await bob.post(PATH, { submissions: [sample], problem_id: id, is_sample_run: true });
@@ -174,7 +174,7 @@ describe("an old version", () => {
     expect(await contents()).toHaveLength(2);
   });
 
-  test("loses its data, not its runs, where a problem has too much of it; never while it is being judged", async () => {
+  test("loses its data but not its runs if a problem has too much of it; never while it is being judged", async () => {
     const id = await add();
     const tokens = await submit(bob, id);
     for (const word of ["second", "third"]) {
@@ -192,7 +192,7 @@ describe("an old version", () => {
     expect(run).toMatchObject({ token: tokens[0], stdin: null, expected_output: "sample-output 1\n" });
   });
 
-  test("goes with its problem, its submissions and its runs", async () => {
+  test("is deleted with its problem, submissions and runs", async () => {
     const includedFiles = { cpp: [{ name: "answer.h", content: Buffer.from("answer") }] };
     const { id } = await storeProblem(server.db, newProblem({ includedFiles }));
     await submit(bob, id);

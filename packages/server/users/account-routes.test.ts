@@ -17,7 +17,7 @@ beforeEach(async () => {
 const ada = { name: "Ada Lovelace", userName: "Ada", email: "ada@example.org", password: "difference engine" };
 
 describe("POST /api/signup", () => {
-  test("makes an ordinary user who can log in, and starts no session", async () => {
+  test("creates an ordinary user who can log in, and starts no session", async () => {
     const browser = server.visitor();
     const made = await browser.post("/api/signup", { ...ada, role: 1 });
     expect(made.statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe("POST /api/signup", () => {
     expect(login.json().user).toMatchObject({ userName: "Ada", email: ada.email, role: 0, pointsEarned: 0 });
   });
 
-  test("stores the password as argon2id with OWASP's parameters and nothing else of it", async () => {
+  test("stores only the argon2id hash of the password, with OWASP's parameters", async () => {
     const row = await server.db
       .selectFrom("users")
       .selectAll()
@@ -37,7 +37,7 @@ describe("POST /api/signup", () => {
     expect(JSON.stringify(row)).not.toContain(ada.password);
   });
 
-  test("refuses a user name that is taken, in whatever case it is written, and names the field", async () => {
+  test("refuses a user name that is taken, in any case, and names the field", async () => {
     const sameName = await server
       .visitor()
       .post("/api/signup", { ...ada, userName: "aDA", email: "other@example.org" });
@@ -45,7 +45,7 @@ describe("POST /api/signup", () => {
     expect(sameName.json()).toMatchObject({ code: "taken", field: "userName" });
   });
 
-  test("answers alike for an email address that has an account and for one that has none", async () => {
+  test("answers identically for an email address with and without an account", async () => {
     const browser = server.visitor();
     const answers = [];
     for (const email of ["ADA@Example.org", "nobody@example.org"]) {
@@ -69,7 +69,7 @@ describe("POST /api/signup", () => {
     expect(errors.map((error: { field: string }) => error.field)).toEqual(["name", "userName", "email", "password"]);
   });
 
-  test("is refused after too many from one address", async () => {
+  test("is refused after too many attempts from one address", async () => {
     await server.db
       .insertInto("rate_events")
       .values(Array.from({ length: RATES.signupPerAddress.attempts }, () => ({ bucket: "signup:address:127.0.0.1" })))
@@ -80,7 +80,7 @@ describe("POST /api/signup", () => {
 });
 
 describe("POST /api/login", () => {
-  test("answers with the user as the page stores them: the specification's fields and no other", async () => {
+  test("returns the user as the page stores them: the specification's fields and no others", async () => {
     const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
     expect(response.json()).toEqual({
       user: {
@@ -96,12 +96,12 @@ describe("POST /api/login", () => {
     });
   });
 
-  test("takes the user name in any case", async () => {
+  test("accepts the user name in any case", async () => {
     const response = await server.visitor().post("/api/login", { userName: "ADA", password: ada.password });
     expect(response.statusCode).toBe(200);
   });
 
-  test("hands out a cookie that scripts and other sites cannot use, and stores only its hash", async () => {
+  test("sets a cookie that scripts and other sites cannot use, and stores only its hash", async () => {
     const response = await server.visitor().post("/api/login", { userName: "Ada", password: ada.password });
     const cookie = response.cookies.find(({ name }) => name === "assay-session");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
@@ -145,7 +145,7 @@ describe("a session", () => {
     expect(reused.statusCode).toBe(401);
   });
 
-  test("logging out without one is no error", async () => {
+  test("logging out without one is not an error", async () => {
     expect((await server.visitor().get("/api/logout")).statusCode).toBe(200);
   });
 

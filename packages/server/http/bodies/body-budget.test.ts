@@ -9,7 +9,7 @@ function openBudget() {
   return { clock, budget: createBodyBudget(() => clock.now) };
 }
 
-test("holds so much for one user, and takes more when some of it is answered", () => {
+test("limits the bytes held per user, and accepts more once some requests are answered", () => {
   const { budget } = openBudget();
   const first = budget.open("bob", LIMITS.requestBytes);
   first.add(LIMITS.requestBytes);
@@ -28,14 +28,14 @@ test("counts a body that declares no length as it arrives", () => {
   expect(() => body.add(1)).toThrow(expect.objectContaining({ code: "too_many_requests" }));
 });
 
-test("lets no declared length keep others out: what has arrived counts", () => {
+test("counts what has arrived, so that a declared length alone keeps nobody out", () => {
   const { budget } = openBudget();
   for (let user = 0; user < 50; user += 1) budget.open(`slow-${user}`, LIMITS.requestBytes);
   expect(budget.heldBytes).toBe(0);
   budget.open("bob", LIMITS.requestBytes).add(LIMITS.requestBytes);
 });
 
-test("holds so much of large bodies for everybody, and has room besides for ordinary ones", () => {
+test("limits large bodies of everybody together, with room left for ordinary ones", () => {
   const { budget } = openBudget();
   for (let user = 0; user * LIMITS.requestBytes < LIMITS.allBodyBytes; user += 1) {
     budget.open(`user-${user}`, LIMITS.requestBytes).add(LIMITS.requestBytes);
@@ -50,7 +50,7 @@ test("holds so much of large bodies for everybody, and has room besides for ordi
   expect(() => budget.open("late", 1)).toThrow(refusal);
 });
 
-test("takes so many bytes a minute from one user, those refused too, and says when to come again", () => {
+test("limits the bytes per minute of one user, including refused ones, and says when to retry", () => {
   const { budget, clock } = openBudget();
   for (let sent = 0; sent < BYTE_RATE.bytes; sent += LIMITS.requestBytes) budget.open("bob", LIMITS.requestBytes);
   const refusal = { code: "too_many_requests", details: { retryAfterMs: MINUTE_MS / 4 } };

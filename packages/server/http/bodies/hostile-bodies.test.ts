@@ -60,7 +60,7 @@ test.each([
   }
 });
 
-test("a visitor is refused before anything of the body is sent", async () => {
+test("refuses a visitor before any of the body is sent", async () => {
   for (const headers of [{ "content-length": HOSTILE_BYTES }, {}] as Record<string, number>[]) {
     for (const type of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
       const request = open(BATCH, { ...headers, "content-type": type }, null);
@@ -93,21 +93,21 @@ test("login, sign-up and keys take 16 KiB, users 64 KiB, and only test runs and 
   expect([LIMITS.smallRequestBytes, LIMITS.profileRequestBytes]).toEqual([16 * 1_024, 64 * 1_024]);
 });
 
-test("a body that declares no length is cut off where its route's limit is", async () => {
+test("cuts off a body without a declared length at its route's limit", async () => {
   const request = open("/api/login", {});
   request.write(`{"userName":"${"x".repeat(LIMITS.smallRequestBytes)}`);
   expect((await request.answer).status).toBe(413);
   request.abort();
 });
 
-test("a form is refused above its own limit", async () => {
+test("refuses a form above its own limit", async () => {
   const request = open(BATCH, { "content-type": "application/x-www-form-urlencoded" });
   request.write("a=".padEnd(LIMITS.formRequestBytes + 1, "x"));
   expect((await request.answer).status).toBe(413);
   request.abort();
 });
 
-test("the rate of requests is counted before a body is sent", async () => {
+test("counts the request rate before a body is sent", async () => {
   const bucket = `batch:user:${bob.userId}`;
   const events = Array.from({ length: RATES.batchPerUser.attempts }, () => ({ bucket }));
   await server.db.insertInto("rate_events").values(events).execute();
@@ -117,7 +117,7 @@ test("the rate of requests is counted before a body is sent", async () => {
   request.abort();
 });
 
-test("the rate of bytes is counted before a body is sent", async () => {
+test("counts the byte rate before a body is sent", async () => {
   const sizes = Array.from({ length: BYTE_RATE.bytes / LIMITS.requestBytes }, () => LIMITS.requestBytes);
   const waiting = sizes.map((bytes) => open(BATCH, { "content-length": bytes }));
   await vi.waitFor(async () => {
@@ -130,7 +130,7 @@ test("the rate of bytes is counted before a body is sent", async () => {
   for (const request of waiting) request.abort();
 });
 
-test("what a slow body has sent is held until its client goes", async () => {
+test("counts what a slow body has sent until its client disconnects", async () => {
   const request = open(BATCH, { "content-length": HOSTILE_BYTES });
   request.write('{"submissions":[{"stdin":"'.padEnd(300_000, "x"));
   await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(300_000));
@@ -138,7 +138,7 @@ test("what a slow body has sent is held until its client goes", async () => {
   await vi.waitFor(() => expect(server.app.bodyBudget.heldBytes).toBe(0));
 });
 
-test("a large batch is read whole, in JSON and as a form", async () => {
+test("reads a large batch completely, as JSON and as a form", async () => {
   const stdin = 'é"\\\n'.repeat(300_000);
   const item = { language_id: 52, source_code: SOURCE, stdin };
   const form = new URLSearchParams(

@@ -16,14 +16,14 @@ function excessOf(text: string, partBytes = 1_024, maxItems = 256): string | nul
   }
 }
 
-test("passes any ordinary document, however it arrives", () => {
+test("accepts any ordinary document, however it arrives", () => {
   const check = fc.property(fc.json({ maxDepth: 5 }), fc.integer({ min: 1, max: 20 }), (text, partBytes) => {
     expect(excessOf(text, partBytes, Number.POSITIVE_INFINITY)).toBeNull();
   });
   fc.assert(check, { numRuns: 200 });
 });
 
-test("counts what is outside of strings alone, wherever the parts are cut", () => {
+test("counts only what is outside of strings, wherever the chunks are cut", () => {
   const text = fc.string({ unit: fc.constantFrom('"', "\\", ",", "{", "[", "]", "a", "é") });
   const check = fc.property(fc.array(text, { maxLength: 6 }), fc.integer({ min: 1, max: 9 }), (items, partBytes) => {
     const excess = excessOf(JSON.stringify({ submissions: items, other: items }), partBytes, 3);
@@ -43,7 +43,7 @@ test.each([
   expect(excessOf(start)).toBe(excess);
 });
 
-test("passes the largest batch, every field given and written in lines", () => {
+test("accepts the largest batch with every field, pretty-printed", () => {
   const item = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`field-${index}`, "x,".repeat(9)]));
   const batch = { submissions: Array.from({ length: LIMITS.batchSize }, () => item), problem_id: null };
   expect(excessOf(JSON.stringify(batch, null, 2))).toBeNull();

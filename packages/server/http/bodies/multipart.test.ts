@@ -6,7 +6,7 @@ const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const parse = (text: string) => parseMultipart(Buffer.from(text));
 
-test("fields are texts by name; the last of two equal ones counts; an empty form has none", () => {
+test("reads fields as texts by name; the last of two equal ones counts; an empty form has none", () => {
   expect(parse(`${part("a", "1")}${part("b", "")}${part("a", "2\r\n\r\n--x")}--b--\r\n`)).toEqual({
     a: "2\r\n\r\n--x",
     b: "",
@@ -14,7 +14,7 @@ test("fields are texts by name; the last of two equal ones counts; an empty form
   expect(parse("--b--")).toEqual({});
 });
 
-test("a name may stand without quotes, after other parameters, in a head of any case", () => {
+test("reads a name without quotes, after other parameters, in a header of any case", () => {
   const head = "--b\r\ncontent-type: text/plain\r\nCONTENT-DISPOSITION: form-data; filename=x; name=a\r\n\r\n";
   expect(parse(`${head}1\r\n--b--`)).toEqual({ a: "1" });
 });
@@ -30,7 +30,7 @@ test.each([
   expect(() => parse(form)).toThrow("The request");
 });
 
-test("bytes that are no UTF-8 are refused and their field named", () => {
+test("refuses bytes that are not UTF-8 and names their field", () => {
   const form = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="stdin"\r\n\r\n'),
     Buffer.of(0xe9),
