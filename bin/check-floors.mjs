@@ -5,6 +5,14 @@ import { fileURLToPath } from "node:url";
 
 const IMPORT = /^(?:import|export)\b[^;"]*?"([^"]+)"|\bimport\(\s*"([^"]+)"/gms;
 
+/** The files of all packages that match a pattern, without those that were installed or built. */
+export function packageFiles(root, pattern) {
+  return globSync(`packages/*/**/${pattern}`, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  });
+}
+
 /** The imports of a file of `packages/`: for each, the file with its package (`name`) and path in it (`inside`), and the same of what it names. */
 export function importsOf(root, file) {
   const [, name, ...rest] = file.split("/");
@@ -48,10 +56,7 @@ const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.te
  * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
  */
 export function checkFloors(root, floors) {
-  const files = globSync("packages/*/**/*.{ts,tsx}", {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
-  });
+  const files = packageFiles(root, "*.{ts,tsx}");
   const imports = files.flatMap((file) => importsOf(root, file)).filter(({ inside }) => !isForTests(inside));
   const rules = [climbingPackages, climbingFolders, circles, importsOfTesting];
   return rules.flatMap((rule) => rule(imports, floors)).sort();
@@ -90,7 +95,7 @@ function circles(imports) {
   });
 }
 
-export function importsOfTesting(imports) {
+function importsOfTesting(imports) {
   const wrong = imports.filter(({ toInside }) => isForTests(toInside));
   return wrong.map(({ file, toName, toInside }) => `${file} imports ${toName}/${toInside}, which is for tests`);
 }

@@ -49,7 +49,7 @@ const EXEMPT = [
 const TEXT = /\.(ts|tsx|mjs|js|c|h|java|py|cc|md|json|css|html|yml|yaml|sh)$/;
 
 /** Names of released migrations and stored benchmark results stay as they are. */
-const FIXED_NAMES = /0005-shown-samples|shownSamples|2026-11-21-judge-own-maker/g;
+const FIXED_NAMES = /0005-shown-samples|2026-11-21-judge-own-maker/g;
 
 /** A line as words: `boxSupply`, `box_supply` and `box-supply` all read "box supply". */
 function wordsOf(line) {

@@ -4,6 +4,7 @@ import { retiredTerms } from "./check-words.mjs";
 test.each([
   ["in prose", "the maker of boxes", "maker"],
   ["in an identifier", "const boxSupply = 1;", "box supply"],
+  ["in an import's alias", 'import * as shownSamples from "x";', "shown samples"],
   ["in a constant", "const CLOSE_CALL = 1.1;", "close call"],
   ["in a file name", "packages/database/prepare-often.ts", "prepare often"],
   ["capitalised", "News of each verdict", "news"],

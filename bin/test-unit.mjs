@@ -1,7 +1,7 @@
 // npm run test:unit: the tests that need no database, sandbox or browser, for daily work.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { importsOf } from "./check-floors.mjs";
+import { importsOf, packageFiles } from "./check-floors.mjs";
 import { exitCode } from "./run-command.mjs";
 import { ensureNode, environmentWith, projectRoot } from "./runtime.mjs";
 
@@ -17,10 +17,7 @@ const SLOW = [
 
 /** The test files whose imports, and the imports of those, reach none of `SLOW`. `node:child_process` counts as slow too. */
 export function quickTests(root) {
-  const files = globSync("packages/*/**/*.test.{ts,tsx}", {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
-  });
+  const files = packageFiles(root, "*.test.{ts,tsx}");
   const known = new Map();
   const isQuick = (file) => {
     if (SLOW.includes(file)) return false;
