@@ -1,13 +1,16 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/accounts/logout-button";
 import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
+import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CloseIcon, MenuIcon } from "#ui/icons";
+import { tabStyles } from "#ui/tabs";
 import { ThemeSwitch } from "#ui/theme";
 
 const LINKS = [
@@ -25,6 +28,8 @@ export function Header() {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
+  const account = useRef<HTMLDivElement>(null);
+  useAccountWidth(account);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, even one to the same page.
   useEffect(() => setOpen(false), [key]);
@@ -45,8 +50,8 @@ export function Header() {
         <Link to={PATHS.home} aria-label={PRODUCT_NAME} className="flex rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden grow md:block">
-          <ul className="flex gap-1">
+        <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden h-full grow md:block">
+          <ul className="-mb-px flex h-[calc(100%+1px)] gap-4">
             {LINKS.map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} />
@@ -54,7 +59,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div ref={account} className="ml-auto flex items-center gap-2">
           <ThemeSwitch />
           <div className="hidden items-center gap-2 md:flex">
             <AccountLinks />
@@ -94,17 +99,33 @@ export function Header() {
   );
 }
 
+/** Tells the style sheet how much of the header's right end the toasts must leave free; see toasts.css. */
+function useAccountWidth(account: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = account;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--account-width", `${current.offsetWidth}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [account]);
+}
+
 /** A header link; the one to the current page is highlighted and has aria-current. */
 function MenuLink({ to, label, isWide = false }: { to: string; label: string; isWide?: boolean }) {
+  const { pathname } = useLocation();
+  const isWithin = to === PATHS.problemSet && isPracticePath(pathname);
   return (
     <NavLink
       to={to}
       className={({ isActive }) =>
-        classNames(
-          "block rounded-md px-3 text-[0.9375rem] hover:bg-hover hover:text-ink",
-          isWide ? "py-2.5" : "py-1.5",
-          isActive ? "font-medium text-ink" : "text-muted",
-        )
+        isWide
+          ? classNames(
+              "block rounded-md px-3 py-2.5 text-[0.9375rem] hover:bg-hover",
+              isActive || isWithin ? "font-medium text-ink" : "text-muted",
+            )
+          : classNames(tabStyles(isActive || isWithin), "text-[0.9375rem]")
       }
     >
       {label}
@@ -118,7 +139,11 @@ function AccountLinks() {
   if (user)
     return (
       <>
-        <Link to={profilePath(user._id)} className={`${buttonStyles("quiet", "small")} max-w-48 min-w-0`}>
+        <Link
+          to={profilePath(user._id)}
+          className="flex h-9 max-w-48 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-hover"
+        >
+          <Avatar name={user.name} className="size-6" />
           <span className="truncate">{user.userName}</span>
         </Link>
         <LogoutButton />

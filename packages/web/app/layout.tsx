@@ -4,6 +4,7 @@ import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
+import { SectionTabs } from "#app/section-tabs";
 import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
@@ -26,13 +27,14 @@ export function Layout() {
       </a>
       <Header />
       <WrongAddress />
+      <SectionTabs />
       <PageProgress />
       {/* At least as high as the window, so the footer starts below the fold and never visibly jumps as content loads. */}
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-16 outline-none"
+        className="flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-16 outline-none in-data-panes:pb-0"
       >
         <ErrorBoundary resetKey={key}>
           <Suspense fallback={<PageLoading />}>
@@ -89,8 +91,8 @@ const LINK = "rounded text-muted hover:text-ink hover:underline";
 /** The footer of every page (specification, section 2). */
 function Footer() {
   return (
-    <footer className="border-t border-line">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
+    <footer className="border-t border-line in-data-panes:hidden">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
         <p className="text-muted">{PRODUCT_NAME}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>
           <ul className="flex gap-6">

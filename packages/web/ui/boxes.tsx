@@ -6,6 +6,19 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames("rounded-lg border border-line bg-surface", className)} />;
 }
 
+/** A card with a heading in a row of its own, and perhaps something beside the heading. */
+export function TitledCard(props: { title: string; aside?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <section className={classNames("rounded-lg border border-line bg-surface", props.className)}>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-2">
+        <h2 className="text-base font-semibold">{props.title}</h2>
+        {props.aside && <div className="text-[0.8125rem] text-muted">{props.aside}</div>}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
 /** A scrollable part of the page. It can take the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
 export function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names";
 
 type ButtonProps = ComponentProps<"button"> & {
   kind?: ButtonKind;
-  size?: "normal" | "small";
+  size?: ButtonSize;
   /** While true, the button shows a spinner, keeps its width and focus, and cannot be pressed. */
   isBusy?: boolean;
   /** While true, pressing the button has no effect: for example on the last page, or while something else is in progress. */
@@ -54,12 +54,23 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
   danger: "bg-danger text-on-accent hover:opacity-90",
 };
 
-/** The classes of a button, also for links that look like one. Buttons are 40 px high, small ones 32 px. */
-export function buttonStyles(kind: ButtonKind = "secondary", size: "normal" | "small" = "normal"): string {
+/** The height of a button: 44 px on the home page, 40 in forms and dialogs, 36 elsewhere, 32 in toolbars, 28 in table rows. */
+export type ButtonSize = "large" | "form" | "normal" | "small" | "row";
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  large: "h-11 px-5 text-[0.9375rem]",
+  form: "h-10 px-4 text-sm",
+  normal: "h-9 px-3.5 text-sm",
+  small: "h-8 px-3 text-sm",
+  row: "h-7 px-2.5 text-[0.8125rem]",
+};
+
+/** The classes of a button, also for links that look like one. */
+export function buttonStyles(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors",
     "aria-disabled:cursor-default aria-disabled:opacity-65 disabled:cursor-default disabled:opacity-65",
-    size === "normal" ? "h-10 px-4 text-[0.9375rem]" : "h-8 px-3 text-sm",
+    SIZES[size],
     KINDS[kind],
   );
 }

@@ -12,7 +12,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-raised"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-5 text-ink shadow-raised"
         >
           <div className="mb-4 flex items-center justify-between gap-4">
             <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
@@ -46,8 +46,10 @@ export function ConfirmDialog({ title, action, isBusy = false, onConfirm, onClos
     <Modal title={title} onClose={onClose}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{ELEMENT_MESSAGES.cancel}</Button>
-        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+        <Button size="form" onClick={onClose}>
+          {ELEMENT_MESSAGES.cancel}
+        </Button>
+        <Button kind="danger" size="form" isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

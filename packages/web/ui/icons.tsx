@@ -54,3 +54,7 @@ export const RunIcon = icon(<path d="M4.5 3v10L13 8z" />);
 export const ResetIcon = icon(<path d="M3 3v3.5h3.5M3.3 6.5A5 5 0 1 1 3 9" />);
 /** A chevron to the right: can be expanded. */
 export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
+/** An i in a circle: information. */
+export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V11m0-6v.01" />);
+/** A magnifying glass: search. */
+export const SearchIcon = icon(<path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3 14 14" />);

@@ -18,7 +18,9 @@ export function ToastSurface() {
   );
 }
 
-/** Opens a toast, as soon as the container is mounted. */
+/** Opens a toast, as soon as the container is mounted. A toast that already shows this text starts its time again instead. */
 export function openToast(kind: ToastKind, text: string): void {
-  toast[kind](text);
+  const toastId = `${kind}: ${text}`;
+  if (toast.isActive(toastId)) toast.update(toastId, { render: text });
+  else toast[kind](text, { toastId });
 }

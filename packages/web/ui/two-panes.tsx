@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { readStorage, useMediaQuery, writeStorage } from "#lib/browser";
 import { classNames } from "#ui/class-names";
+import { TabBar, tabPanelProps } from "#ui/tabs";
 
 type Pane = { readonly name: string; readonly content: ReactNode };
 
@@ -12,17 +22,14 @@ export function TwoPanes(props: { panes: readonly [Pane, Pane]; dividerName: str
   const isWide = useMediaQuery("(min-width: 64rem)");
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useShare(props.storageKey);
-  const [chosen, setChosen] = useState<0 | 1>(0);
+  const [chosen, setChosen] = useState<"0" | "1">("0");
   const id = useId();
-  const ids = [`${id}-0`, `${id}-1`] as const;
+  useFullWindow();
 
   const pane = (index: 0 | 1) => (
     <section
-      id={ids[index]}
-      role={isWide ? "region" : "tabpanel"}
-      aria-label={isWide ? props.panes[index].name : undefined}
-      aria-labelledby={isWide ? undefined : `${ids[index]}-tab`}
-      hidden={!isWide && chosen !== index}
+      {...(isWide ? { "aria-label": props.panes[index].name } : tabPanelProps(id, String(index)))}
+      hidden={!isWide && chosen !== String(index)}
       className={classNames("min-h-0 min-w-0", isWide && "h-full")}
     >
       {props.panes[index].content}
@@ -35,13 +42,34 @@ export function TwoPanes(props: { panes: readonly [Pane, Pane]; dividerName: str
       style={isWide ? { gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` } : undefined}
     >
       {!isWide && (
-        <PaneTabs names={[props.panes[0].name, props.panes[1].name]} ids={ids} chosen={chosen} onChoose={setChosen} />
+        <TabBar
+          label={props.dividerName}
+          tabs={[
+            { id: "0", label: props.panes[0].name },
+            { id: "1", label: props.panes[1].name },
+          ]}
+          chosen={chosen}
+          onChoose={setChosen}
+          idPrefix={id}
+          isEven
+          className="h-11 border-b border-line bg-surface"
+        />
       )}
       {pane(0)}
       {isWide && <PaneDivider label={props.dividerName} frame={frame} share={share} onShare={setShare} />}
       {pane(1)}
     </div>
   );
+}
+
+/** Gives the page the whole window while the panes are there: full width, no footer, toasts in the header. */
+function useFullWindow(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.panes = "";
+    return () => {
+      delete document.documentElement.dataset.panes;
+    };
+  }, []);
 }
 
 function useShare(storageKey: string): [number, (share: number) => void] {
@@ -89,7 +117,7 @@ function PaneDivider(props: {
       aria-valuenow={Math.round(props.share)}
       aria-valuemin={SHARE.min}
       aria-valuemax={SHARE.max}
-      className="group grid w-3 cursor-col-resize touch-none place-items-center border-x border-line bg-page hover:bg-hover"
+      className="group grid w-[9px] cursor-col-resize touch-none place-items-center border-x border-line bg-page hover:bg-hover"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
@@ -106,43 +134,4 @@ function shareAfterKey(key: string, share: number): number | null {
   if (key === "Home") return SHARE.min;
   if (key === "End") return SHARE.max;
   return null;
-}
-
-/** The tabs of the two panes, whose element ids are `ids`. The arrow keys move between the tabs. */
-function PaneTabs(props: {
-  names: readonly [string, string];
-  ids: readonly [string, string];
-  chosen: 0 | 1;
-  onChoose: (index: 0 | 1) => void;
-}) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const other = props.chosen === 0 ? 1 : 0;
-    props.onChoose(other);
-    list.current?.querySelectorAll("button")[other]?.focus();
-  };
-  const tab = (index: 0 | 1) => (
-    <button
-      type="button"
-      role="tab"
-      id={`${props.ids[index]}-tab`}
-      aria-selected={props.chosen === index}
-      aria-controls={props.ids[index]}
-      tabIndex={props.chosen === index ? 0 : -1}
-      className={classNames(
-        "h-11 flex-1 border-b-2 text-sm font-medium",
-        props.chosen === index ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
-      )}
-      onClick={() => props.onChoose(index)}
-    >
-      {props.names[index]}
-    </button>
-  );
-  return (
-    <div ref={list} role="tablist" className="flex border-b border-line bg-surface" onKeyDown={onKeyDown}>
-      {tab(0)}
-      {tab(1)}
-    </div>
-  );
 }

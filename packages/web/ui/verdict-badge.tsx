@@ -23,7 +23,8 @@ export function VerdictBadge(props: { verdict: Verdict | null; statusId: number;
   );
 }
 
-function VerdictIcon({ icon }: { icon: VerdictLook["icon"] }) {
+/** The icon of a verdict, in the colour of the text around it. */
+export function VerdictIcon({ icon }: { icon: VerdictLook["icon"] }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -55,28 +56,35 @@ function WaitingDots() {
   ));
 }
 
-/** The colour and icon of a test run's state. */
-interface VerdictLook {
+/** The colours and icon of a test run's state. */
+export interface VerdictLook {
+  /** The class of the text colour. */
   readonly className: string;
+  /** The class of the soft background behind that colour. */
+  readonly softClassName: string;
   readonly icon: "check" | "cross" | "clock" | "memory" | "bolt" | "braces" | "question" | "dots";
 }
 
 const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
-  accepted: { className: "text-accepted", icon: "check" },
-  wrong_answer: { className: "text-wrong-answer", icon: "cross" },
-  time_limit_exceeded: { className: "text-time-limit", icon: "clock" },
-  idleness_limit_exceeded: { className: "text-time-limit", icon: "clock" },
-  memory_limit_exceeded: { className: "text-memory-limit", icon: "memory" },
-  output_limit_exceeded: { className: "text-memory-limit", icon: "memory" },
-  runtime_error: { className: "text-runtime-error", icon: "bolt" },
-  compilation_error: { className: "text-compilation-error", icon: "braces" },
-  internal_error: { className: "text-internal-error", icon: "question" },
+  accepted: { className: "text-accepted", softClassName: "bg-accepted-soft", icon: "check" },
+  wrong_answer: { className: "text-wrong-answer", softClassName: "bg-wrong-answer-soft", icon: "cross" },
+  time_limit_exceeded: { className: "text-time-limit", softClassName: "bg-time-limit-soft", icon: "clock" },
+  idleness_limit_exceeded: { className: "text-time-limit", softClassName: "bg-time-limit-soft", icon: "clock" },
+  memory_limit_exceeded: { className: "text-memory-limit", softClassName: "bg-memory-limit-soft", icon: "memory" },
+  output_limit_exceeded: { className: "text-memory-limit", softClassName: "bg-memory-limit-soft", icon: "memory" },
+  runtime_error: { className: "text-runtime-error", softClassName: "bg-runtime-error-soft", icon: "bolt" },
+  compilation_error: {
+    className: "text-compilation-error",
+    softClassName: "bg-compilation-error-soft",
+    icon: "braces",
+  },
+  internal_error: { className: "text-internal-error", softClassName: "bg-internal-error-soft", icon: "question" },
 };
 
-const WAITING: VerdictLook = { className: "text-pending", icon: "dots" };
+const WAITING: VerdictLook = { className: "text-pending", softClassName: "bg-transparent", icon: "dots" };
 
 /** The look of a test run's verdict or, without one, of its Judge0 status; pending if the status is not final. */
-function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
+export function verdictLook(verdict: Verdict | null, statusId: number): VerdictLook {
   const known = verdict ?? verdictOfStatus(statusId);
   return known ? LOOKS[known] : WAITING;
 }

@@ -69,10 +69,10 @@ export function LoginPage() {
         />
         <ShowPassword isShown={isShown} onChange={setShown} />
         <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Button kind="primary" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
+          <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
             {PAGE_TEXTS.loginButton}
           </Button>
-          <Button onClick={() => void navigate(PATHS.signup)}>{PAGE_TEXTS.signupInstead}</Button>
+          <Button size="form" onClick={() => void navigate(PATHS.signup)}>{PAGE_TEXTS.signupInstead}</Button>
         </div>
         <Refusal message={refusalOf(logIn.error)} />
       </form>

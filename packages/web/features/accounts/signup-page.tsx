@@ -94,7 +94,7 @@ export function SignupPage() {
           error={errors.confirmPassword}
         />
         <ShowPassword isShown={isShown} onChange={setShown} />
-        <Button className="mt-3" kind="primary" type="submit" isBusy={signUp.isPending}>
+        <Button className="mt-3" kind="primary" size="form" type="submit" isBusy={signUp.isPending}>
           {ACCOUNT_MESSAGES.signUpButton}
         </Button>
         <Refusal message={refusalOf(signUp.error)} />

@@ -82,7 +82,7 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
       />
       {author && <SignedBy name={author.name} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button kind="primary" type="submit" isBusy={createBlog.isPending}>
+        <Button kind="primary" size="form" type="submit" isBusy={createBlog.isPending}>
           {CREATE_BLOG_MESSAGES.publish}
         </Button>
         <p className="text-sm text-muted">{CREATE_BLOG_MESSAGES.draftKept}</p>

@@ -99,7 +99,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-10 min-w-0 grow resize-none rounded-md border border-edge bg-surface px-3 py-[0.4375rem] text-base placeholder:text-muted"
         />
-        <Button kind="primary" type="submit">
+        <Button kind="primary" size="form" type="submit">
           {CHAT_MESSAGES.send}
         </Button>
       </div>

@@ -137,7 +137,7 @@ function Form({ note, isBusy, onSend, children }: FormProps) {
         />
         <TextArea label={LABELS.message} name="message" rows={6} required error={errors.message} />
         <div>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
+          <Button kind="primary" size="form" type="submit" isBusy={isBusy}>
             {CONTACT_MESSAGES.send}
           </Button>
         </div>

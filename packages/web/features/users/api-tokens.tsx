@@ -106,7 +106,7 @@ function NewApiToken() {
           error={errors.name}
         />
         <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
-        <Button kind="primary" type="submit" isBusy={creation.isPending} className="mt-2">
+        <Button kind="primary" size="form" type="submit" isBusy={creation.isPending} className="mt-2">
           {API_TOKEN_MESSAGES.create}
         </Button>
       </form>

@@ -31,3 +31,16 @@ export const ANSWER_MESSAGES = {
   unreadableAnswer: "The server's reply could not be read.",
   refused: (status: number) => `The server refused the request (${status}).`,
 } as const;
+
+/** The strip of test cases. */
+export const STRIP_MESSAGES = {
+  running: "running",
+  queued: "in queue",
+  test: (number: number, state: string) => `Test ${number}: ${state}`,
+  range: (first: number, last: number, failed: number) => `${first}–${last}${failed > 0 ? `, ${failed} failed` : ""}`,
+} as const;
+
+/** Buttons that open a list of choices. */
+export const FILTER_MESSAGES = {
+  clear: (filter: string) => `Clear ${filter}`,
+} as const;

@@ -5,6 +5,7 @@ export const SHELL_MESSAGES = {
   loadingPage: "Loading the page",
   mainMenu: "Main menu",
   practice: "Practice",
+  problems: "Problems",
   chat: "Chat",
   blog: "Blog",
   about: "About",

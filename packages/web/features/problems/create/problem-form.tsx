@@ -61,7 +61,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
       />
       <div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button kind="primary" type="submit" isBusy={creation.isPending}>
+          <Button kind="primary" size="form" type="submit" isBusy={creation.isPending}>
             {CREATE_PROBLEM_MESSAGES.create}
           </Button>
           <p className="text-sm text-muted">{CREATE_PROBLEM_MESSAGES.draftKept}</p>

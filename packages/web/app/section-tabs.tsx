@@ -1,0 +1,45 @@
+import { matchPath, NavLink, useLocation } from "react-router";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { tabStyles } from "#ui/tabs";
+
+interface Section {
+  readonly to: string;
+  readonly label: string;
+  /** True if visitors have nothing to see there. */
+  readonly isForUsers?: boolean;
+}
+
+/** The pages under Practice that have a tab. */
+const SECTIONS: readonly Section[] = [{ to: PATHS.problemSet, label: SHELL_MESSAGES.problems }];
+
+/** Pages under Practice without tabs of their own: Practice is the current header link there, too. */
+const PRACTICE_PATHS: readonly string[] = [...SECTIONS.map(({ to }) => to), PATHS.problem, PATHS.submit];
+
+/** True if the page at this path belongs to Practice. */
+export function isPracticePath(pathname: string): boolean {
+  return PRACTICE_PATHS.some((path) => matchPath({ path, end: false }, pathname) !== null);
+}
+
+/** The tabs of Practice under the header, on the pages that have one. They are not shown if there is only one. */
+export function SectionTabs() {
+  const { pathname } = useLocation();
+  const user = useStoredUser();
+  const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
+  const isShown = SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
+  if (!isShown || sections.length < 2) return null;
+  return (
+    <nav aria-label={SHELL_MESSAGES.practice} className="border-b border-line bg-surface">
+      <ul className="page-width flex h-11 gap-4 overflow-x-auto">
+        {sections.map(({ to, label }) => (
+          <li key={to} className="-mb-px">
+            <NavLink to={to} className={({ isActive }) => tabStyles(isActive)}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { FilterButton, FilterChoice } from "#ui/filter-button";
+
+test("shows the chosen value beside a button that clears it", async () => {
+  const onClear = vi.fn();
+  const onChange = vi.fn();
+  render(
+    <FilterButton label="Difficulty" value="medium" onClear={onClear}>
+      <FilterChoice type="radio" name="difficulty" isChosen={false} onChange={onChange}>
+        easy
+      </FilterChoice>
+    </FilterButton>,
+  );
+  expect(screen.getByRole("button", { name: "Difficulty: medium" })).toBeDefined();
+  await userEvent.click(screen.getByLabelText("easy"));
+  expect(onChange).toHaveBeenCalledWith(true);
+  await userEvent.click(screen.getByRole("button", { name: "Clear Difficulty" }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test("has no button to clear when nothing is chosen", () => {
+  render(
+    <FilterButton label="Tags" value={null} onClear={() => {}}>
+      {null}
+    </FilterButton>,
+  );
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Tags"]);
+});

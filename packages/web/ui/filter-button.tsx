@@ -1,0 +1,97 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { FILTER_MESSAGES } from "#lib/messages/common";
+import { classNames } from "#ui/class-names";
+import { ChevronIcon, CloseIcon } from "#ui/icons";
+
+type FilterButtonProps = {
+  /** What is filtered by, such as "Difficulty". */
+  label: string;
+  /** The chosen value, or null if every value is let through. */
+  value: string | null;
+  onClear?: () => void;
+  /** The choices: native radio buttons or checkboxes, see `FilterChoice`. */
+  children: ReactNode;
+};
+
+/** A button that opens a list of choices. With a choice it shows the value and a cross that clears it. */
+export function FilterButton({ label, value, onClear, children }: FilterButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const onBeforeToggle = (event: ToggleEvent) => {
+    if (event.newState === "open") placeBelow(button.current, list.current);
+  };
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-8 items-stretch rounded-md border text-sm whitespace-nowrap",
+        value === null ? "border-edge bg-surface" : "border-accent bg-accent-soft text-accent-strong",
+      )}
+    >
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="inline-flex items-center gap-1.5 rounded-[5px] px-2.5 font-medium hover:bg-hover"
+      >
+        {value === null ? label : `${label}: ${value}`}
+        {value === null && <ChevronIcon className="size-3 rotate-90" />}
+      </button>
+      {value !== null && onClear && (
+        <button
+          type="button"
+          onClick={onClear}
+          aria-label={FILTER_MESSAGES.clear(label)}
+          className="grid w-7 place-items-center rounded-[5px] hover:bg-hover"
+        >
+          <CloseIcon className="size-3" />
+        </button>
+      )}
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        onBeforeToggle={onBeforeToggle}
+        className="fixed inset-auto m-0 max-h-80 min-w-44 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-raised"
+      >
+        <legend className="sr-only">{label}</legend>
+        {children}
+      </fieldset>
+    </span>
+  );
+}
+
+/** Places the list under the button and inside the window. */
+function placeBelow(button: HTMLElement | null, list: HTMLElement | null): void {
+  if (!button || !list) return;
+  const { left, bottom } = button.getBoundingClientRect();
+  const room = document.documentElement.clientWidth;
+  list.style.top = `${bottom + 4}px`;
+  if (left > room / 2) list.style.right = `${Math.max(16, room - button.getBoundingClientRect().right)}px`;
+  else list.style.left = `${left}px`;
+}
+
+type FilterChoiceProps = {
+  /** Radio buttons for one choice, checkboxes for several. */
+  type: "radio" | "checkbox";
+  name: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+  children: ReactNode;
+};
+
+/** One choice of a `FilterButton`. */
+export function FilterChoice({ type, name, isChosen, onChange, children }: FilterChoiceProps) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1 has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-hover">
+      <input
+        type={type}
+        name={name}
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 shrink-0 accent-accent outline-none"
+      />
+      <span className="min-w-0 grow">{children}</span>
+    </label>
+  );
+}
