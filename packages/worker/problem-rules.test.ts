@@ -132,6 +132,21 @@ test("a problem's limits and a test's own memory hold the program", async () => 
   expect(submission.runs.map(({ verdict }) => verdict)).toEqual(["accepted", "memory_limit_exceeded"]);
 });
 
+test("a run on an own input has the problem's limits and is not judged by its checker", async () => {
+  const { db } = database;
+  const checking = { kind: "checker", checker: pythonChecker("raise ValueError('not asked for')") } as const;
+  const problem = await storeProblem(db, 1);
+  const limits = JSON.stringify({ outputKb: 8 });
+  const columns = { checking: JSON.stringify(checking), limits };
+  await db.updateTable("problem_versions").set(columns).where("id", "=", problem.versionId).execute();
+  const ran = async (source: string) => {
+    const { id } = await storeSubmission(db, { userId: null, problem, source, ownInput: "7\n" });
+    return (await waitForVerdict(db, id)).runs[0];
+  };
+  expect(await ran("print(input())")).toMatchObject({ verdict: "accepted", stdout: Buffer.from("7\n") });
+  expect(await ran("print(' ' * 100_000)")).toMatchObject({ verdict: "output_limit_exceeded" });
+});
+
 const GROUPS: readonly TestGroup[] = [
   { name: "secret/a", points: 40, aggregation: "min", onReject: "break" },
   { name: "secret/b", points: 60, aggregation: "sum", onReject: "continue" },

@@ -9,7 +9,7 @@ import { requireOneSealedRunEach, requireReadableSources } from "#judge0-api/bat
 import type { Caller } from "#judge0-api/caller";
 import { hasErrors, type ItemErrors, Judge0Error } from "#judge0-api/errors";
 import { readOfferedIds } from "#judge0-api/offered-languages";
-import { planBatch } from "#judge0-api/plan-batch";
+import { planBatch, planOwnInputs } from "#judge0-api/plan-batch";
 import { readItems } from "#judge0-api/read-item";
 import { countSealedRuns } from "#judge0-api/sealed-rate";
 import { type NewTestRun, storeBatch } from "#judge0-api/store-batch";
@@ -23,6 +23,8 @@ export interface Batch {
   readonly problemId: string | null;
   /** Judged on the problem's tests without becoming a submission to the problem. */
   readonly isSampleRun?: boolean;
+  /** Run on its own inputs as a program for the problem: with its limits and included files, but not judged. */
+  readonly isOwnInput?: boolean;
   /** The client in the queue (`clientOf`). */
   readonly client: string;
 }
@@ -53,7 +55,9 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   const items = await readItems(requests, batch.isBase64, offered);
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
-    planBatch(db, caller, items, sealer, batch.problemId),
+    batch.isOwnInput && batch.problemId !== null
+      ? planOwnInputs(db, items, batch.problemId)
+      : planBatch(db, caller, items, sealer, batch.problemId),
     readUserStorage(db, userId),
   ]);
   if (isLong && plans.some((plan) => plan?.testCaseId === null)) throw new Judge0Error(400, JUDGE0_ERRORS.tooLarge);

@@ -6,7 +6,13 @@ import type { Item } from "#judge0-api/read-item";
 import { problemRunLimits, type RunLimits, readRunLimits } from "#judge0-api/run-limits";
 import { PLAIN_RUN, type RunOptions, readRunOptions } from "#judge0-api/run-options";
 import { sealedTestCaseId } from "#judge0-api/sealed-items";
-import { findTestCases, type HashedTestCase, listSamples, type NamedTestCase } from "#judge0-api/test-case-queries";
+import {
+  findProblemRules,
+  findTestCases,
+  type HashedTestCase,
+  listSamples,
+  type NamedTestCase,
+} from "#judge0-api/test-case-queries";
 import { maySeeTests } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 
@@ -15,7 +21,7 @@ export interface PlannedRun {
   /** The stored test case, or null for the caller's own input. */
   readonly testCaseId: string | null;
   readonly problemId: string | null;
-  /** The version of the problem that the test case belongs to; null without one. */
+  /** The version of the problem that the run is judged by, or, on the caller's own input, runs like; null without one. */
   readonly versionId: string | null;
   /** On a hidden test: nothing that the program prints is stored. */
   readonly isSealed: boolean;
@@ -93,6 +99,23 @@ const NO_TEST = {
 function planFree({ request, errors }: Item, isPage: boolean): PlannedRun {
   const limits = readRunLimits(request, isPage, errors);
   return { ...NO_TEST, limits, options: readRunOptions(request, errors), passes: 1 };
+}
+
+/**
+ * Plans runs on the caller's own inputs, test handles included, as programs for a problem: with its limits. An unknown problem
+ * adds an error to every item.
+ */
+export async function planOwnInputs(
+  db: Database,
+  items: readonly Item[],
+  problemId: string,
+): Promise<(PlannedRun | null)[]> {
+  const rules = await findProblemRules(db, problemId);
+  return items.map(({ errors }) => {
+    if (!rules) return addError(errors, "problem_id", "is not a problem of this server");
+    const limits = problemRunLimits(rules.timeLimitMs, rules.memoryLimitKb);
+    return { ...NO_TEST, versionId: rules.versionId, limits, options: PLAIN_RUN, passes: 1 };
+  });
 }
 
 /** Takes the first remaining test with this item's texts, so that each of several equal tests is covered. */

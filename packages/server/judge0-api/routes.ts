@@ -83,6 +83,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, { db, config, sea
       isBase64,
       problemId: body.problem_id ?? null,
       isSampleRun: body.is_sample_run === true,
+      isOwnInput: body.is_own_input === true,
       client: clientOf(request),
     };
     const accepted = await acceptBatch(db, caller, batch, sealer);

@@ -63,9 +63,9 @@ export interface Wanted {
   readonly fields: readonly FieldName[];
   readonly isBase64: boolean;
   /**
-   * The reader is one of our pages. In a run on a sample that it sent as handles, bytes that are not text are shown in a readable
-   * form (`showBytes`) where base64 was not requested, because the sample itself may be binary. Anywhere else they are refused,
-   * as in Judge0.
+   * The reader is one of our pages. In a run on a sample that it sent as handles, which may itself be binary, and on an own input
+   * for a problem, bytes that are not text are shown in a readable form (`showBytes`) where base64 was not requested. Anywhere
+   * else they are refused, as in Judge0.
    */
   readonly isPage: boolean;
 }
@@ -78,8 +78,8 @@ export function showTestRun(row: VisibleTestRun, wanted: Wanted, sealer: Sealer)
 }
 
 /** Whether bytes of this run that are not text are shown in a readable form. */
-export function isReadable({ isBase64, isPage }: Wanted, { isByHandle }: VisibleTestRun): boolean {
-  return !isBase64 && isPage && isByHandle;
+export function isReadable({ isBase64, isPage }: Wanted, { isByHandle, isOwnInput }: VisibleTestRun): boolean {
+  return !isBase64 && isPage && (isByHandle || isOwnInput);
 }
 
 /** A run on a hidden test, with figures and times rounded to what its reader may learn. */

@@ -119,11 +119,15 @@ async function storeSubmission(db: Database, sender: Sender, runs: readonly Toke
     .execute();
 }
 
-/** The problem and version that all runs belong to; null when they do not share one. */
+/**
+ * The problem and version that all runs belong to; null when they do not share one. Runs on the caller's own inputs may have the
+ * version alone: they run like a submission to the problem without being one.
+ */
 function commonProblem(runs: readonly NewTestRun[]): { problem_id: string | null; version_id: string | null } {
   const { problemId = null, versionId = null } = runs[0]?.plan ?? {};
   const isCommon = runs.every(({ plan }) => plan.problemId === problemId && plan.versionId === versionId);
-  return isCommon && problemId !== null
+  const isOwnInput = runs.every(({ plan }) => plan.testCaseId === null);
+  return isCommon && (problemId !== null || isOwnInput)
     ? { problem_id: problemId, version_id: versionId }
     : { problem_id: null, version_id: null };
 }

@@ -43,6 +43,15 @@ export function listSamples(db: Database, problemId: string): Promise<HashedTest
     .execute();
 }
 
+/** A problem's current version and limits; undefined for an unknown problem. */
+export function findProblemRules(db: Database, problemId: string) {
+  return db
+    .selectFrom("problems")
+    .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs"])
+    .where("id", "=", problemId)
+    .executeTakeFirst();
+}
+
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 

@@ -56,6 +56,7 @@ export function findTestRuns(
       "token",
       "submission_id as submissionId",
       "test_case_id as testCaseId",
+      sql<boolean>`test_case_id is null and submissions.version_id is not null`.as("isOwnInput"),
       "hiddenness.isHidden",
       "hiddenness.isByHandle",
       "hiddenness.hasSealedFigures",

@@ -31,8 +31,8 @@ export async function loadTests(db: Database, submissionId: string): Promise<Jud
 }
 
 /** Whether the run is on the caller's own input. Only then may a text be missing. */
-function isFree({ version_id: versionId }: { version_id: string | null }): boolean {
-  return versionId === null;
+function isFree({ test_case_id: testCaseId }: { test_case_id: string | null }): boolean {
+  return testCaseId === null;
 }
 
 function readRuns(db: Database, submissionId: string) {
@@ -42,8 +42,14 @@ function readRuns(db: Database, submissionId: string) {
     .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
     .leftJoin("test_data as inputs", "inputs.id", "test_cases.input_id")
     .leftJoin("test_data as outputs", "outputs.id", "test_cases.output_id")
-    .select(["token", "submissions.language_id", "test_cases.version_id", "test_cases.checker_arguments"])
-    .select("test_cases.group_name")
+    .select([
+      "token",
+      "test_case_id",
+      "submissions.language_id",
+      "test_cases.checker_arguments",
+      "test_cases.group_name",
+    ])
+    .select(sql<string | null>`coalesce(test_cases.version_id, submissions.version_id)`.as("version_id"))
     .select("test_cases.memory_limit_kb as test_memory_limit_kb")
     .select(RUN_SETTINGS.map((column) => `test_runs.${column}` as const))
     .select([
@@ -61,24 +67,26 @@ function readRuns(db: Database, submissionId: string) {
 type Rules = Pick<Selectable<Tables["problem_versions"]>, "checking" | "limits"> & { readonly worthOf: WorthOf | null };
 
 interface RunOfProblem extends RunSettings {
+  readonly test_case_id: string | null;
   readonly language_id: LanguageId;
   readonly checker_arguments: string[] | null;
   readonly test_memory_limit_kb: number | null;
   readonly group_name: string | null;
 }
 
-/** Returns the rules of the versions that the test cases belong to. Each is read once, because checkers can be large. */
+/** The versions that the test cases of a submission belong to, and its own. */
+const VERSIONS_OF = (submissionId: string) => sql<string>`(
+  select test_cases.version_id from test_runs join test_cases on test_cases.id = test_case_id
+    where submission_id = ${submissionId}
+  union select version_id from submissions where id = ${submissionId}
+)`;
+
+/** Returns the rules of the versions that the test runs belong to. Each is read once, because checkers can be large. */
 async function readRules(db: Database, submissionId: string): Promise<ReadonlyMap<string, Rules>> {
   const rows = await db
     .selectFrom("problem_versions")
     .select(["id", "checking", "limits", "scoring"])
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("test_runs")
-        .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-        .select("test_cases.version_id")
-        .where("submission_id", "=", submissionId),
-    )
+    .where("id", "in", VERSIONS_OF(submissionId))
     .withPlugin(prepared("load test rules"))
     .execute();
   const rules = rows.map(async (row): Promise<[string, Rules]> => {
@@ -87,12 +95,17 @@ async function readRules(db: Database, submissionId: string): Promise<ReadonlyMa
   return new Map(await Promise.all(rules));
 }
 
-/** The problem's rules for a run on one of its test cases; null for a run on the caller's own input. */
+/**
+ * The problem's rules for a run on one of its test cases. A run on the caller's own input has only the limits, or, if it does not
+ * belong to a problem, no rules at all.
+ */
 function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedTest> | null {
   if (!rules) return null;
   const { language_id: languageId, test_memory_limit_kb: memoryLimitKb } = run;
+  const limits = problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb });
+  if (isFree(run)) return { limits };
   return {
-    limits: problemRunLimits(storedLimits(run), { languageId, limits: rules.limits, memoryLimitKb }),
+    limits,
     checking: rules.checking,
     ...(run.checker_arguments && { checkerArguments: run.checker_arguments }),
     ...(rules.worthOf && { maximumScore: rules.worthOf(run.group_name) }),
@@ -124,7 +137,7 @@ export async function readTestWorths(
   return (groupName) => worths.get(groupName) ?? 0;
 }
 
-/** A submission's program with the files that the version of its test cases adds to programs in its language. */
+/** A submission's program with the files that its version of the problem adds to programs in its language. */
 export async function withVersionFiles(db: Database, submissionId: string, program: Program): Promise<Program> {
   const key = languageKey(program.languageId);
   if (!key) return program;
@@ -132,13 +145,10 @@ export async function withVersionFiles(db: Database, submissionId: string, progr
     .selectFrom("included_files")
     .select(["name", "content"])
     .where("language", "=", key)
-    .where("version_id", "in", (query) =>
-      query
-        .selectFrom("test_runs")
-        .innerJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
-        .select("test_cases.version_id")
-        .where("submission_id", "=", submissionId)
-        .limit(1),
+    .where(
+      "version_id",
+      "=",
+      sql<string>`(select min(version_id::text)::uuid from ${VERSIONS_OF(submissionId)} as versions)`,
     )
     .orderBy("name")
     .withPlugin(prepared("read included files"))

@@ -88,28 +88,32 @@ export interface SubmissionToStore {
   readonly isSealed?: boolean;
   /** Which of the problem's tests, when not all. */
   readonly testCount?: number;
+  /** Runs the program once on this input, like a program for the problem, instead of its tests. */
+  readonly ownInput?: string;
 }
 
 /** A submission with a test run for each test, and its job. Gives the tokens in order. */
 export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
-  const { userId, problem, languageId = 71, source = "print(input())", isSealed = true, testCount } = wanted;
+  const { userId, problem, languageId = 71, source = "print(input())", isSealed = true, testCount, ownInput } = wanted;
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto("submissions")
       .values({
         user_id: userId,
-        problem_id: problem.id,
+        problem_id: ownInput === undefined ? problem.id : null,
         version_id: problem.versionId,
         language_id: languageId,
         source: Buffer.from(source),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const runs = problem.testCaseIds.slice(0, testCount).map((testCaseId, position) => ({
+    const testCaseIds = ownInput === undefined ? problem.testCaseIds.slice(0, testCount) : [null];
+    const runs = testCaseIds.map((testCaseId, position) => ({
       token: randomUUID(),
       submission_id: id,
       position,
       test_case_id: testCaseId,
+      stdin: ownInput === undefined ? null : Buffer.from(ownInput),
       is_sealed: isSealed && position > 0,
       cpu_time_limit_ms: 2_000,
       wall_time_limit_ms: 6_000,

@@ -33,14 +33,16 @@ export const testRunRequest = z.object({
 export type TestRunRequest = z.infer<typeof testRunRequest>;
 
 /**
- * `POST /judge0/submissions/batch`, with two extensions: `problem_id` names the problem whose tests the items are, if any,
- * and `is_sample_run` has them judged as that problem's tests without counting as a submission to it. A page's batch of
- * more than `LIMITS.batchSize` items on a problem's tests has the program in the first item only.
+ * `POST /judge0/submissions/batch`, with three extensions: `problem_id` names the problem whose tests the items are, if any;
+ * `is_sample_run` has them judged as that problem's tests without counting as a submission to it; `is_own_input` has them run
+ * on their own inputs with that problem's limits and included files, without being judged. A page's batch of more than
+ * `LIMITS.batchSize` items on a problem's tests has the program in the first item only.
  */
 export const batchRequest = z.object({
   submissions: z.array(testRunRequest).default([]),
   problem_id: z.uuid().nullish(),
   is_sample_run: z.boolean().nullish(),
+  is_own_input: z.boolean().nullish(),
 });
 
 /** The invalid attributes with Judge0's messages. */
