@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, matchPath, NavLink, useLocation } from "react-router";
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/accounts/logout-button";
 import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { withNext } from "#lib/next-page";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -136,6 +137,9 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
 /** The user's name and Logout when signed in, otherwise Login and Signup (specification, section 2). */
 function AccountLinks() {
   const user = useStoredUser();
+  const { pathname, search } = useLocation();
+  // From the editor, people want back to their program; from anywhere else to the home page, as the specification says.
+  const next = matchPath(PATHS.submit, pathname) ? pathname + search : null;
   if (user)
     return (
       <>
@@ -151,10 +155,10 @@ function AccountLinks() {
     );
   return (
     <>
-      <Link to={PATHS.login} className={buttonStyles("secondary", "small")}>
+      <Link to={withNext(PATHS.login, next)} className={buttonStyles("secondary", "small")}>
         {SHELL_MESSAGES.login}
       </Link>
-      <Link to={PATHS.signup} className={buttonStyles("primary", "small")}>
+      <Link to={withNext(PATHS.signup, next)} className={buttonStyles("primary", "small")}>
         {SHELL_MESSAGES.signup}
       </Link>
     </>

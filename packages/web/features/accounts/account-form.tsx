@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
+import { matchPath } from "react-router";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 
-/** The card around the login and sign-up forms. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+/** The card around the login and sign-up forms. Whoever comes from a program reads that it is kept. */
+export function AccountCard(props: { title: string; next: string | null; children: ReactNode }) {
+  const { title, next, children } = props;
+  const isFromProgram = next !== null && matchPath(PATHS.submit, next.replace(/\?.*/, "")) !== null;
   return (
     <div className="page-width flex grow items-start justify-center pt-10 sm:pt-16">
       <Card className="w-full max-w-md p-6 sm:p-8">
-        <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {isFromProgram && <p className="mt-2 text-muted">{ACCOUNT_MESSAGES.programKept}</p>}
+        <div className="h-6" />
         {children}
       </Card>
     </div>

@@ -106,3 +106,26 @@ test("shows the password on request and links to sign-up", async () => {
   await person.click(screen.getByRole("button", { name: "Sign Up Instead" }));
   expect(path()).toBe("/signup");
 });
+
+test("returns to the problem that the user came from, and sign-up keeps it", async () => {
+  const next = "/submit/abc?language=java";
+  const calls = fakeApi({ "POST /api/login": { json: { user: ADA } }, "GET /api/problem/abc": "no answer" });
+  const { person, path } = renderApp(`/login?${new URLSearchParams({ next })}`);
+  await person.click(await screen.findByRole("button", { name: "Sign Up Instead" }));
+  expect(path()).toBe(`/signup?${new URLSearchParams({ next })}`);
+  await person.click(await screen.findByRole("link", { name: "Log in instead" }));
+  await person.type(await screen.findByLabelText("User name"), "ada");
+  await person.type(screen.getByLabelText("Password"), "difference engine");
+  expect(screen.getByText("Your program is kept. You return to it after logging in.")).toBeDefined();
+  await person.click(screen.getByRole("button", { name: "Log In" }));
+  await waitFor(() => expect(path()).toBe(next));
+  expect(calls[0]?.path).toBe("/api/login");
+});
+
+test("never leaves the site after the login", async () => {
+  fakeApi({ "POST /api/login": { json: { user: ADA } } });
+  const { person, path } = renderApp("/login?next=//evil.example/submit/abc");
+  await person.type(await screen.findByLabelText("User name"), "ada");
+  await person.type(screen.getByLabelText("Password"), "difference engine{Enter}");
+  await waitFor(() => expect(path()).toBe("/"));
+});

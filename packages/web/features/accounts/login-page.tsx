@@ -2,14 +2,15 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { useNextPage, withNext } from "#lib/next-page";
 import { storeUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
@@ -19,19 +20,24 @@ import { showToast } from "#ui/toast";
 
 const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES.password };
 
-/** The login page (specification, sections 2, 4 and 8). */
+/**
+ * The login page (specification, sections 2, 4 and 8). Whoever comes from a problem returns there instead of to the home page;
+ * whoever has just signed up finds the user name filled in.
+ */
 export function LoginPage() {
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const navigate = useNavigate();
   const logIn = useLogIn();
+  const next = useNextPage();
+  const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
 
   useEffect(() => {
     if (!logIn.isSuccess) return;
-    const timer = setTimeout(() => void navigate(PATHS.home), PAGE_TIMINGS.loginRedirectMs);
+    const timer = setTimeout(() => void navigate(next ?? PATHS.home), PAGE_TIMINGS.loginRedirectMs);
     return () => clearTimeout(timer);
-  }, [logIn.isSuccess, navigate]);
+  }, [logIn.isSuccess, navigate, next]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,18 +53,20 @@ export function LoginPage() {
   };
 
   return (
-    <AccountCard title={ACCOUNT_MESSAGES.loginTitle}>
+    <AccountCard title={ACCOUNT_MESSAGES.loginTitle} next={next}>
       <form noValidate onSubmit={submit} onInput={onInput}>
         <TextField
           label={LABELS.userName}
           name="userName"
           required
+          defaultValue={userName}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.userName}
         />
         <TextField
+          ref={password}
           className="mt-3"
           label={LABELS.password}
           name="password"
@@ -72,12 +80,28 @@ export function LoginPage() {
           <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
             {PAGE_TEXTS.loginButton}
           </Button>
-          <Button size="form" onClick={() => void navigate(PATHS.signup)}>{PAGE_TEXTS.signupInstead}</Button>
+          <Button size="form" onClick={() => void navigate(withNext(PATHS.signup, next))}>
+            {PAGE_TEXTS.signupInstead}
+          </Button>
         </div>
         <Refusal message={refusalOf(logIn.error)} />
       </form>
     </AccountCard>
   );
+}
+
+/** The user name that sign-up passes on, and a reference to the password field, which then takes the focus. */
+function useNewAccount() {
+  const state: unknown = useLocation().state;
+  const userName = typeof state === "object" && state && "userName" in state ? String(state.userName) : "";
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (userName === "") return;
+    // A frame later, because a new page first moves the focus to its start.
+    const frame = requestAnimationFrame(() => password.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [userName]);
+  return { userName, password };
 }
 
 function showFailure(error: unknown): void {

@@ -5,6 +5,7 @@ export const ACCOUNT_MESSAGES = {
   signUpButton: "Sign Up",
   haveAccount: "Already have an account?",
   logInInstead: "Log in instead",
+  programKept: "Your program is kept. You return to it after logging in.",
   name: "Name",
   userName: "User name",
   email: "Email",

@@ -24,6 +24,8 @@ test("announces a new account and opens the login page", async () => {
   const { calls, path } = await signUp({ json: { message: "ok" } });
   expect(await findToast("success", "Signup successful!")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/login"));
+  expect((await screen.findByLabelText<HTMLInputElement>("User name")).value).toBe("ada");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
   expect(calls.map((call) => call.body)).toEqual([
     { name: "Ada Lovelace", userName: "ada", email: "ada@example.org", password: "difference engine" },
   ]);

@@ -8,6 +8,7 @@ import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useNextPage, withNext } from "#lib/next-page";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -29,6 +30,7 @@ export function SignupPage() {
   usePageTitle(ACCOUNT_MESSAGES.signupTitle);
   const navigate = useNavigate();
   const signUp = useSignUp();
+  const loginPath = withNext(PATHS.login, useNextPage());
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
   const passwordType = isShown ? "text" : "password";
@@ -51,7 +53,7 @@ export function SignupPage() {
       {
         onSuccess: () => {
           showToast("success", TOASTS.signupSuccess);
-          void navigate(PATHS.login);
+          void navigate(loginPath, { state: { userName: fieldValue(form, "userName") } });
         },
         onError: (error) => {
           showToast("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);
@@ -62,7 +64,7 @@ export function SignupPage() {
   };
 
   return (
-    <AccountCard title={ACCOUNT_MESSAGES.signupTitle}>
+    <AccountCard title={ACCOUNT_MESSAGES.signupTitle} next={useNextPage()}>
       <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
         <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
         <TextField
@@ -100,7 +102,7 @@ export function SignupPage() {
         <Refusal message={refusalOf(signUp.error)} />
         <p className="mt-2 text-sm text-muted">
           {ACCOUNT_MESSAGES.haveAccount}{" "}
-          <Link to={PATHS.login} className="font-medium text-accent underline underline-offset-2">
+          <Link to={loginPath} className="font-medium text-accent underline underline-offset-2">
             {ACCOUNT_MESSAGES.logInInstead}
           </Link>
         </p>

@@ -1,0 +1,32 @@
+import { isPagePath, PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
+import { useLocation } from "react-router";
+
+/** The query parameter of the login and sign-up pages with the address to return to. */
+const NEXT = "next";
+
+/** Pages that nobody wants to return to after logging in. */
+const NOT_NEXT: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
+
+/** An address with the page to return to after logging in, if there is one. */
+export function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}?${new URLSearchParams({ [NEXT]: next })}`;
+}
+
+/** The page of this site that the query names as the one to return to, or null. Addresses of other sites count as none. */
+export function nextOf(search: string): string | null {
+  return sitePath(new URLSearchParams(search).get(NEXT));
+}
+
+/** See `nextOf`, for the current page. */
+export function useNextPage(): string | null {
+  return nextOf(useLocation().search);
+}
+
+/** The path and query of an address if it is one of this site's pages other than login and sign-up, or null. */
+export function sitePath(address: string | null): string | null {
+  // "//host" and "/\host" name another host.
+  if (address === null || !/^\/(?![/\\])/.test(address)) return null;
+  const url = URL.parse(address, window.location.origin);
+  if (url === null || url.origin !== window.location.origin || !isPagePath(url.pathname)) return null;
+  return NOT_NEXT.includes(url.pathname.toLowerCase().replace(/\/$/, "")) ? null : url.pathname + url.search;
+}
