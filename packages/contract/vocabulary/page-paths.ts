@@ -20,6 +20,9 @@ export const PAGE_PATHS = {
   contact: "/contact",
 } as const;
 
+/** The name of a page's path. */
+export type PageName = keyof typeof PAGE_PATHS;
+
 /** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */
 export const SITE_META = "assay-site";
 

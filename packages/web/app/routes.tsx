@@ -1,9 +1,10 @@
+import { PAGE_PATHS, type PageName } from "@assay/contract/vocabulary/page-paths";
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 import { NotFoundPage } from "#app/error-pages";
 import { Layout } from "#app/layout";
 import { lazyPage } from "#app/lazy-page";
 import { HomePage } from "#features/home/home-page";
-import { PATHS } from "#paths";
 
 const LoginPage = lazyPage(async () => (await import("#features/accounts/login-page")).LoginPage);
 const SignupPage = lazyPage(async () => (await import("#features/accounts/signup-page")).SignupPage);
@@ -21,25 +22,35 @@ const CreateProblemPage = lazyPage(
 );
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
-/** The routes of the specification, section 2. Home is in the first chunk because most visits start there; every other page has its own chunk. */
+/**
+ * Every page by the name of its path; a path without a page is a type error. Home is in the first chunk because most visits
+ * start there; every other page has its own chunk.
+ */
+const PAGES: Readonly<Record<PageName, ComponentType>> = {
+  home: HomePage,
+  login: LoginPage,
+  signup: SignupPage,
+  profile: ProfilePage,
+  problemSet: ProblemSetPage,
+  problem: ProblemPage,
+  submit: SubmitPage,
+  createProblem: CreateProblemPage,
+  chat: ChatPage,
+  blogs: BlogsPage,
+  blog: BlogPage,
+  createBlog: CreateBlogPage,
+  contact: ContactPage,
+  about: AboutPage,
+};
+
+/** The routes of all pages (specification, section 2). */
 export function PageRoutes() {
   return (
     <Routes>
       <Route Component={Layout}>
-        <Route path={PATHS.home} Component={HomePage} />
-        <Route path={PATHS.login} Component={LoginPage} />
-        <Route path={PATHS.signup} Component={SignupPage} />
-        <Route path={PATHS.profile} Component={ProfilePage} />
-        <Route path={PATHS.problemSet} Component={ProblemSetPage} />
-        <Route path={PATHS.problem} Component={ProblemPage} />
-        <Route path={PATHS.submit} Component={SubmitPage} />
-        <Route path={PATHS.createProblem} Component={CreateProblemPage} />
-        <Route path={PATHS.chat} Component={ChatPage} />
-        <Route path={PATHS.blogs} Component={BlogsPage} />
-        <Route path={PATHS.blog} Component={BlogPage} />
-        <Route path={PATHS.createBlog} Component={CreateBlogPage} />
-        <Route path={PATHS.contact} Component={ContactPage} />
-        <Route path={PATHS.about} Component={AboutPage} />
+        {Object.entries(PAGES).map(([name, Page]) => (
+          <Route key={name} path={PAGE_PATHS[name as PageName]} Component={Page} />
+        ))}
         <Route path="*" Component={NotFoundPage} />
       </Route>
     </Routes>
