@@ -1,4 +1,3 @@
-import { runMigrations as migrateQueue } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
 import { connect, type Database } from "#connect";
 import { DatabaseError } from "#database-error";
@@ -16,6 +15,7 @@ import * as testDataVersions from "#migrations/0011-test-data-versions";
 import * as packageFiles from "#migrations/0012-package-files";
 import * as sourcesAsBytes from "#migrations/0014-sources-as-bytes";
 import * as plainNames from "#migrations/0015-plain-names";
+import * as callbacks from "#migrations/0016-callbacks";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -33,6 +33,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0012-package-files", up: packageFiles.up },
   { name: "0014-sources-as-bytes", up: sourcesAsBytes.up },
   { name: "0015-plain-names", up: plainNames.up },
+  { name: "0016-callbacks", up: callbacks.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
@@ -40,8 +41,8 @@ const OLDEST_POSTGRES = { number: 150_000, name: "15" };
 const SETUP_LOCK = 7_283_011;
 
 /**
- * Brings the database at this URL to the schema of this code, including graphile-worker's, then runs `fill`, which adds
- * the initial data of a new installation. Any number of processes may call this at once: one does the work, the others
+ * Brings the database at this URL to the schema of this code, then runs `fill`, which adds the initial data of a new
+ * installation. Any number of processes may call this at once: one does the work, the others
  * wait for it. Throws DatabaseError for a database of a later Assay or an unsupported PostgreSQL, and what `fill` throws.
  */
 export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<void> {
@@ -57,7 +58,6 @@ export async function migrate(url: string, fill: () => Promise<void> = async () 
           await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);
         });
       }
-      await migrateQueue({ connectionString: url, noPreparedStatements: true });
       await fill();
     });
   } finally {

@@ -34,6 +34,11 @@ export interface Tables {
     author_id: string | null;
     created_at: Generated<Date>;
   };
+  callbacks: {
+    token: string;
+    due_at: Generated<Date>;
+    attempts: Generated<number>;
+  };
   chat_connections: {
     id: string;
     user_id: string;

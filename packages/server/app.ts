@@ -110,7 +110,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerQueueRoutes(api, db);
     registerSiteRoutes(api, { db, site, languages: config.languages });
   });
-  await openCallbacks(app, databaseUrl, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
+  openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config, site);
   const io = await openRealtime(app, db, config);
   openLiveVerdicts(app, io, db, events);

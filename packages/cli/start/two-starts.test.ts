@@ -62,7 +62,7 @@ test(
   async () => {
     const bundled = (await bundledProblems()).length;
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const statement of ["drop schema public, graphile_worker cascade", "create schema public"]) {
+      for (const statement of ["drop schema public cascade", "create schema public"]) {
         await sql.raw(statement).execute(database.db);
       }
       const both = await Promise.all([startWeb(), startWeb()]);

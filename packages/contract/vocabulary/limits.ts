@@ -193,8 +193,11 @@ export const JUDGE0_RANGES = {
   max_file_size: { default: 1_024, min: 0, max: 4_096, isSeconds: false },
 } as const;
 
-/** How callback URLs are called when a run has ended (Judge0 `GET /config_info`). */
-export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND } as const;
+/**
+ * How callback URLs are called when a run has ended (Judge0 `GET /config_info`). `retryDelaysMs` is the pause after the first
+ * failed try, the second, and so on.
+ */
+export const CALLBACKS = { tries: 3, timeoutMs: 5 * SECOND, retryDelaysMs: [10 * SECOND, MINUTE] } as const;
 
 /** The longest that a request with `wait=true` waits (Judge0). */
 export const JUDGE0_WAIT_MS = 10 * MINUTE;

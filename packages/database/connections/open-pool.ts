@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
-import { ValidatedPool } from "#connections/validated-pool";
 
 /** Options of a pool. */
 export interface PoolOptions {
@@ -14,26 +13,14 @@ export interface PoolOptions {
  * connection, its current query fails and the connection is replaced, without any other error.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  return ignoreLostConnections(new pg.Pool(toConfig(url, options)));
-}
-
-/** Opens a pool that returns only connections that have just answered (`ValidatedPool`). */
-export function openValidatedPool(url: string, options: PoolOptions): ValidatedPool {
-  return ignoreLostConnections(new ValidatedPool(toConfig(url, options)));
-}
-
-function toConfig(url: string, options: PoolOptions): pg.PoolConfig {
-  return {
+  const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
-  };
-}
-
-function ignoreLostConnections<P extends pg.Pool>(pool: P): P {
+  });
   // Without a listener the loss of an idle connection would end the process.
   const ignore = () => {};
   pool.on("error", ignore);

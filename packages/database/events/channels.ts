@@ -65,6 +65,19 @@ export const CHAT_EVENTS: EventChannel<ChatEvent> = {
   keysOf: () => [CHATROOM],
 };
 
+/** Callbacks were queued. There is nothing more to say: a process that has time takes some. */
+export type CallbackEvent = "queued";
+
+/** The only key of `CALLBACK_EVENTS`. */
+export const ALL_CALLBACKS = "callbacks";
+
+/** Events of the queue of callbacks. */
+export const CALLBACK_EVENTS: EventChannel<CallbackEvent> = {
+  name: "assay_callbacks",
+  parse: () => "queued",
+  keysOf: () => [ALL_CALLBACKS],
+};
+
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */
 function parseJson<Json, Event>(payload: string | undefined, read: (json: Json) => Event | null): Event | null {
   try {

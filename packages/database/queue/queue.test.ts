@@ -64,17 +64,6 @@ test("releases what a dead worker held, but not what a living one holds", async 
   expect(await readQueue()).toEqual([{ id, worker: null }]);
 });
 
-test("releases a callback that a dead web server held, but not one of a living server", async () => {
-  const lease = await holdLease(database.url, "server-1");
-  await sql`select graphile_worker.add_job('callback', job_key => 'callback 1')`.execute(database.db);
-  await sql`update graphile_worker._private_jobs set locked_by = 'server-1', locked_at = now()`.execute(database.db);
-  expect(await unlockDeadWorkers(database.db)).toEqual([]);
-  await lease.close();
-  expect(await unlockDeadWorkers(database.db)).toEqual(["server-1"]);
-  const { rows } = await sql`select key, locked_by from graphile_worker.jobs`.execute(database.db);
-  expect(rows).toEqual([{ key: "callback 1", locked_by: null }]);
-});
-
 test("releases what is claimed under a worker's name but not being judged, and nothing else", async () => {
   const [held, lost, others] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
   for (const id of [held, lost, others]) await enqueueJudging(database.db, id);

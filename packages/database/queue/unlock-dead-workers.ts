@@ -2,22 +2,18 @@ import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /**
- * Releases the submissions of dead workers and the callbacks of dead web servers, recognised by their free lease, an
- * advisory lock on the name. Returns their names. The locks are released with the transaction.
+ * Releases the submissions of dead workers, recognised by their free lease, an advisory lock on the name. Returns their
+ * names. The locks are released with the transaction.
  */
 export async function unlockDeadWorkers(db: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ worker: string }>`
-      select worker from (
-        select worker from queued_submissions where worker is not null
-        union select locked_by from graphile_worker.jobs where locked_by is not null
-      ) as workers
+      select worker from (select distinct worker from queued_submissions where worker is not null) as workers
       where pg_try_advisory_xact_lock(hashtextextended(worker, 0))`.execute(transaction);
     const dead = rows.map(({ worker }) => worker);
     if (dead.length === 0) return dead;
     await sql`update queued_submissions set worker = null, taken_at = null
       where worker = any(${dead}::text[])`.execute(transaction);
-    await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(transaction);
     return dead;
   });
 }

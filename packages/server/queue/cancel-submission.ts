@@ -1,8 +1,8 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
+import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { stopJudging } from "@assay/database/queue/enqueue";
-import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 

@@ -2,7 +2,7 @@ import { POINTS } from "@assay/contract/vocabulary/problem";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
-import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";

@@ -1,5 +1,4 @@
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordVerdict } from "#record/record-verdict";
 import { loadTests } from "#tasks/load-tests";
@@ -92,18 +91,14 @@ test("output on the caller's own input is stored whole, on a problem's test its 
 
 test("the end of a submission queues one callback for each run that names an address", async () => {
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
-  const jobs = () =>
-    sql<{ payload: object }>`select payload from graphile_worker._private_jobs as jobs
-      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'callback'`.execute(
-      database.db,
-    );
+  const queued = () => database.db.selectFrom("callbacks").select(["token", "attempts"]).execute();
   const run = await storeFreeRun(database.db, userId, { run: { callback_url: "http://example.org/" } });
   const started = await startStoredAttempt(database.db, run.id, [PYTHON]);
   if (!started) throw new Error("it is finished");
-  expect((await jobs()).rows).toEqual([]);
+  expect(await queued()).toEqual([]);
   const result = { id: run.token, verdict: "accepted" as const, ...figures, stdout: null, stderr: null };
   await recordVerdict(database.db, started, [result]);
-  expect((await jobs()).rows).toEqual([{ payload: { token: run.token } }]);
+  expect(await queued()).toEqual([{ token: run.token, attempts: 0 }]);
 });
 
 const stored = { cpuTimeMs: 1_000, wallTimeMs: 4_000, memoryKb: 65_536, cpuExtraTimeMs: 0 };

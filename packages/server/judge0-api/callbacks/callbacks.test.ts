@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { enqueueCallbacks } from "@assay/database/queue/enqueue-callbacks";
+import { CALLBACKS } from "@assay/contract/vocabulary/limits";
+import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { addProblem } from "@assay/database/testing/problems";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -22,12 +22,13 @@ let client: ApiClient;
 let receiver: Server;
 let base: string;
 /** The receiver's answers to the next requests; 200 by default. */
-const plan: (number | "cut")[] = [];
+const plan: (number | "cut" | "none")[] = [];
 const received: Received[] = [];
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     received.push(await receive(request));
     const next = plan.shift() ?? 200;
+    if (next === "none") return;
     if (next === "cut") return request.socket.destroy();
     response.writeHead(next, next === 302 ? { location: `${base}/elsewhere` } : {}).end("thanks");
   });
@@ -71,15 +72,29 @@ async function endSubmissionOf({ db }: TestApp, token: string): Promise<void> {
   await db.transaction().execute((transaction) => enqueueCallbacks(transaction, submission_id));
 }
 
-async function jobsOf(token: string): Promise<number> {
-  const { rows } = await sql`select from graphile_worker.jobs where key = ${`callback ${token}`}`.execute(server.db);
-  return rows.length;
+/** The milliseconds until each queued callback is due. */
+async function pauses({ db }: TestApp = server): Promise<number[]> {
+  const pause = sql<number>`1000 * extract(epoch from due_at - now())::double precision`;
+  const rows = await db.selectFrom("callbacks").select(pause.as("pause")).execute();
+  return rows.map((row) => row.pause);
 }
-const isDelivered = (token: string) => vi.waitFor(async () => expect(await jobsOf(token)).toBe(0), 20_000);
+const allDone = (app = server) => vi.waitFor(async () => expect(await pauses(app)).toEqual([]), 20_000);
+
+/** Waits until an attempt has failed and is to be repeated after this time, and passes the time. */
+async function skipPause(delayMs: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const [pause = 0] = await pauses();
+    expect(pause).toBeGreaterThan(delayMs - 5_000);
+    expect(pause).toBeLessThanOrEqual(delayMs);
+  }, 20_000);
+  await sql`with due as (update callbacks set due_at = now()) select pg_notify('assay_callbacks', '')`.execute(
+    server.db,
+  );
+}
 
 test("sends the default fields as JSON in base64 by PUT", async () => {
   const token = await endedRun(`${base}/hook?id=1`);
-  await isDelivered(token);
+  await allDone();
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: "PUT", url: "/hook?id=1", type: "application/json" });
   expect(JSON.parse(received[0]?.body ?? "")).toEqual({
@@ -103,31 +118,55 @@ test("sends nothing that the program printed on a hidden test", async () => {
   const hidden = Buffer.from("hidden-input");
   await judgeRun(server.db, token, { verdict: "wrong_answer", stdout: hidden, stderr: hidden, message: "hidden" });
   await endSubmissionOf(server, token);
-  await isDelivered(token);
+  await allDone();
   const nothing = { stdout: null, stderr: null, message: null, time: "0.046", memory: 3_584 };
   expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({ token, status: { id: 4 }, ...nothing });
 });
 
 test.each([500, 404, 302])("counts any HTTP answer as delivered: %i", async (status) => {
   plan.push(status);
-  await isDelivered(await endedRun(`${base}/hook`));
+  await endedRun(`${base}/hook`);
+  await allDone();
   expect(received.map(({ url }) => url)).toEqual(["/hook"]);
 });
 
-test("gives up after three attempts without an answer", async () => {
-  plan.push("cut", "cut", 200);
-  await isDelivered(await endedRun(`${base}/third`));
-  expect(received.map(({ url }) => url)).toEqual(["/third", "/third", "/third"]);
-  plan.push("cut", "cut", "cut", "cut");
-  await isDelivered(await endedRun(`${base}/never`));
-  expect(received.filter(({ url }) => url === "/never")).toHaveLength(3);
+test.each(["third", "never"])(
+  "gives up after three attempts without an answer, with longer pauses: %s",
+  async (path) => {
+    plan.push("cut", "cut", path === "third" ? 200 : "cut");
+    await endedRun(`${base}/${path}`);
+    for (const delayMs of CALLBACKS.retryDelaysMs) await skipPause(delayMs);
+    await allDone();
+    expect(received.map(({ url }) => url)).toEqual(Array(CALLBACKS.tries).fill(`/${path}`));
+  },
+);
+
+test("sends a callback when the run ends, and not only when it next looks for due ones", async () => {
+  const begin = Date.now();
+  for (let number = 0; number < 5; number += 1) {
+    await endedRun(`${base}/soon`);
+    await allDone();
+  }
+  // Looking every five seconds alone would take twenty.
+  expect(Date.now() - begin).toBeLessThan(15_000);
 });
 
-test("drops a callback whose run was deleted", async () => {
-  await sql`select graphile_worker.add_job('callback', ${JSON.stringify({ token: randomUUID() })}::json,
-    job_key => 'callback gone')`.execute(server.db);
-  await isDelivered("gone");
-  expect(received).toEqual([]);
+test("sends nothing more for a run that was deleted during a pause", async () => {
+  plan.push("cut");
+  const token = await endedRun(`${base}/hook`);
+  await vi.waitFor(() => expect(received).toHaveLength(1), 20_000);
+  await server.db.deleteFrom("test_runs").where("token", "=", token).execute();
+  await allDone();
+  expect(received).toHaveLength(1);
+});
+
+test("delivers more callbacks than a server sends at once, each one once, from two servers", async () => {
+  const another = await server.openAnother();
+  const paths = Array.from({ length: 25 }, (_, number) => `/many/${number}`);
+  await Promise.all(paths.map((path) => endedRun(`${base}${path}`)));
+  await allDone();
+  expect(received.map(({ url }) => url).sort()).toEqual(paths.sort());
+  await another.close();
 });
 
 test("refuses an address that is not public, by number or by name, in every notation", async () => {
@@ -148,10 +187,7 @@ test("drops the callback to a private address without the setting, and never con
     const run = { language_id: 52, source_code: SOURCE, callback_url: `${base}/private` };
     const { token } = (await bob.post("/judge0/submissions", run)).json();
     await endSubmissionOf(other, token);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'callback'`.execute(other.db);
-      expect(rows).toHaveLength(0);
-    }, 20_000);
+    await allDone(other);
     expect(received).toEqual([]);
   } finally {
     await other.close();
@@ -172,4 +208,28 @@ test("delivers a callback of a server that ended from the next server", async ()
   } finally {
     await other.close();
   }
+});
+
+test("another server repeats at once what a stopping server was sending", async () => {
+  const other = await openTestApp({ allowsPrivateCallbacks: true });
+  try {
+    const bob = await openApiClient(other, await other.signIn("bob"));
+    const run = { language_id: 52, source_code: SOURCE, callback_url: `${base}/again` };
+    const { token } = (await bob.post("/judge0/submissions", run)).json();
+    plan.push("none");
+    await endSubmissionOf(other, token);
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000);
+    await other.app.close();
+    await other.openAnother();
+    await allDone(other);
+    expect(received.map(({ url }) => url)).toEqual(["/again", "/again"]);
+  } finally {
+    await other.close();
+  }
+});
+
+test("opens no connection for callbacks", async () => {
+  const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() order by name`.execute(server.db);
+  expect(rows).toEqual([{ name: "assay" }, { name: "assay events" }]);
 });

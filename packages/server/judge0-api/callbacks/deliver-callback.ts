@@ -1,7 +1,8 @@
 import { DEFAULT_FIELDS } from "@assay/contract/routes/judge0/test-run";
 import { CALLBACKS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
-import type { QueueLog } from "@assay/database/queue/run-queue";
+import type { TakenCallback } from "@assay/database/queue/callbacks";
+import type { FastifyBaseLogger } from "fastify";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
@@ -12,33 +13,40 @@ export interface Delivery {
   readonly db: Database;
   readonly sealer: Sealer;
   readonly allowsPrivate: boolean;
-  readonly log: QueueLog;
+  readonly log: FastifyBaseLogger;
 }
 
+/** What to do with a callback after an attempt: remove it, or try again after a pause. */
+export type AttemptResult = { readonly retryAfterMs: number } | "done";
+
 /**
- * Sends a finished test run to its callback address: Judge0's default fields in base64, as the sender may see them. Any HTTP
- * answer counts as delivered; after `CALLBACKS.tries` failures it gives up. Throws only when it is stopped or the database
- * fails, and then the queue retries the job.
+ * Makes one attempt to send a finished test run to its callback address: Judge0's default fields in base64, as the sender may
+ * see them. Any HTTP answer counts as delivered, and the try after which `CALLBACKS.tries` are used up is the last. Throws
+ * only when it is stopped or the database fails.
  */
-export async function deliverCallback(delivery: Delivery, token: string, stop: AbortSignal): Promise<void> {
+export async function deliverCallback(
+  delivery: Delivery,
+  { token, attempt }: TakenCallback,
+  stop: AbortSignal,
+): Promise<AttemptResult> {
   const { db, sealer, allowsPrivate, log } = delivery;
   const receiver = await findReceiver(db, token);
-  if (receiver === null) return;
+  if (receiver === null) return "done";
   const caller = { viewer: receiver.viewer, isPage: false };
   const wanted = { fields: DEFAULT_FIELDS, isBase64: true, isPage: false };
   const body = await textOf(await readToken({ db, caller, wanted, sealer }, token), stop);
   const { host } = receiver.url;
   // Where the API is open, anybody with the whole token could read the run.
   const run = token.slice(0, 8);
-  for (let attempt = 1; attempt <= CALLBACKS.tries; attempt += 1) {
-    try {
-      const status = await sendCallback(receiver.url, body, allowsPrivate, stop);
-      return log.debug({ run, host, status, attempt }, "callback delivered");
-    } catch (error) {
-      stop.throwIfAborted();
-      log.warn({ run, host, attempt, reason: String(error) }, "callback not delivered");
-      if (error instanceof ForbiddenAddressError) return;
-    }
+  try {
+    const status = await sendCallback(receiver.url, body, allowsPrivate, stop);
+    log.debug({ run, host, status, attempt }, "callback delivered");
+    return "done";
+  } catch (error) {
+    stop.throwIfAborted();
+    const retryAfterMs = error instanceof ForbiddenAddressError ? undefined : CALLBACKS.retryDelaysMs[attempt - 1];
+    log.warn({ run, host, attempt, reason: String(error), retryAfterMs }, "callback not delivered");
+    return retryAfterMs === undefined ? "done" : { retryAfterMs };
   }
 }
 

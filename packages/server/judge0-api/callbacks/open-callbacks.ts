@@ -1,48 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@assay/contract/vocabulary/units";
-import { holdLease, type Lease } from "@assay/database/connections/lease";
-import { CALLBACK_TASK, callbackTokenOf } from "@assay/database/queue/enqueue-callbacks";
-import { runQueue } from "@assay/database/queue/run-queue";
+import { ALL_CALLBACKS, CALLBACK_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+import {
+  releaseCallback,
+  removeCallback,
+  retryCallback,
+  type TakenCallback,
+  takeCallbacks,
+} from "@assay/database/queue/callbacks";
 import type { FastifyInstance } from "fastify";
 import { type Delivery, deliverCallback } from "#judge0-api/callbacks/deliver-callback";
 
-/** A receiver that does not answer occupies a slot for fifteen seconds. */
+/** A receiver that does not answer occupies a slot for five seconds. */
 const CALLBACKS_AT_ONCE = 10;
-/** Together the slots poll once a second for jobs that another server left: NOTIFY starts new ones at once. */
-const POLL_MS = CALLBACKS_AT_ONCE * SECOND;
-/** A delivery that is interrupted is repeated by the next taker of its job. */
+/** Events start new callbacks at once. This finds those due for a retry and those of servers that ended. */
+const POLL_MS = 5 * SECOND;
+/** An attempt that is interrupted is made again by whoever takes the callback next. */
 const STOP_GRACE_MS = SECOND;
+/** So many attempts of one callback only begin if its server ends during nearly all of them: it may be the reason. */
+const MOST_ATTEMPTS = 25;
 
 /**
- * Delivers callbacks while the app is open. Each is a job of the queue, so the job of a server that dies is found by another
- * one: the lost lease shows that the server is gone.
+ * Delivers callbacks while the app is open. All web servers share them: each takes as many as it has time for, and takes
+ * over what a server that died had taken.
  */
-export async function openCallbacks(app: FastifyInstance, url: string, delivery: Omit<Delivery, "log">): Promise<void> {
-  const leased = Promise.withResolvers<Lease | null>();
-  const { log } = app;
-  const queue = await runQueue({
-    url,
-    applicationName: "assay callbacks",
-    concurrency: CALLBACKS_AT_ONCE,
-    log,
-    stopGraceMs: STOP_GRACE_MS,
-    pollMs: POLL_MS,
-    mayTake: async () => {
-      const lease = await leased.promise;
-      if (lease?.signal.aborted) await lease.held();
-    },
-    task: CALLBACK_TASK,
-    perform: (payload, stop) => deliverCallback({ ...delivery, log }, callbackTokenOf(payload), stop),
-  });
-  const lease = await holdLease(url, queue.workerName, "assay callbacks lease").catch(async (error) => {
-    leased.resolve(null);
-    await queue.stop();
-    throw error;
-  });
-  leased.resolve(lease);
+export function openCallbacks(app: FastifyInstance, events: EventHub, parts: Omit<Delivery, "log">): void {
+  const delivery: Delivery = { ...parts, log: app.log };
+  const { db, log } = delivery;
+  const stop = new AbortController();
+  /** What is being delivered, with what resolves when it is settled. */
+  const running = new Map<TakenCallback, Promise<void>>();
+  let taking = Promise.resolve();
+  let isTaking = false;
+  let isStopping = false;
+  /** There may be more to take than has been taken. */
+  let isMore = false;
+
+  function take(): void {
+    isMore = true;
+    if (!isTaking) taking = takeAll();
+  }
+
+  /** Takes what is due until nothing is left or every slot is occupied. */
+  async function takeAll(): Promise<void> {
+    isTaking = true;
+    while (isMore && !isStopping) {
+      const free = CALLBACKS_AT_ONCE - running.size;
+      if (free === 0) break;
+      isMore = false;
+      const taken = await takeCallbacks(db, free).catch((error) => {
+        log.warn({ err: error }, "cannot read the queue of callbacks; trying again");
+        return [];
+      });
+      if (taken.length === free) isMore = true;
+      for (const callback of taken) running.set(callback, attempt(callback));
+    }
+    isTaking = false;
+  }
+
+  async function attempt(callback: TakenCallback): Promise<void> {
+    try {
+      await settle(callback);
+    } catch (error) {
+      // When its lease ends, it is due again in any case.
+      if (isStopping) await releaseCallback(db, callback).catch(() => {});
+      else log.warn({ err: error, run: callback.token.slice(0, 8) }, "callback not delivered; trying again");
+    } finally {
+      running.delete(callback);
+      if (isMore) take();
+    }
+  }
+
+  async function settle(callback: TakenCallback): Promise<void> {
+    const isHarmful = callback.attempt > MOST_ATTEMPTS;
+    const result = isHarmful ? "done" : await deliverCallback(delivery, callback, stop.signal);
+    if (result === "done") await removeCallback(db, callback);
+    else await retryCallback(db, callback, result.retryAfterMs);
+  }
+
+  const unsubscribe = events.subscribe(CALLBACK_EVENTS, ALL_CALLBACKS, { onEvent: take, onGap: take });
+  const timer = setInterval(take, POLL_MS);
+  take();
   app.addHook("preClose", async () => {
-    const stopped = queue.stop();
-    // Ends the wait for a lost lease.
-    await lease.close();
-    await stopped;
+    isStopping = true;
+    unsubscribe();
+    clearInterval(timer);
+    await taking;
+    const settled = Promise.all(running.values());
+    const grace = new AbortController();
+    await Promise.race([settled, sleep(STOP_GRACE_MS, null, { signal: grace.signal }).catch(() => {})]);
+    grace.abort();
+    stop.abort();
+    await settled;
   });
 }
