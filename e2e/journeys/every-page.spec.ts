@@ -8,7 +8,7 @@ import { openChat, say } from "#fixtures/chat-page";
 import { type Account, problemId } from "#fixtures/client";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
-import { blogPath, PATHS, problemPath, profilePath, submitPath } from "../../packages/web/paths";
+import { blogPath, PATHS, problemPath, profilePath, submitPath, verdictHelpPath } from "../../packages/web/paths";
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 
@@ -73,6 +73,14 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
   contact: async (page) => {
     await page.goto(PATHS.contact);
     await expect(page.getByRole("main").getByRole("link")).toBeVisible();
+  },
+  verdictHelp: async (page, url) => {
+    const from = submitPath(await problemId(url, BOOKENDS));
+    await page.goto(verdictHelpPath("exit-code", { language: "python", from }));
+    await expect(page.getByRole("tab", { name: "Python", selected: true })).toBeVisible();
+    await page.getByRole("navigation", { name: "Verdicts" }).getByRole("link", { name: "SIGSEGV" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("SIGSEGV");
+    await expect(page.getByRole("link", { name: "Back to the program" })).toBeVisible();
   },
   about: async (page) => {
     await page.goto(PATHS.about);

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
+import type { HelpTopic } from "#lib/help-topics";
 
 /** Every address that the pages link to, in the router's notation. The functions below return addresses for links. */
 export const PATHS = {
@@ -25,4 +26,13 @@ export function profilePath(userNameOrId: string): string {
 /** The page of a blog post. */
 export function blogPath(blogId: string): string {
   return `/blog/${encodeURIComponent(blogId)}`;
+}
+
+/** The page that explains a verdict, in the language of a program; `from` is the address to return to. */
+export function verdictHelpPath(
+  topic: HelpTopic,
+  { language, from }: { language?: string; from?: string } = {},
+): string {
+  const query = new URLSearchParams({ ...(language && { language }), ...(from && { from }) });
+  return `/help/verdicts/${topic}${query.size === 0 ? "" : `?${query}`}`;
 }

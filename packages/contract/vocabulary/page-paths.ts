@@ -15,6 +15,8 @@ export const PAGE_PATHS = {
   blog: "/blog/:blogId",
   /** Also matches /createblog, because the specification uses both and the router ignores case. */
   createBlog: "/createBlog",
+  /** An explanation of a verdict. */
+  verdictHelp: "/help/verdicts/:topic",
   chat: "/chat",
   about: "/about",
   contact: "/contact",

@@ -20,6 +20,7 @@ const AboutPage = lazyPage(async () => (await import("#features/site/about-page"
 const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
+const VerdictHelpPage = lazyPage(async () => (await import("#features/help/verdict-help-page")).VerdictHelpPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -40,10 +41,11 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   blog: BlogPage,
   createBlog: CreateBlogPage,
   contact: ContactPage,
+  verdictHelp: VerdictHelpPage,
   about: AboutPage,
 };
 
-/** The routes of all pages (specification, section 2). */
+/** The routes of all pages: those of the specification, section 2, and those beyond it. */
 export function PageRoutes() {
   return (
     <Routes>

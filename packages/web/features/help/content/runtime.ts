@@ -1,0 +1,194 @@
+import type { HelpContent } from "#features/help/help-types";
+
+const RECURSION = {
+  title: "Recursion that goes too deep",
+  text: "Every call takes some stack. A chain of 200,000 nodes can use it up. Replace the recursion by a loop with a stack of your own.",
+};
+
+/** The help pages about programs that crash. */
+export const RUNTIME_CONTENT = {
+  "runtime-error": {
+    title: "Runtime Error",
+    verdict: "runtime_error",
+    intro:
+      "Your program **ended before it was done**: the system stopped it, or it ended with an exit code other than 0. The name in brackets says how.",
+    causes: [
+      {
+        title: "A crash",
+        text: "SIGSEGV, SIGABRT and SIGFPE are signals with which the system stops a program. Each has a page of its own in the list of verdicts.",
+      },
+      {
+        title: "An exception that nobody catches",
+        text: "The program then ends with an exit code other than 0. The error output names the exception and the line; it is shown for samples and own inputs.",
+      },
+      {
+        title: "More processes or files than allowed",
+        text: "A solution needs neither. Threads are allowed, but they share the time limit.",
+      },
+    ],
+    steps: [
+      "Run the samples and read the error output.",
+      "Try the smallest input that the statement allows under Own input, then the largest.",
+      "Read the page about the signal or exit code.",
+    ],
+  },
+  sigsegv: {
+    title: "Runtime Error (SIGSEGV)",
+    short: "SIGSEGV",
+    verdict: "runtime_error",
+    intro:
+      "Your program touched memory that does not belong to it, and the system stopped it. Signal 11 is called a segmentation fault. Most of the time **an index is out of bounds**.",
+    causes: [
+      {
+        title: "An index outside the array",
+        text: "The letter `'a'` has the number 97, so `count[c]` is far outside an array of 26. Java and Python throw an exception instead, see “Exit code not 0”.",
+        examples: {
+          cpp: {
+            wrong: "int count[26];\nfor (char c : text) count[c]++;",
+            right: "int count[26] = {};\nfor (char c : text) count[c - 'a']++;",
+          },
+        },
+      },
+      RECURSION,
+      {
+        title: "A pointer or iterator to something that is gone",
+        text: "For example an iterator into a vector after `push_back`, or a reference to a local variable of a function that has returned.",
+        languages: ["cpp"],
+        examples: {
+          cpp: { wrong: "int& first = a[0];\na.push_back(1);\nfirst = 2;", right: "a.push_back(1);\na[0] = 2;" },
+        },
+      },
+      {
+        title: "A large array inside a function",
+        text: "Local arrays live on the stack. Use a `vector`, or declare the array outside the function.",
+        languages: ["cpp"],
+        examples: {
+          cpp: {
+            wrong: "int main() {\n  int grid[5000][20000];",
+            right: "static int grid[5000][20000];\nint main() {",
+          },
+        },
+      },
+    ],
+    steps: [
+      "Try the smallest input the statement allows under **Own input**, often `n = 1`, then the largest.",
+      "Compare the size of every array with the limits in the statement.",
+      "Compile on your machine with `-fsanitize=address -g`. It names the line.",
+    ],
+    aside: {
+      title: "It works on my machine",
+      text: "Reading outside an array is not always noticed. It depends on what happens to lie there.",
+    },
+  },
+  sigabrt: {
+    title: "Runtime Error (SIGABRT)",
+    short: "SIGABRT",
+    verdict: "runtime_error",
+    intro:
+      "Your program **stopped itself** with signal 6. In C++ that is what an exception does that nobody catches, and an `assert` that fails.",
+    causes: [
+      {
+        title: "An exception that nobody catches",
+        text: "`at`, `stoi` and `substr` throw one for a wrong position or text, and `new` if there is no memory left.",
+        languages: ["cpp"],
+        examples: {
+          cpp: { wrong: "int x = stoi(word);\nchar c = word.at(5);", right: "if (word.size() > 5)\n  c = word[5];" },
+        },
+      },
+      {
+        title: "Memory that is released twice, or overwritten",
+        text: "The error output then says “double free” or “corrupted”. Writing outside an array often shows up here, much later.",
+        languages: ["cpp"],
+      },
+      {
+        title: "The virtual machine or interpreter gave up",
+        text: "Java and Python end like this only if they run out of memory themselves, or after a fatal error of their own. Look for arrays that are too large.",
+        languages: ["java", "python"],
+      },
+    ],
+    steps: [
+      "Run the samples and read the error output: it names the exception.",
+      "Check every position before you use it.",
+      "Compile on your machine with `-fsanitize=address -g` and try the smallest input.",
+    ],
+  },
+  sigfpe: {
+    title: "Runtime Error (SIGFPE)",
+    short: "SIGFPE",
+    verdict: "runtime_error",
+    intro:
+      "Your program did arithmetic that has no result, and the system stopped it with signal 8. Almost always it is **a division by zero**.",
+    causes: [
+      {
+        title: "Division by zero",
+        text: "`/` and `%` with an integer zero on the right. Java and Python throw an exception instead, see “Exit code not 0”.",
+        examples: {
+          cpp: { wrong: "cout << total % count;", right: "cout << (count == 0 ? 0 : total % count);" },
+          java: { wrong: "out.println(total % count);", right: "out.println(count == 0 ? 0 : total % count);" },
+          python: { wrong: "print(total % count)", right: "print(total % count if count else 0)" },
+        },
+      },
+      {
+        title: "A variable without a value",
+        text: "A variable that was never set, or a number that could not be read, is often 0.",
+        languages: ["cpp"],
+      },
+    ],
+    steps: [
+      "Search your program for `/` and `%` and ask for each when the right side is zero.",
+      "Try an input of zeros under **Own input**, and an empty list.",
+    ],
+  },
+  "exit-code": {
+    title: "Runtime Error (NZEC)",
+    short: "Exit code not 0",
+    verdict: "runtime_error",
+    intro:
+      "NZEC means non-zero exit code: your program ended with an exit code that says that something failed. In Java and Python that is usually **an exception that nobody catches**.",
+    causes: [
+      {
+        title: "An index that does not exist",
+        text: "`ArrayIndexOutOfBoundsException` in Java, `IndexError` in Python. The last index is one less than the length.",
+        languages: ["java", "python"],
+        examples: {
+          java: { wrong: "for (int i = 0; i <= a.length; i++)", right: "for (int i = 0; i < a.length; i++)" },
+          python: {
+            wrong: "for i in range(n + 1):\n    total += a[i]",
+            right: "for i in range(n):\n    total += a[i]",
+          },
+        },
+      },
+      {
+        title: "Input that is read in another form than it has",
+        text: "Two numbers on one line are one line. Reading past the end of the input fails as well.",
+        languages: ["java", "python"],
+        examples: {
+          java: {
+            wrong: "int n = Integer.parseInt(in.readLine());",
+            right: 'var words = in.readLine().split(" ");\nint n = Integer.parseInt(words[0]);',
+          },
+          python: { wrong: "n = int(input())\nm = int(input())", right: "n, m = map(int, input().split())" },
+        },
+      },
+      { ...RECURSION, languages: ["python", "java"] },
+      {
+        title: "A mistake in the program's text",
+        text: "Python reads the program when it starts: a wrong indent or a missing bracket shows only then, as `SyntaxError` or `IndentationError`.",
+        languages: ["python"],
+      },
+      {
+        title: "main returns something other than 0",
+        text: "The value of `return` in `main` and the argument of `exit` are the exit code. Return 0.",
+        languages: ["cpp"],
+        examples: {
+          cpp: { wrong: "int main() {\n  solve();\n  return 1;\n}", right: "int main() {\n  solve();\n  return 0;\n}" },
+        },
+      },
+    ],
+    steps: [
+      "Run the samples and read the last lines of the error output: they name the exception and the line.",
+      "If the samples pass, try the smallest input that the statement allows under **Own input**.",
+      "Check how the input is laid out: how many lines, and how many numbers on each.",
+    ],
+  },
+} as const satisfies Readonly<Record<string, HelpContent>>;

@@ -1,0 +1,14 @@
+import { BUILD_CONTENT } from "#features/help/content/build";
+import { LIMIT_CONTENT } from "#features/help/content/limits";
+import { OUTPUT_CONTENT } from "#features/help/content/output";
+import { RUNTIME_CONTENT } from "#features/help/content/runtime";
+import type { HelpContent } from "#features/help/help-types";
+import type { HelpTopic } from "#lib/help-topics";
+
+/** Every help page by its topic. */
+export const HELP_CONTENT: Readonly<Record<HelpTopic, HelpContent>> = {
+  ...OUTPUT_CONTENT,
+  ...LIMIT_CONTENT,
+  ...RUNTIME_CONTENT,
+  ...BUILD_CONTENT,
+};

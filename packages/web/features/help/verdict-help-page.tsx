@@ -1,0 +1,243 @@
+import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
+import { useEffect, useId, useRef } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { HELP_CONTENT } from "#features/help/help-content";
+import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/help/help-types";
+import { HELP_MESSAGES } from "#features/help/messages";
+import { usePageTitle } from "#lib/browser";
+import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
+import { sitePath } from "#lib/next-page";
+import { verdictHelpPath } from "#paths";
+import { Card, ScrollingText } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ArrowIcon } from "#ui/icons";
+import { EmptyState } from "#ui/states";
+import { TabBar, tabPanelProps } from "#ui/tabs";
+import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
+
+/** What a verdict means, its usual causes and how to find the mistake. Opens in the language of the submission it is about. */
+export function VerdictHelpPage() {
+  const { topic } = useParams();
+  return isHelpTopic(topic) ? <VerdictHelp key={topic} topic={topic} /> : <NoSuchTopic />;
+}
+
+function NoSuchTopic() {
+  usePageTitle(HELP_MESSAGES.gone);
+  return (
+    <div className="page-width py-8">
+      <EmptyState isPage title={HELP_MESSAGES.gone}>
+        <Link to={verdictHelpPath("wrong-answer")} className={buttonStyles()}>
+          {HELP_MESSAGES.toList}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function VerdictHelp({ topic }: { topic: HelpTopic }) {
+  const content: HelpContent = HELP_CONTENT[topic];
+  const [search] = useSearchParams();
+  const from = sitePath(search.get("from"));
+  const look = verdictLook(content.verdict, statusOfVerdict(content.verdict, null));
+  usePageTitle(content.title);
+  return (
+    <div className="page-width grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[14rem_minmax(0,44rem)_13rem]">
+      {from && (
+        <div className="lg:hidden">
+          <BackLink from={from} />
+        </div>
+      )}
+      <TopicList topic={topic} />
+      <article className="min-w-0 lg:row-span-2 xl:row-span-1">
+        <header className="flex items-center gap-3">
+          <span
+            className={`grid size-11 shrink-0 place-items-center rounded-md ${look.softClassName} ${look.className}`}
+          >
+            <VerdictIcon icon={look.icon} />
+          </span>
+          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{content.title}</h1>
+        </header>
+        <p className="mt-4 text-base leading-6.5">
+          <PlainMarkup text={content.intro} />
+        </p>
+        <Causes causes={content.causes} />
+        <h2 className="mt-8 text-lg font-semibold">{HELP_MESSAGES.steps}</h2>
+        <ol className="mt-2 grid gap-3 text-[0.9375rem] leading-6">
+          {content.steps.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-strong"
+              >
+                {index + 1}
+              </span>
+              <span className="min-w-0">
+                <PlainMarkup text={step} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </article>
+      <aside className="grid content-start gap-4 lg:col-start-1 xl:col-start-auto">
+        {from && (
+          <Card className="p-4 max-lg:hidden">
+            <BackLink from={from} />
+          </Card>
+        )}
+        {content.aside && (
+          <Card className="p-4">
+            <h2 className="text-sm font-semibold">{content.aside.title}</h2>
+            <p className="mt-1 text-[0.8125rem] leading-4.5 text-muted">{content.aside.text}</p>
+          </Card>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function BackLink({ from }: { from: string }) {
+  return (
+    <Link to={from} className={`${buttonStyles("secondary", "small")} w-full`}>
+      <ArrowIcon className="size-4 rotate-180" />
+      {/^\/submit\//.test(from) ? HELP_MESSAGES.back : HELP_MESSAGES.backElsewhere}
+    </Link>
+  );
+}
+
+/** The list of topics. On a narrow screen it is a row that scrolls to the current one. */
+function TopicList({ topic }: { topic: HelpTopic }) {
+  const [search] = useSearchParams();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), []);
+  return (
+    <nav aria-label={HELP_MESSAGES.list} className="min-w-0">
+      <p className="mb-2 px-2.5 text-sm font-semibold max-lg:sr-only">{HELP_MESSAGES.list}</p>
+      <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:py-1 lg:grid">
+        {HELP_TOPICS.map((one) => {
+          const { title, short, verdict }: HelpContent = HELP_CONTENT[one];
+          const isKind = RUNTIME_TOPICS.includes(one);
+          const look = verdictLook(verdict, statusOfVerdict(verdict, null));
+          const isCurrent = one === topic;
+          return (
+            <li key={one}>
+              <Link
+                ref={isCurrent ? current : undefined}
+                to={`${verdictHelpPath(one)}${search.size === 0 ? "" : `?${search}`}`}
+                aria-current={isCurrent ? "page" : undefined}
+                className={classNames(
+                  "flex items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap hover:bg-hover",
+                  isKind ? "h-9 text-[0.8125rem] lg:h-7.5 lg:pl-9" : "h-9",
+                  isCurrent ? `font-semibold ${look.softClassName} ${look.className}` : isKind && "text-muted",
+                )}
+              >
+                {!isKind && (
+                  <span className={look.className}>
+                    <VerdictIcon icon={look.icon} />
+                  </span>
+                )}
+                {short ?? title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Causes({ causes }: { causes: readonly HelpCause[] }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("language");
+  const language = HELP_LANGUAGES.find((one) => one.id === wanted)?.id ?? LIKE[wanted ?? ""] ?? "cpp";
+  const choose = (next: HelpLanguage) =>
+    setSearch(
+      (old) => {
+        const changed = new URLSearchParams(old);
+        changed.set("language", next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const shown = causes.filter(({ languages }) => languages === undefined || languages.includes(language));
+  return (
+    <section>
+      <h2 className="mt-7 mb-2 text-lg font-semibold">{HELP_MESSAGES.causes}</h2>
+      <Card className="overflow-hidden">
+        <TabBar
+          label={HELP_MESSAGES.language}
+          tabs={HELP_LANGUAGES}
+          chosen={language}
+          onChoose={choose}
+          idPrefix={id}
+          className="h-11 border-b border-line px-2.5"
+        />
+        <div {...tabPanelProps(id, language)}>
+          {shown.length === 0 && <p className="p-4 text-muted">{HELP_MESSAGES.none}</p>}
+          <ol>
+            {shown.map((cause, index) => (
+              <li key={cause.title} className="px-4 py-3.5 not-first:border-t not-first:border-line">
+                <h3 className="text-sm font-semibold">
+                  {index + 1}. {cause.title}
+                </h3>
+                <p className="mt-0.5 text-sm leading-5 text-muted">
+                  <PlainMarkup text={cause.text} />
+                </p>
+                <Example cause={cause} language={language} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Card>
+      {wanted !== null && wanted !== language && (
+        <p className="mt-2 text-[0.8125rem] text-muted">{HELP_MESSAGES.otherLanguages}</p>
+      )}
+    </section>
+  );
+}
+
+/** Languages whose programs fail in the same ways as those of another one. */
+const LIKE: Readonly<Record<string, HelpLanguage>> = {
+  c: "cpp",
+  rust: "cpp",
+  kotlin: "java",
+  csharp: "java",
+  pypy: "python",
+};
+
+function Example({ cause, language }: { cause: HelpCause; language: HelpLanguage }) {
+  const example = cause.examples?.[language];
+  if (!example) return null;
+  return (
+    <div className="mt-2.5 grid gap-3 sm:grid-cols-2">
+      <div className="min-w-0">
+        <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-wrong-answer">
+          <VerdictIcon icon="cross" />
+          {HELP_MESSAGES.wrong}
+        </p>
+        <ScrollingText className="rounded-md text-[0.8125rem] leading-5">{example.wrong}</ScrollingText>
+      </div>
+      <div className="min-w-0">
+        <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-accepted">
+          <VerdictIcon icon="check" />
+          {HELP_MESSAGES.right}
+        </p>
+        <ScrollingText className="rounded-md text-[0.8125rem] leading-5">{example.right}</ScrollingText>
+      </div>
+    </div>
+  );
+}
+
+/** A text in which `code` is between backticks and **strong** text between asterisks. */
+function PlainMarkup({ text }: { text: string }) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
+    const Mark = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "span";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <Mark key={index} className={Mark === "code" ? "font-mono text-[0.875em]" : undefined}>
+        {part.replaceAll(/^(?:`|\*\*)|(?:`|\*\*)$/g, "")}
+      </Mark>
+    );
+  });
+}
