@@ -14,7 +14,7 @@ export interface ConnectOptions {
 
 /**
  * Opens a pool of connections to the database at this URL; the first is opened with the first query.
- * bigint and numeric are read as strings, timestamptz as Date, bytea as Buffer, jsonb as a value.
+ * bigint and numeric are read as strings, timestamptz as Date, date as YYYY-MM-DD, bytea as Buffer, jsonb as a value.
  * PostgreSQL's errors are pg's DatabaseError: `code` is the SQLSTATE, `constraint` the constraint.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {

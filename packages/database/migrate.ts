@@ -16,6 +16,7 @@ import * as packageFiles from "#migrations/0012-package-files";
 import * as sourcesAsBytes from "#migrations/0014-sources-as-bytes";
 import * as plainNames from "#migrations/0015-plain-names";
 import * as callbacks from "#migrations/0016-callbacks";
+import * as ranking from "#migrations/0018-ranking";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0014-sources-as-bytes", up: sourcesAsBytes.up },
   { name: "0015-plain-names", up: plainNames.up },
   { name: "0016-callbacks", up: callbacks.up },
+  { name: "0018-ranking", up: ranking.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

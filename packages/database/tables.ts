@@ -8,6 +8,7 @@ import type {
   StatementPage,
   StoredCredit,
 } from "@assay/contract/vocabulary/problem";
+import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
@@ -55,6 +56,12 @@ export interface Tables {
     key: string | null;
     connection: string;
     sent_at: Generated<Date>;
+  };
+  daily_activity: {
+    user_id: string;
+    day: string;
+    language_id: LanguageId;
+    submissions: number;
   };
   included_files: {
     version_id: string;
@@ -158,6 +165,15 @@ export interface Tables {
     points: number;
     solved_at: Generated<Date>;
   };
+  standings: {
+    user_id: string;
+    period: Period;
+    starts_on: string;
+    points: number;
+    solved: number;
+    reached_at: Date;
+    is_listed: boolean;
+  };
   submissions: {
     id: Generated<string>;
     user_id: string | null;
@@ -249,6 +265,7 @@ export interface Tables {
     password_hash: string;
     role: Generated<Role>;
     created_at: Generated<Date>;
+    is_public: Generated<boolean>;
   };
   websockets: {
     id: string;

@@ -32,7 +32,9 @@ import { registerProblemFileRoute, registerStatementRoute } from "#problems/file
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
 import { registerTestFileRoute } from "#problems/test-file-route";
+import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
+import { registerRankingRoutes } from "#ranking/routes";
 import { openRealtime } from "#realtime/socket-server";
 import { registerSiteRoutes } from "#site/routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
@@ -103,6 +105,8 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerAccountRoutes(api, db, config);
     registerTokenRoutes(api, db);
     registerUserRoutes(api, db);
+    registerProfileRoutes(api, db);
+    registerRankingRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerTestFileRoute(api, db);
     await registerJudge0(api, { db, config, sealer, events });

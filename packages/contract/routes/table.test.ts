@@ -61,9 +61,11 @@ test("visitors may only call the listed routes", () => {
     "/api/logout",
     "/api/problem/:problemId",
     "/api/randomProblem",
+    "/api/ranking",
     "/api/signup",
     "/api/site",
     "/api/user/:username",
+    "/api/user/:username/activity",
     "/judge0",
   ]);
 });

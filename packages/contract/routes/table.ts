@@ -1,4 +1,5 @@
 import { login, logout, signup } from "#routes/accounts";
+import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import {
@@ -12,6 +13,7 @@ import {
 import * as system from "#routes/judge0/system-routes";
 import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
+import { readRanking } from "#routes/ranking";
 import { readPageLanguages, readSite } from "#routes/site";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
@@ -25,6 +27,9 @@ export const ROUTES = {
   listUsers,
   editUser,
   deleteUser,
+  readActivity,
+  changeVisibility,
+  readRanking,
   listProblems,
   readProblem,
   randomProblem,

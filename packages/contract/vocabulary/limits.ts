@@ -27,6 +27,11 @@ export const LIMITS = {
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,
   pageNumberMax: 1_000_000,
+  /** Users on one page of the ranking. */
+  rankingPageSize: 25,
+  /** Submissions and posts that a profile shows, the latest first. */
+  profileRecentCount: 8,
+  profilePostCount: 5,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
   /** The absolute or relative tolerance for numbers in an output. */

@@ -1,6 +1,9 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
+// pg's own parser would make a day the moment at which it starts in the process's time zone.
+const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
+
 /** Options of a pool. */
 export interface PoolOptions {
   readonly maxConnections: number;
@@ -20,6 +23,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 30 * SECOND,
     idleTimeoutMillis: MINUTE,
     keepAlive: true,
+    types: { getTypeParser: (id, format) => (id === pg.types.builtins.DATE ? String : parserOf(id, format)) },
   });
   // Without a listener the loss of an idle connection would end the process.
   const ignore = () => {};

@@ -6,6 +6,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   checking: ["Checking"],
   languages: ["LanguageId", "LanguageKey"],
   problem: ["Difficulty", "DisplaySample", "ProblemLimits", "StatementPage", "StoredCredit"],
+  ranking: ["Period"],
   roles: ["Role"],
   scoring: ["Scoring"],
   verdicts: ["Verdict"],
@@ -26,6 +27,8 @@ const NARROWER: Readonly<Record<string, string>> = {
   "submissions.verdict": "Verdict",
   "test_runs.verdict": "Verdict",
   "installed_languages.language_id": "LanguageId",
+  "daily_activity.language_id": "LanguageId",
+  "standings.period": "Period",
 };
 
 /** What pg returns for the database's types. */
@@ -37,6 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int8: "string",
   float8: "number",
   bool: "boolean",
+  date: "string",
   timestamptz: "Date",
   bytea: "Uint8Array",
   _text: "string[]",

@@ -77,17 +77,11 @@ export async function hasSolved(db: Database, userId: string, problemId: string)
 function selectUsers(db: Database) {
   return db
     .selectFrom("users")
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom("solved_problems")
-          .whereRef("solved_problems.user_id", "=", "users.id")
-          .select([
-            sql<number>`count(*)::int`.as("questionsSolved"),
-            sql<number>`coalesce(sum(points), 0)::int`.as("pointsEarned"),
-          ])
-          .as("solved"),
-      (join) => join.onTrue(),
+    .leftJoin("standings", (join) =>
+      join
+        .onRef("standings.user_id", "=", "users.id")
+        .on("standings.period", "=", "all")
+        .on("standings.starts_on", "=", "-infinity"),
     )
     .select([
       "users.id as _id",
@@ -96,8 +90,8 @@ function selectUsers(db: Database) {
       "email",
       "role",
       isoTimestamp("created_at").as("createdAt"),
-      "solved.questionsSolved",
-      "solved.pointsEarned",
+      sql<number>`coalesce(solved, 0)`.as("questionsSolved"),
+      sql<number>`coalesce(points, 0)`.as("pointsEarned"),
     ]);
 }
 

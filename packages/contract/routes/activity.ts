@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { objectId, requiredText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { DIFFICULTIES } from "#vocabulary/problem";
+import { VERDICTS } from "#vocabulary/verdicts";
+
+const day = z.iso.date();
+
+/** Days in a row, in UTC, with at least one submission. A streak lasts until a whole day has passed without one. */
+export const streak = z.object({ days: z.int(), longest: z.int() });
+/** See `streak`. */
+export type Streak = z.infer<typeof streak>;
+
+/** The submissions of one day (UTC); days without any are left out. */
+export const activeDay = z.object({ day, submissions: z.int() });
+/** See `activeDay`. */
+export type ActiveDay = z.infer<typeof activeDay>;
+
+/** What a user has done. Submissions are those to problems: runs on samples and own input do not count. */
+export const activity = z.object({
+  /** The weeks that `days` covers: from a Monday until today, 53 weeks with the current one. */
+  startsOn: day,
+  endsOn: day,
+  days: z.array(activeDay),
+  streak,
+  /** Submissions since the beginning. */
+  submissionCount: z.int(),
+  languages: z.array(z.object({ name: z.string(), submissions: z.int() })),
+  difficulties: z.array(z.object({ difficulty: z.enum(DIFFICULTIES), solved: z.int(), total: z.int() })),
+  /** Null without a solved problem. */
+  rank: z.object({ rank: z.int(), total: z.int() }).nullable(),
+  recent: z.array(
+    z.object({
+      problem: z.object({ _id: objectId, title: z.string() }),
+      /** Null while it is queued or judged. */
+      verdict: z.enum(VERDICTS).nullable(),
+      language: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  posts: z.array(z.object({ _id: objectId, blogTitle: z.string(), createdAt: timestamp })),
+});
+/** See `activity`. */
+export type Activity = z.infer<typeof activity>;
+
+/** `GET /api/user/{username}/activity`: the parameter is a user name or an _id. */
+export const readActivity = defineRoute({
+  method: "GET",
+  path: "/api/user/:username/activity",
+  access: "public",
+  summary: "What a user has done: days, streak, solved problems, languages, recent submissions and posts",
+  tag: "users",
+  params: z.object({ username: requiredText("User name", 64) }),
+  replies: {
+    /** `activity` is null if the user hides it and is neither the viewer nor does an admin ask. */
+    200: z.object({ isPublic: z.boolean(), activity: activity.nullable() }),
+  },
+});
+
+/** `PUT /api/user/visibility`: for the signed-in user alone. */
+export const changeVisibility = defineRoute({
+  method: "PUT",
+  path: "/api/user/visibility",
+  access: "session",
+  summary: "Show or hide your activity and your place in the ranking",
+  tag: "users",
+  body: z.object({ isPublic: z.boolean() }),
+  replies: { 200: z.object({ isPublic: z.boolean() }) },
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { objectId, optionalText, pageNumber, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
+import { DIFFICULTIES } from "#vocabulary/problem";
+import { PERIODS } from "#vocabulary/ranking";
+
+/** A user's place in the ranking of a period. */
+export const rankedUser = z.object({
+  rank: z.int(),
+  _id: objectId,
+  name: z.string(),
+  userName: z.string(),
+  points: z.int(),
+  solved: z.int(),
+  /** When the last of these points were earned. */
+  reachedAt: timestamp,
+});
+/** See `rankedUser`. */
+export type RankedUser = z.infer<typeof rankedUser>;
+
+/** The signed-in user's own place, also if others do not see it. */
+export const ownPlace = rankedUser.extend({
+  /** What solving a problem of the easiest difficulty left would lead to; null if every problem is solved. */
+  next: z.object({ difficulty: z.enum(DIFFICULTIES), points: z.int(), rank: z.int() }).nullable(),
+});
+/** See `ownPlace`. */
+export type OwnPlace = z.infer<typeof ownPlace>;
+
+/**
+ * `GET /api/ranking`: more points first, then more solved problems, then who got there earlier. Users without a solved
+ * problem in the period have no place, and users who hide their activity are left out.
+ */
+export const readRanking = defineRoute({
+  method: "GET",
+  path: "/api/ranking",
+  access: "public",
+  summary: "The ranking of all time, this month or this week, page by page",
+  tag: "ranking",
+  query: z.object({
+    period: z.enum(PERIODS, `period has to be one of ${PERIODS.join(", ")}`).default("all"),
+    page: pageNumber("page"),
+    /** The beginning of a user name, a name or a last name, in any case. */
+    search: optionalText("search", LIMITS.nameLength).default(""),
+  }),
+  replies: {
+    200: z.object({
+      users: z.array(rankedUser),
+      page: z.int(),
+      pageCount: z.int(),
+      /** Users on all pages. */
+      total: z.int(),
+      /** Users in the ranking, whatever the search. */
+      rankedCount: z.int(),
+      problemCount: z.int(),
+      /** When the period began, in UTC; null for all time. */
+      startsAt: timestamp.nullable(),
+      own: ownPlace.nullable(),
+    }),
+  },
+});
+/** The reply of `readRanking`. */
+export type Ranking = z.infer<(typeof readRanking.replies)[200]>;

@@ -1,0 +1,38 @@
+import type { Activity } from "@assay/contract/routes/activity";
+import type { Database } from "@assay/database/connect";
+import {
+  countByLanguage,
+  listActiveDays,
+  listRecentPosts,
+  listRecentSubmissions,
+  readStreak,
+} from "#profiles/activity-queries";
+import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
+import { ALL_TIME, countByDifficulty, countRanked, findRank } from "#ranking/queries";
+
+/** 52 weeks before the current one, so that the same day of last year is covered. */
+const DAYS_BEFORE_THIS_WEEK = 52 * 7;
+
+/** What a user has done, as of `now`. The user need not exist: then there is nothing. */
+export async function readUserActivity(db: Database, userId: string, now: Date): Promise<Activity> {
+  const today = dayOf(now);
+  const startsOn = daysAfter(mondayOf(today), -DAYS_BEFORE_THIS_WEEK);
+  const [days, streak, languages, difficulties, recent, posts, rank] = await Promise.all([
+    listActiveDays(db, userId, startsOn),
+    readStreak(db, userId, today),
+    countByLanguage(db, userId),
+    countByDifficulty(db, userId),
+    listRecentSubmissions(db, userId),
+    listRecentPosts(db, userId),
+    readRank(db, userId),
+  ]);
+  const submissionCount = languages.reduce((sum, { submissions }) => sum + submissions, 0);
+  return { startsOn, endsOn: today, days, streak, languages, submissionCount, difficulties, recent, posts, rank };
+}
+
+async function readRank(db: Database, userId: string): Promise<Activity["rank"]> {
+  const rank = await findRank(db, userId);
+  if (rank === null) return null;
+  // A user who hides their place is not counted, but may be the last.
+  return { rank, total: Math.max(rank, await countRanked(db, ALL_TIME)) };
+}

@@ -1,0 +1,23 @@
+import { changeVisibility, readActivity } from "@assay/contract/routes/activity";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { isAdmin } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { registerRoute } from "#http/register-route";
+import { readUserActivity } from "#profiles/read-activity";
+import { findVisibility, storeVisibility } from "#profiles/visibility";
+
+/** Registers what a profile shows beside the user: their activity, and who may see it. */
+export function registerProfileRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, readActivity, async ({ params: { username }, viewer }) => {
+    const user = await findVisibility(db, username);
+    if (!user) throw new AppError("user_not_found");
+    const maySee = user.isPublic || viewer?.id === user.id || isAdmin(viewer);
+    return { isPublic: user.isPublic, activity: maySee ? await readUserActivity(db, user.id, new Date()) : null };
+  });
+
+  registerRoute(app, changeVisibility, async ({ body: { isPublic }, viewer }) => {
+    await storeVisibility(db, viewer.id, isPublic);
+    return { isPublic };
+  });
+}

@@ -1,0 +1,237 @@
+import type { RankedUser, Ranking } from "@assay/contract/routes/ranking";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { DAY } from "@assay/contract/vocabulary/units";
+import { addProblem } from "@assay/database/testing/problems";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { periodStart } from "#ranking/periods";
+import type { Browser } from "#testing/browser";
+import { addSolved } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let visitor: Browser;
+let bob: SignedIn;
+let carol: SignedIn;
+let dan: SignedIn;
+let problems: string[];
+beforeAll(async () => {
+  server = await openTestApp();
+  visitor = server.visitor();
+  bob = await server.signIn("bob");
+  carol = await server.signIn("carol");
+  dan = await server.signIn("dan");
+  problems = [];
+  for (const difficulty of ["easy", "easy", "medium", "hard"] as const) {
+    problems.push(await addProblem(server.db, { difficulty }));
+  }
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("solved_problems").execute();
+  await server.db.updateTable("users").set({ is_public: true }).execute();
+});
+afterAll(() => server.close());
+
+/** A moment of today's UTC day, so that week and month are those of now. */
+const todayAt = (ms: number) => new Date(Math.floor(Date.now() / DAY) * DAY + ms);
+const solve = (user: SignedIn, problem: number, points: number, at = todayAt(0)) =>
+  addSolved(server.db, user.userId, problems[problem] ?? "", points, at);
+
+async function read(query = "", browser: Browser = visitor): Promise<Ranking> {
+  const response = await browser.get(`/api/ranking${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+const places = (users: readonly RankedUser[]) =>
+  users.map(({ rank, userName, points, solved }) => [rank, userName, points, solved]);
+
+describe("GET /api/ranking", () => {
+  test("ranks by points, then by solved problems, then by who got there earlier", async () => {
+    await solve(bob, 3, 30, todayAt(1));
+    await solve(carol, 0, 10, todayAt(2));
+    await solve(carol, 2, 20, todayAt(4));
+    await solve(dan, 1, 10, todayAt(3));
+    await solve(dan, 2, 20, todayAt(3));
+    const ranking = await read();
+    expect(places(ranking.users)).toEqual([
+      [1, "dan", 30, 2],
+      [2, "carol", 30, 2],
+      [3, "bob", 30, 1],
+    ]);
+    expect(ranking).toMatchObject({ page: 1, pageCount: 1, total: 3, rankedCount: 3, problemCount: 4, own: null });
+    expect(ranking.users[0]).toMatchObject({ reachedAt: todayAt(3).toISOString(), name: "Name of dan" });
+    expect(JSON.stringify(ranking)).not.toContain("@example.org");
+  });
+
+  test("counts only what was solved since the month or the week began, in UTC", async () => {
+    const week = periodStart("week", new Date()) ?? "";
+    const month = periodStart("month", new Date()) ?? "";
+    await solve(bob, 0, 10, new Date(Date.parse(week)));
+    await solve(carol, 0, 10, new Date(Date.parse(week) - 1));
+    await solve(dan, 0, 10, new Date(Date.parse(month) - 1));
+    await solve(dan, 1, 10, new Date(Date.parse(month)));
+    const inWeek = (at: number) => (at >= Date.parse(week) ? 10 : 0);
+    const thisWeek = await read("?period=week");
+    expect(thisWeek.startsAt).toBe(`${week}T00:00:00.000Z`);
+    expect(thisWeek.users.find(({ userName }) => userName === "bob")?.points).toBe(10);
+    expect(thisWeek.users.find(({ userName }) => userName === "carol")).toBeUndefined();
+    const thisMonth = await read("?period=month");
+    expect(thisMonth.startsAt).toBe(`${month}T00:00:00.000Z`);
+    const danInMonth = thisMonth.users.find(({ userName }) => userName === "dan");
+    expect(danInMonth?.points).toBe(10);
+    expect(thisWeek.users.find(({ userName }) => userName === "dan")?.points ?? 0).toBe(inWeek(Date.parse(month)));
+    expect((await read()).users.find(({ userName }) => userName === "dan")?.points).toBe(20);
+  });
+
+  test("is empty while nobody has solved a problem in the period", async () => {
+    await solve(bob, 0, 10, new Date(Date.now() - 400 * DAY));
+    expect(await read("?period=month", bob)).toMatchObject({ users: [], total: 0, pageCount: 1, own: null });
+    expect((await read()).users).toHaveLength(1);
+  });
+
+  test("has the viewer's own place and what one more problem would change", async () => {
+    await solve(bob, 3, 30);
+    await solve(carol, 0, 10, todayAt(1));
+    await solve(carol, 1, 10, todayAt(1));
+    await solve(dan, 0, 10);
+    const { own } = await read("", dan);
+    expect(own).toMatchObject({ rank: 3, userName: "dan", points: 10, solved: 1 });
+    expect(own?.next).toEqual({ difficulty: "easy", points: 20, rank: 3 });
+    expect((await read("", carol)).own?.next).toEqual({ difficulty: "medium", points: 40, rank: 1 });
+    for (const [problem, points] of [30, 20].entries()) await solve(carol, 3 - problem, points);
+    expect((await read("", carol)).own).toMatchObject({ rank: 1, next: null });
+  });
+
+  test("finds users by the start of their user name, name or last name, in any case, with their rank", async () => {
+    await server.db.updateTable("users").set({ name: "Inés K_ller" }).where("id", "=", carol.userId).execute();
+    await solve(bob, 3, 30);
+    await solve(carol, 0, 10);
+    const found = async (search: string) => places((await read(`?search=${encodeURIComponent(search)}`)).users);
+    expect(await found("CAR")).toEqual([[2, "carol", 10, 1]]);
+    expect(await found("inés")).toEqual([[2, "carol", 10, 1]]);
+    expect(await found("k_l")).toEqual([[2, "carol", 10, 1]]);
+    expect(await found("arol")).toEqual([]);
+    expect(await found("b%")).toEqual([]);
+    expect(await found("\\")).toEqual([]);
+    expect(await found("dan")).toEqual([]);
+    expect(await read("?search=c&page=9")).toMatchObject({ total: 1, rankedCount: 2, page: 1, pageCount: 1 });
+  });
+
+  test.each(["?period=year", "?page=0", "?page=x", `?search=${"a".repeat(LIMITS.nameLength + 1)}`])(
+    "refuses %s and names the parameter",
+    async (query) => {
+      const response = await visitor.get(`/api/ranking${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors[0].field).toBe(query.match(/\w+/)?.[0]);
+    },
+  );
+
+  test("comes in pages whose ranks continue; a page after the last is the last", async () => {
+    const count = LIMITS.rankingPageSize + 2;
+    const users = Array.from({ length: count }, (_, index) => ({
+      name: `N ${index}`,
+      user_name: `paged-${index}`,
+      email: `paged-${index}@example.org`,
+      password_hash: "",
+    }));
+    const ids = await server.db.insertInto("users").values(users).returning("id").execute();
+    for (const [index, { id }] of ids.entries()) {
+      await addSolved(server.db, id, problems[0] ?? "", 10, todayAt(index));
+    }
+    const first = await read("");
+    expect(first).toMatchObject({ page: 1, pageCount: 2, total: count });
+    expect(first.users.map(({ rank }) => rank)).toEqual(Array.from({ length: count - 2 }, (_, index) => index + 1));
+    const last = await read("?page=99");
+    expect(last.page).toBe(2);
+    expect(places(last.users)).toEqual([
+      [count - 1, `paged-${count - 2}`, 10, 1],
+      [count, `paged-${count - 1}`, 10, 1],
+    ]);
+    await server.db.deleteFrom("users").where("user_name", "like", "paged-%").execute();
+    expect((await read()).total).toBe(0);
+  });
+});
+
+describe("the totals", () => {
+  const totals = async () => (await read()).users.map(({ userName, points, solved }) => [userName, points, solved]);
+
+  test("follow when a submission or a problem is deleted, with the time of what is left", async () => {
+    const deleted = await addProblem(server.db);
+    await addSolved(server.db, bob.userId, deleted, 10, todayAt(5));
+    const submission = await solve(bob, 2, 20, todayAt(7));
+    await solve(bob, 3, 30, todayAt(3));
+    await solve(carol, 2, 20, todayAt(1));
+    await server.db.deleteFrom("submissions").where("id", "=", submission).execute();
+    expect((await read()).users[0]).toMatchObject({ points: 40, solved: 2, reachedAt: todayAt(5).toISOString() });
+    await server.db.updateTable("problems").set({ version_id: null }).where("id", "=", deleted).execute();
+    await server.db.deleteFrom("problems").where("id", "=", deleted).execute();
+    expect((await read()).users[0]).toMatchObject({ points: 30, solved: 1, reachedAt: todayAt(3).toISOString() });
+    await server.db.deleteFrom("solved_problems").where("user_id", "=", bob.userId).execute();
+    expect(await totals()).toEqual([["carol", 20, 1]]);
+    expect((await visitor.get("/api/user/bob")).json().user).toMatchObject({ questionsSolved: 0, pointsEarned: 0 });
+  });
+
+  test("follow when points or times change", async () => {
+    await solve(bob, 0, 10, new Date(Date.now() - 400 * DAY));
+    const change = { points: 25, solved_at: todayAt(9) };
+    await server.db.updateTable("solved_problems").set(change).where("user_id", "=", bob.userId).execute();
+    expect((await read("?period=week")).users[0]).toMatchObject({ points: 25, reachedAt: todayAt(9).toISOString() });
+    expect(await totals()).toEqual([["bob", 25, 1]]);
+    const rows = await server.db.selectFrom("standings").select("period").where("user_id", "=", bob.userId).execute();
+    expect(rows.map(({ period }) => period).sort()).toEqual(["all", "month", "week"]);
+    await server.db.updateTable("solved_problems").set({ user_id: carol.userId }).execute();
+    await server.db.deleteFrom("solved_problems").where("user_id", "=", bob.userId).execute();
+    expect(await totals()).toEqual([["carol", 25, 1]]);
+  });
+
+  test("lose a deleted user", async () => {
+    const leaver = await server.signIn("leaver");
+    await solve(leaver, 3, 30);
+    await solve(bob, 0, 10);
+    expect((await read("", bob)).own?.rank).toBe(2);
+    await server.db.deleteFrom("users").where("id", "=", leaver.userId).execute();
+    expect((await read("", bob)).own?.rank).toBe(1);
+    expect(await totals()).toEqual([["bob", 10, 1]]);
+  });
+
+  test("are right when one user solves several problems at the same moment", async () => {
+    await Promise.all(problems.map((_, index) => solve(bob, index, 10, todayAt(index))));
+    expect(await totals()).toEqual([["bob", 40, 4]]);
+    await Promise.all([
+      server.db
+        .deleteFrom("solved_problems")
+        .where("problem_id", "=", problems[0] ?? "")
+        .execute(),
+      server.db
+        .deleteFrom("solved_problems")
+        .where("problem_id", "=", problems[1] ?? "")
+        .execute(),
+      solve(carol, 0, 10),
+    ]);
+    expect(await totals()).toEqual([
+      ["bob", 20, 2],
+      ["carol", 10, 1],
+    ]);
+  });
+});
+
+describe("a user who hides their activity", () => {
+  test("is not in the ranking of others, moves nobody down, and sees their own place", async () => {
+    await solve(bob, 3, 30);
+    await solve(carol, 0, 10);
+    expect((await bob.put("/api/user/visibility", { isPublic: false })).json()).toEqual({ isPublic: false });
+    const admin = await server.signInAdmin();
+    for (const browser of [visitor, carol, admin, bob]) {
+      expect(places((await read("", browser)).users)).toEqual([[1, "carol", 10, 1]]);
+      expect((await read("?search=bob", browser)).users).toEqual([]);
+    }
+    expect((await read("", bob)).own).toMatchObject({ rank: 1, userName: "bob", points: 30 });
+    await solve(bob, 2, 20);
+    expect((await read()).users).toHaveLength(1);
+    await bob.put("/api/user/visibility", { isPublic: true });
+    expect(places((await read()).users)).toEqual([
+      [1, "bob", 50, 2],
+      [2, "carol", 10, 1],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { type Ranking, readRanking } from "@assay/contract/routes/ranking";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "#http/register-route";
+import { periodStart } from "#ranking/periods";
+import {
+  countByDifficulty,
+  countRanked,
+  findOwnPlace,
+  findRanked,
+  listRanked,
+  type RankingPeriod,
+} from "#ranking/queries";
+
+/** Registers the ranking's route. */
+export function registerRankingRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, readRanking, async ({ query, viewer }) => {
+    const startsOn = periodStart(query.period, new Date());
+    const period: RankingPeriod = { period: query.period, startsOn };
+    const [rankedCount, difficulties] = await Promise.all([
+      countRanked(db, period),
+      countByDifficulty(db, viewer?.id ?? null),
+    ]);
+    const [list, own] = await Promise.all([
+      listPage(db, period, query.search.trim(), query.page, rankedCount),
+      viewer === null ? null : findOwnPlace(db, period, viewer.id, difficulties),
+    ]);
+    const problemCount = difficulties.reduce((sum, { total }) => sum + total, 0);
+    return { ...list, rankedCount, problemCount, own, startsAt: startsOn && new Date(startsOn).toISOString() };
+  });
+}
+
+/** A page of the whole ranking or of what a search finds. Instead of a page after the last one it is the last one, or a search's first. */
+async function listPage(
+  db: Database,
+  period: RankingPeriod,
+  search: string,
+  wanted: number,
+  rankedCount: number,
+): Promise<Pick<Ranking, "users" | "total" | "page" | "pageCount">> {
+  if (search !== "") {
+    const found = await findRanked(db, period, search, wanted);
+    if (found.total === 0 && wanted > 1) return listPage(db, period, search, 1, rankedCount);
+    return { ...found, page: wanted, pageCount: pagesOf(found.total) };
+  }
+  const pageCount = pagesOf(rankedCount);
+  const page = Math.min(wanted, pageCount);
+  return { users: await listRanked(db, period, page), total: rankedCount, page, pageCount };
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / LIMITS.rankingPageSize));
+}
