@@ -18,7 +18,7 @@ const STATEMENTS = [
   `create index solved_problems_problem_id on solved_problems (problem_id)`,
   `create index solved_problems_submission_id on solved_problems (submission_id)`,
   `create index solved_problems_solved_at on solved_problems (user_id, solved_at) include (points)`,
-  `create index problems_difficulty on problems (difficulty)`,
+  `create index problems_difficulty on problems (difficulty, id)`,
 
   // What a user solved in a period: 'all', or the 'month' or 'week' that starts on a day (UTC; '-infinity' for 'all'). There is a
   // row only if that is anything. reached_at: when the last of these points were earned. The triggers below keep the table.

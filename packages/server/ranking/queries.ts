@@ -115,13 +115,15 @@ export async function findRank(db: Database, userId: string): Promise<number | n
 export async function countByDifficulty(db: Database, userId: string | null): Promise<SolvedOfDifficulty[]> {
   const { rows } = await sql<SolvedOfDifficulty>`
     with solved as (
-      select difficulty from solved_problems join problems on problems.id = problem_id where user_id = ${userId}
+      select difficulty, count(*)::int as solved from solved_problems join problems on problems.id = problem_id
+      where user_id = ${userId} group by difficulty
     )
-    select listed.difficulty, total, (select count(*)::int from solved where difficulty = listed.difficulty) as solved
+    select listed.difficulty, total, coalesce(solved, 0) as solved
     from unnest(${DIFFICULTIES}::text[]) with ordinality as listed (difficulty, position)
     cross join lateral (
       select count(*)::int as total from problems where difficulty = listed.difficulty
     ) as counted
+    left join solved on solved.difficulty = listed.difficulty
     order by position`.execute(db);
   return rows;
 }
