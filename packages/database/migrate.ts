@@ -16,6 +16,7 @@ import * as packageFiles from "#migrations/0012-package-files";
 import * as sourcesAsBytes from "#migrations/0014-sources-as-bytes";
 import * as plainNames from "#migrations/0015-plain-names";
 import * as callbacks from "#migrations/0016-callbacks";
+import * as submissionHistory from "#migrations/0017-submission-history";
 import * as ranking from "#migrations/0018-ranking";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0014-sources-as-bytes", up: sourcesAsBytes.up },
   { name: "0015-plain-names", up: plainNames.up },
   { name: "0016-callbacks", up: callbacks.up },
+  { name: "0017-submission-history", up: submissionHistory.up },
   { name: "0018-ranking", up: ranking.up },
 ];
 

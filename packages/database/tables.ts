@@ -195,6 +195,8 @@ export interface Tables {
     stored_bytes: ColumnType<string, number | undefined, number>;
     kept_stream_bytes: number | null;
     version_id: string | null;
+    number: GeneratedAlways<string>;
+    rejudged_at: Date | null;
   };
   test_cases: {
     id: Generated<string>;

@@ -38,6 +38,8 @@ import { registerRankingRoutes } from "#ranking/routes";
 import { openRealtime } from "#realtime/socket-server";
 import { registerSiteRoutes } from "#site/routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
+import { registerSubmissionHistoryRoutes } from "#submissions/routes";
+import { openSubmissionEvents } from "#submissions/watch-submissions";
 import { sweepRegularly } from "#sweep";
 import { registerAccountRoutes } from "#users/account-routes";
 import { registerUserRoutes } from "#users/routes";
@@ -112,12 +114,14 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);
+    registerSubmissionHistoryRoutes(api, db);
     registerSiteRoutes(api, { db, site, languages: config.languages });
   });
   openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
   await serveWebClient(app, config, site);
   const io = await openRealtime(app, db, config);
   openLiveVerdicts(app, io, db, events);
+  openSubmissionEvents(app, io, events);
   await openChat(app, io, db, events);
   sweepRegularly(app, db);
 }

@@ -15,6 +15,7 @@ import { createProblem, listProblems, randomProblem, readProblem, readTestCases 
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
 import { readPageLanguages, readSite } from "#routes/site";
+import { listSubmissionHistory, readSubmissionDetails, rejudgeSubmission } from "#routes/submissions";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
 /** The HTTP calls of the pages, by name (specification, section 7). */
@@ -42,6 +43,9 @@ export const ROUTES = {
   cancelSubmission,
   deleteQueuedSubmission,
   readQueuePosition,
+  listSubmissionHistory,
+  readSubmissionDetails,
+  rejudgeSubmission,
   readSite,
   readPageLanguages,
   listApiTokens,

@@ -17,12 +17,22 @@ export type LiveVerdict = z.infer<typeof liveVerdict>;
 /** The tokens whose live verdicts a page wants; tokens of other users are silently ignored. */
 export const watchRequest = z.array(z.uuid()).max(LIMITS.testCaseCount);
 
-/** The event that a page emits to receive verdicts; the acknowledgement has those already stored. */
+/** Whose submissions a page wants to hear of; those of everybody are for admins only. */
+export const watchedSubmissions = z.enum(["mine", "all"]);
+/** See `watchedSubmissions`. */
+export type WatchedSubmissions = z.infer<typeof watchedSubmissions>;
+
+/** The events that a page emits to receive others. */
 export interface LiveEventsToServer {
+  /** For verdicts; the acknowledgement has those already stored. */
   watch: (tokens: string[], answer: (known: LiveVerdict[]) => void) => void;
+  /** For changes of submissions to problems; the acknowledgement says whether the page may have them. */
+  watchSubmissions: (whose: WatchedSubmissions, answer: (isWatching: boolean) => void) => void;
 }
 
-/** The event that the server emits. */
+/** The events that the server emits. */
 export interface LiveEventsToClient {
   verdicts: (verdicts: LiveVerdict[]) => void;
+  /** Submissions were stored, or have other verdicts: their numbers. An empty list: some may have been missed. */
+  submissions: (numbers: number[]) => void;
 }

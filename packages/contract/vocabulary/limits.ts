@@ -26,6 +26,12 @@ export const LIMITS = {
   pageSize: 20,
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,
+  /** Submissions on one page of the history. */
+  submissionPageSize: 25,
+  /** Up to this number the submissions of a list are counted. */
+  submissionsCounted: 1_000,
+  /** Problems whose title begins as the history's filter says. */
+  filteredProblemCount: 100,
   pageNumberMax: 1_000_000,
   /** Users on one page of the ranking. */
   rankingPageSize: 25,

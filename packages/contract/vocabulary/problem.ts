@@ -1,4 +1,4 @@
-import type { LanguageKey } from "#vocabulary/languages";
+import { type LanguageKey, PAGE_LANGUAGES } from "#vocabulary/languages";
 
 /** The difficulties of problems (specification, section 3), easiest first. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
@@ -21,6 +21,15 @@ export interface ProblemLimits {
   readonly languages?: Readonly<
     Partial<Record<LanguageKey, { readonly timeFactor?: number; readonly memoryKb?: number }>>
   >;
+}
+
+/** What a problem allows programs in one language, beside what it allows all; empty if nothing. */
+export function limitsInLanguage(
+  { languages }: ProblemLimits,
+  languageId: number,
+): { readonly timeFactor?: number; readonly memoryKb?: number } {
+  const key = PAGE_LANGUAGES.find(({ id }) => id === languageId)?.key;
+  return (key && languages?.[key]) || {};
 }
 
 /** One line of a sample interaction, without its line break. */

@@ -45,6 +45,26 @@ export const VERDICT_EVENTS: EventChannel<VerdictEvent> = {
   keysOf: ({ submissionId, tokens, verdicts }) => [submissionId, ...tokens, ...verdicts.map(({ token }) => token)],
 };
 
+/** A submission to a problem was stored, or its verdict has changed. A trigger sends it (migration 0017). */
+export interface SubmissionEvent {
+  readonly number: number;
+  /** Null for a submission without an account. */
+  readonly userId: string | null;
+}
+
+/** The key of `SUBMISSION_EVENTS` under which there are those of everybody. */
+export const ALL_SUBMISSIONS = "all";
+
+/** Changes of submissions to problems. The keys are the user's id and `ALL_SUBMISSIONS`. */
+export const SUBMISSION_EVENTS: EventChannel<SubmissionEvent> = {
+  name: "assay_submissions",
+  parse: (payload) =>
+    parseJson(payload, ({ number, userId }: Partial<SubmissionEvent>) =>
+      typeof number === "number" ? { number, userId: isText(userId) ? userId : null } : null,
+    ),
+  keysOf: ({ userId }) => (userId === null ? [ALL_SUBMISSIONS] : [userId, ALL_SUBMISSIONS]),
+};
+
 /** A message was stored, or a line is to be shown to everybody in the room except the connection that caused it. */
 export type ChatEvent =
   | { readonly kind: "message" }

@@ -19,6 +19,8 @@ export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
   listBlogs: "data",
   readBlog: "data",
   readPageLanguages: "languages",
+  listSubmissionHistory: "submissions",
+  readSubmissionDetails: "submission",
 };
 
 /** Calls that succeed only with status 200 (specification, sections 7 and 8). */
@@ -49,6 +51,9 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   cancelSubmission: "POST /api/admin/queue/:id/cancel",
   deleteQueuedSubmission: "DELETE /api/admin/queue/:id",
   readQueuePosition: "GET /api/queue/:token",
+  listSubmissionHistory: "GET /api/submissions",
+  readSubmissionDetails: "GET /api/submissions/:number",
+  rejudgeSubmission: "POST /api/admin/submissions/:number/rejudge",
   readSite: "GET /api/site",
   readPageLanguages: "GET /api/languages",
   listApiTokens: "GET /api/tokens",

@@ -62,6 +62,9 @@ export async function finishSubmission(
     .withPlugin(prepared("finish submission"))
     .execute();
   const points = verdict === "accepted" ? await awardPoints(transaction, summary) : null;
+  if (summary.isRejudged && verdict !== "accepted" && verdict !== "internal_error") {
+    await withdrawPoints(transaction, summary);
+  }
   if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);
   return { verdict, points };
 }
@@ -83,4 +86,30 @@ export async function awardPoints(transaction: Database, summary: SubmissionSumm
     .withPlugin(prepared("award points"))
     .executeTakeFirst();
   return added?.points ?? null;
+}
+
+/**
+ * Takes back the points of a rejudged submission that is no longer accepted, within the transaction that stores its verdict. The
+ * user's earliest other accepted submission that covered every test earns them instead, if there is one.
+ */
+async function withdrawPoints(transaction: Database, summary: SubmissionSummary): Promise<void> {
+  const { submissionId, userId, problemId } = summary;
+  const withdrawn = await transaction
+    .deleteFrom("solved_problems")
+    .where("user_id", "=", userId)
+    .where("problem_id", "=", problemId)
+    .where("submission_id", "=", submissionId)
+    .returning("points")
+    .executeTakeFirst();
+  if (!withdrawn) return;
+  await sql`
+    insert into solved_problems (user_id, problem_id, submission_id, points, solved_at)
+    select user_id, problem_id, id, ${withdrawn.points}::integer, finished_at from submissions
+    where user_id = ${userId} and problem_id = ${problemId} and verdict = 'accepted'
+      and exists (select from test_cases where version_id = submissions.version_id) and not exists (
+        select from test_cases where version_id = submissions.version_id and not exists (
+          select from test_runs where test_case_id = test_cases.id and submission_id = submissions.id
+        )
+      )
+    order by number limit 1`.execute(transaction);
 }

@@ -19,6 +19,8 @@ export interface SubmissionSummary {
   /** Whether every test case of the version it is judged on, which has some, is among its test runs. */
   readonly coversEveryTest: boolean;
   readonly hasCallbacks: boolean;
+  /** Judged before, so that it may have earned points that it has to give back. */
+  readonly isRejudged: boolean;
 }
 
 /** All that is asked at a submission's end, in one query. Throws Error when the submission is gone. */
@@ -33,7 +35,8 @@ export async function summarise(transaction: Database, submissionId: string): Pr
       ) as "coversEveryTest",
       exists (
         select from test_runs where submission_id = submissions.id and callback_url is not null
-      ) as "hasCallbacks"
+      ) as "hasCallbacks",
+      rejudged_at is not null as "isRejudged"
     from submissions left join problems on problems.id = submissions.problem_id
       left join problem_versions on problem_versions.id = submissions.version_id
     where submissions.id = ${submissionId}`

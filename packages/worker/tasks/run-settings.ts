@@ -1,6 +1,6 @@
-import { type LanguageId, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { wallCeilingMs } from "@assay/contract/vocabulary/limits";
-import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import type { Tables } from "@assay/database/tables";
 import type { RunLimits, RunOptions } from "@assay/judge/interface";
 import type { Selectable } from "kysely";
@@ -60,9 +60,8 @@ export interface TestRules {
  * The wall clock limit is only a backstop.
  */
 export function problemRunLimits(stored: RunLimits, { languageId, limits, memoryLimitKb }: TestRules): RunLimits {
-  const { languages, ...allowed } = limits;
-  const key = PAGE_LANGUAGES.find(({ id }) => id === languageId)?.key;
-  const ofLanguage = (key && languages?.[key]) || {};
+  const { languages: _, ...allowed } = limits;
+  const ofLanguage = limitsInLanguage(limits, languageId);
   const factor = ofLanguage.timeFactor ?? 1;
   const wallTimeMs = stored.wallTimeMs * Math.max(1, factor);
   return {

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { objectId, requiredText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LIMITS } from "#vocabulary/limits";
+import { VERDICTS } from "#vocabulary/verdicts";
+
+const verdict = z.enum(VERDICTS);
+
+/** A submission to a problem, as lists show it. Runs on samples or on the caller's own input are no submissions. */
+export const submissionSummary = z.object({
+  /** The number that people call it by. */
+  number: z.int(),
+  submittedAt: timestamp,
+  user: z.object({ _id: objectId, userName: z.string(), name: z.string() }).nullable(),
+  problem: z.object({ _id: objectId, number: z.int(), title: z.string() }),
+  /** `key` is null for a language that the pages do not offer. */
+  language: z.object({ key: z.string().nullable(), name: z.string() }),
+  /** Null until every test has its verdict. */
+  verdict: verdict.nullable(),
+  /** Taken from the queue, but not finished. */
+  isRunning: z.boolean(),
+  /** The verdict of each test in order; null until it is judged. Empty if the results were deleted. */
+  verdicts: z.array(verdict.nullable()),
+  /** The most CPU time of a test in milliseconds, and the most memory in kB; null until one is judged. */
+  cpuTimeMs: z.number().nullable(),
+  memoryKb: z.int().nullable(),
+  /** Null for a problem without scoring. */
+  score: z.number().nullable(),
+  maximumScore: z.number().nullable(),
+});
+/** See `submissionSummary`. */
+export type SubmissionSummary = z.infer<typeof submissionSummary>;
+
+/** One test of a submission. Nothing of a hidden test's data or of what the program printed for it is here. */
+export const submissionTest = z.object({
+  /** Counted from 1. */
+  number: z.int(),
+  /** The token of its run in the Judge0 API. */
+  token: objectId,
+  isSample: z.boolean(),
+  /** The score group that it belongs to. */
+  group: z.string().nullable(),
+  verdict: verdict.nullable(),
+  /** Judge0's status. */
+  status: z.object({ id: z.int(), description: z.string() }),
+  /** Rounded for hidden tests. */
+  cpuTimeMs: z.number().nullable(),
+  wallTimeMs: z.number().nullable(),
+  memoryKb: z.int().nullable(),
+  cpuTimeLimitMs: z.number(),
+  memoryLimitKb: z.int(),
+});
+/** See `submissionTest`. */
+export type SubmissionTest = z.infer<typeof submissionTest>;
+
+/** A submission with everything that its sender and admins may see. */
+export const submissionDetails = submissionSummary.extend({
+  source: z.string(),
+  sourceBytes: z.int(),
+  /** The language with the version of the compiler that judged it. */
+  languageName: z.string().nullable(),
+  /** How long judging took, in whole seconds. */
+  judgedSeconds: z.int().nullable(),
+  rejudgedAt: timestamp.nullable(),
+  /** What the compiler printed. */
+  compileOutput: z.string().nullable(),
+  /** The id of an internal error, or that it was cancelled; for admins with the reason. */
+  internalError: z.string().nullable(),
+  /** The tests of the problem have changed since. */
+  hasNewerTests: z.boolean(),
+  tests: z.array(submissionTest),
+  groups: z.array(z.object({ name: z.string(), score: z.number(), maximumScore: z.number() })),
+});
+/** See `submissionDetails`. */
+export type SubmissionDetails = z.infer<typeof submissionDetails>;
+
+const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
+
+/** The values of the filter by verdict: `waiting` stands for those without one. */
+export const VERDICT_FILTERS = [...VERDICTS, "waiting"] as const;
+
+function submissionNumber(label: string) {
+  const sentence = `${label} has to be a whole number from 1`;
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
+}
+
+const numberParams = z.object({ number: submissionNumber("number") });
+
+/** `GET /api/submissions`: one's own submissions, for admins everybody's. Newest first; pages are found by number. */
+export const listSubmissionHistory = defineRoute({
+  method: "GET",
+  path: "/api/submissions",
+  access: "session",
+  summary: "Submissions to problems: one's own, for admins everybody's",
+  tag: "submissions",
+  query: z.object({
+    /** Only those with a lower number, or only those with a higher one. */
+    before: submissionNumber("before").optional(),
+    after: submissionNumber("after").optional(),
+    verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),
+    language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
+    /** A problem's _id or number, or the beginning of its title. */
+    problem: requiredText("problem", LIMITS.titleLength).optional(),
+    /** `me`, a user name or an _id. Of other users only for admins. */
+    user: requiredText("user", 64).optional(),
+  }),
+  replies: {
+    200: z.object({
+      submissions: z.array(submissionSummary),
+      /** The `before` of the next page and the `after` of the previous one; null if there is none. */
+      older: z.int().nullable(),
+      newer: z.int().nullable(),
+      /** How many match, up to `LIMITS.submissionsCounted`; null where everybody's are listed. */
+      total: z.int().nullable(),
+    }),
+  },
+});
+
+/** `GET /api/submissions/{number}`: only for its sender and admins. */
+export const readSubmissionDetails = defineRoute({
+  method: "GET",
+  path: "/api/submissions/:number",
+  access: "session",
+  summary: "A submission with its source and the verdict of each test",
+  tag: "submissions",
+  params: numberParams,
+  replies: { 200: z.object({ submission: submissionDetails }) },
+});
+
+/** `POST /api/admin/submissions/{number}/rejudge` */
+export const rejudgeSubmission = defineRoute({
+  method: "POST",
+  path: "/api/admin/submissions/:number/rejudge",
+  access: "admin",
+  summary: "Judge a submission again, on the newest tests of its problem",
+  tag: "submissions",
+  params: numberParams,
+  replies: { 200: messageReply },
+});

@@ -1,0 +1,184 @@
+import type { SubmissionSummary, VERDICT_FILTERS } from "@assay/contract/routes/submissions";
+import { languageKey, languageName } from "@assay/contract/vocabulary/languages/all";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
+import { type RawBuilder, sql } from "kysely";
+import { sealFigures } from "#submissions/figures";
+import { isId } from "#users/rules";
+
+/** Which submissions to list; what is absent does not matter. */
+export interface HistoryFilter {
+  readonly userId?: string | undefined;
+  readonly problemIds?: readonly string[] | undefined;
+  readonly languageIds?: readonly number[] | undefined;
+  readonly verdict?: (typeof VERDICT_FILTERS)[number] | undefined;
+}
+
+/** Where a page begins: below or above a number, else with the newest. */
+export interface PagePlace {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/** One page, newest first, and where its neighbours begin. */
+export interface HistoryPage {
+  readonly submissions: SubmissionSummary[];
+  readonly older: number | null;
+  readonly newer: number | null;
+}
+
+/** The page of matching submissions at this place; the newest where fewer than a page are above a number. It checks no rights: `filter` has the viewer's. */
+export async function listHistory(db: Database, filter: HistoryFilter, place: PagePlace): Promise<HistoryPage> {
+  const { before, after } = place;
+  const isBackwards = after !== undefined && before === undefined;
+  const range = [
+    ...(before === undefined ? [] : [sql`submissions.number < ${before}`]),
+    ...(after === undefined ? [] : [sql`submissions.number > ${after}`]),
+  ];
+  const { rows } = await sql<SummaryRow>`
+    with listed as (
+      select * from submissions where ${sql.join([...conditions(filter), ...range], sql` and `)}
+      order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${LIMITS.submissionPageSize + 1}
+    )
+    select ${SUMMARY_COLUMNS} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(db);
+  const hasMore = rows.length > LIMITS.submissionPageSize;
+  if (isBackwards && !hasMore) return listHistory(db, filter, {});
+  if (hasMore) rows.splice(isBackwards ? 0 : -1, 1);
+  const submissions = rows.map(toSummary);
+  const [first, last] = [submissions[0]?.number ?? null, submissions.at(-1)?.number ?? null];
+  return {
+    submissions,
+    older: isBackwards || hasMore ? last : null,
+    newer: isBackwards || before !== undefined ? first : null,
+  };
+}
+
+/** How many submissions match, up to `LIMITS.submissionsCounted`. */
+export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from submissions where ${sql.join(conditions(filter), sql` and `)} limit ${LIMITS.submissionsCounted}
+    ) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Free runs and runs on samples belong to no problem. */
+function conditions({ userId, problemIds, languageIds, verdict }: HistoryFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [sql`submissions.problem_id is not null`];
+  if (userId !== undefined) all.push(sql`submissions.user_id = ${userId}::uuid`);
+  if (problemIds !== undefined) all.push(isOneOf("problem_id", problemIds, sql`uuid`));
+  if (languageIds !== undefined) all.push(isOneOf("language_id", languageIds, sql`smallint`));
+  if (verdict === "waiting") all.push(sql`submissions.finished_at is null`);
+  else if (verdict !== undefined) all.push(sql`submissions.verdict = ${verdict}`);
+  return all;
+}
+
+/** A single value is compared as such, so that an index returns its rows in the list's order. */
+function isOneOf(column: string, values: readonly unknown[], type: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ref = sql.ref(`submissions.${column}`);
+  return values.length === 1 ? sql`${ref} = ${values[0]}::${type}` : sql`${ref} = any(${values}::${type}[])`;
+}
+
+/** The problems that the filter's text names: by _id, by number, or by the beginning of the title. */
+export async function findProblems(db: Database, text: string): Promise<string[]> {
+  if (isId(text)) return [text];
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  const prefix = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<{ id: string }>`
+    select id from problems where number = ${number}
+    union
+    (select id from problems where lower(title) like lower(${prefix}) limit ${LIMITS.filteredProblemCount})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The id of the user with this _id or user name, or null. */
+export async function findUserId(db: Database, text: string): Promise<string | null> {
+  const isUser = isId(text) ? sql`id = ${text}::uuid` : sql`lower(user_name) = lower(${text})`;
+  const { rows } = await sql<{ id: string }>`select id from users where ${isUser}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** A row of a query with `SUMMARY_COLUMNS`. */
+export interface SummaryRow {
+  readonly number: string;
+  readonly submittedAt: string;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly name: string | null;
+  readonly problemId: string;
+  readonly problemNumber: number;
+  readonly title: string;
+  readonly languageId: number;
+  readonly verdict: Verdict | null;
+  readonly isRunning: boolean;
+  readonly verdicts: (Verdict | null)[] | null;
+  readonly slowest: Figure | null;
+  readonly largest: Figure | null;
+  readonly score: number | null;
+  readonly maximumScore: number | null;
+}
+
+/** The highest time or memory of a submission's runs, with what decides how it is shown. */
+interface Figure {
+  readonly value: number;
+  readonly limit: number;
+  readonly isSealed: boolean;
+}
+
+/** What a `SubmissionSummary` consists of, for a query that names its submission `submissions`. */
+export const SUMMARY_COLUMNS = sql`
+  submissions.number, ${isoTimestamp("submissions.created_at")} as "submittedAt",
+  users.id as "userId", users.user_name as "userName", users.name,
+  problems.id as "problemId", problems.number as "problemNumber", problems.title,
+  submissions.language_id as "languageId", submissions.verdict, submissions.score, submissions.maximum_score as "maximumScore",
+  runs.verdicts, submissions.verdict is null and coalesce(runs.is_running, false) as "isRunning",
+  ${highest("cpu_time_ms", "cpu_time_limit_ms")} as slowest, ${highest("memory_kb", "memory_limit_kb")} as largest`;
+
+/** The joins that `SUMMARY_COLUMNS` needs. */
+export const SUMMARY_JOINS = sql`
+  join problems on problems.id = submissions.problem_id
+  left join users on users.id = submissions.user_id
+  cross join lateral (
+    select array_agg(verdict order by position) as verdicts, bool_or(status_id = ${STATUS_PROCESSING}) as is_running
+    from test_runs where submission_id = submissions.id
+  ) as runs`;
+
+function highest(column: string, limit: string): RawBuilder<unknown> {
+  const value = sql.ref(column);
+  return sql`(
+    select json_build_object('value', ${value}, 'limit', ${sql.ref(limit)}, 'isSealed', is_sealed)
+    from test_runs where submission_id = submissions.id and ${value} is not null order by ${value} desc limit 1
+  )`;
+}
+
+/** The summary of a row. */
+export function toSummary(row: SummaryRow): SubmissionSummary {
+  const { number, submittedAt, userId, userName, name, languageId, verdict, isRunning, score, maximumScore } = row;
+  return {
+    number: Number(number),
+    submittedAt,
+    user: userId === null ? null : { _id: userId, userName: userName ?? "", name: name ?? "" },
+    problem: { _id: row.problemId, number: row.problemNumber, title: row.title },
+    language: { key: languageKey(languageId), name: languageName(languageId) || `${languageId}` },
+    verdict,
+    isRunning,
+    verdicts: row.verdicts ?? [],
+    cpuTimeMs: shownFigure(row.slowest, "cpuTimeMs"),
+    memoryKb: shownFigure(row.largest, "memoryKb"),
+    score,
+    maximumScore,
+  };
+}
+
+const NOTHING = { cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
+
+/** The figure of a hidden test is rounded as everywhere else. */
+function shownFigure(figure: Figure | null, name: "cpuTimeMs" | "memoryKb"): number | null {
+  if (figure === null) return null;
+  const { value, limit, isSealed } = figure;
+  const limits = { cpuTimeLimitMs: limit, wallTimeLimitMs: limit, memoryLimitKb: limit };
+  return isSealed ? sealFigures({ ...NOTHING, [name]: value }, limits)[name] : value;
+}

@@ -1,0 +1,118 @@
+import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
+import { type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
+import { statusDescription } from "@assay/contract/vocabulary/statuses";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { sealFigures } from "#submissions/figures";
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow, toSummary } from "#submissions/history-queries";
+
+/**
+ * A submission to a problem with its source and tests, for its sender and admins. Throws AppError `submission_not_found`, also
+ * for a submission of somebody else.
+ */
+export async function readSubmission(db: Database, viewer: Viewer, number: number): Promise<SubmissionDetails> {
+  const row = await findRow(db, number);
+  if (!row || (!isAdmin(viewer) && row.userId !== viewer.id)) throw new AppError("submission_not_found");
+  const tests = await readTests(db, row.id);
+  const scored = row.scoring !== null && row.score !== null ? scoreOf(row.scoring, tests) : null;
+  return {
+    ...toSummary(row),
+    source: new TextDecoder().decode(row.source),
+    sourceBytes: row.source.byteLength,
+    languageName: row.languageName,
+    judgedSeconds: row.judgedMs === null ? null : Math.max(1, Math.ceil(row.judgedMs / SECOND)),
+    rejudgedAt: row.rejudgedAt,
+    compileOutput: row.compileOutput,
+    internalError: showInternalError(row, viewer),
+    hasNewerTests: row.hasNewerTests,
+    tests: tests.map((test, index) => showTest(test, index, row)),
+    groups: (scored?.groups ?? []).map((group) => ({ ...group })),
+  };
+}
+
+interface DetailsRow extends SummaryRow {
+  readonly id: string;
+  readonly source: Uint8Array;
+  readonly languageName: string | null;
+  readonly judgedMs: number | null;
+  readonly rejudgedAt: string | null;
+  readonly compileOutput: string | null;
+  readonly internalError: string | null;
+  readonly hasNewerTests: boolean;
+  readonly scoring: Scoring | null;
+  /** Null for a submission without a version of the problem. */
+  readonly limits: ProblemLimits | null;
+}
+
+async function findRow(db: Database, number: number): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`
+    select ${SUMMARY_COLUMNS}, submissions.id, source, language_name as "languageName",
+      (extract(epoch from finished_at - started_at) * ${SECOND}::int)::double precision as "judgedMs",
+      ${isoTimestamp("rejudged_at")} as "rejudgedAt", compile_output as "compileOutput", internal_error as "internalError",
+      submissions.version_id is distinct from problems.version_id as "hasNewerTests", scoring, limits
+    from submissions ${SUMMARY_JOINS} left join problem_versions on problem_versions.id = submissions.version_id
+    where submissions.number = ${number} and submissions.problem_id is not null`.execute(db);
+  return rows[0];
+}
+
+type TestRow = Awaited<ReturnType<typeof readTests>>[number];
+
+function readTests(db: Database, submissionId: string) {
+  return db
+    .selectFrom("test_runs")
+    .leftJoin("test_cases", "test_cases.id", "test_runs.test_case_id")
+    .select([
+      "token",
+      "is_sealed as isSealed",
+      "test_cases.group_name as groupName",
+      "verdict",
+      "share",
+      "status_id as statusId",
+      "cpu_time_ms as cpuTimeMs",
+      "wall_time_ms as wallTimeMs",
+      "memory_kb as memoryKb",
+      "cpu_time_limit_ms as cpuTimeLimitMs",
+      "wall_time_limit_ms as wallTimeLimitMs",
+      "test_runs.memory_limit_kb as memoryLimitKb",
+      "test_cases.memory_limit_kb as ownMemoryLimitKb",
+    ])
+    .where("submission_id", "=", submissionId)
+    .orderBy("test_runs.position")
+    .execute();
+}
+
+function showTest(test: TestRow, index: number, { limits, languageId }: DetailsRow): SubmissionTest {
+  const { token, isSealed, groupName, verdict, statusId } = test;
+  const { timeFactor = 1, memoryKb } = limitsInLanguage(limits ?? {}, languageId);
+  return {
+    number: index + 1,
+    token,
+    isSample: !isSealed,
+    group: groupName,
+    verdict,
+    status: { id: statusId, description: statusDescription(statusId) },
+    ...figuresOf(test),
+    cpuTimeLimitMs: test.cpuTimeLimitMs * timeFactor,
+    memoryLimitKb: test.ownMemoryLimitKb ?? memoryKb ?? test.memoryLimitKb,
+  };
+}
+
+function figuresOf(test: TestRow) {
+  const { cpuTimeMs, wallTimeMs, memoryKb } = test.isSealed ? sealFigures(test, test) : test;
+  return { cpuTimeMs, wallTimeMs, memoryKb };
+}
+
+/** Stored as "id: reason", or as a sentence for a submission that an admin cancelled. */
+function showInternalError(
+  { internalError, verdict }: { readonly internalError: string | null; readonly verdict: Verdict | null },
+  viewer: Viewer,
+): string | null {
+  if (internalError === null || isAdmin(viewer)) return internalError;
+  return verdict === "internal_error" ? (internalError.split(":", 1)[0] ?? null) : null;
+}

@@ -1,0 +1,50 @@
+import * as contract from "@assay/contract/routes/submissions";
+import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { registerRoute } from "#http/register-route";
+import { countHistory, findProblems, findUserId, listHistory } from "#submissions/history-queries";
+import { readSubmission } from "#submissions/read-submission";
+import { rejudgeSubmission } from "#submissions/rejudge";
+
+/** Registers the routes of the submission history. */
+export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.listSubmissionHistory, async ({ query, viewer }) => {
+    const { verdict, language, problem, user, before, after } = query;
+    const wantedUser = await readUserFilter(db, viewer, user);
+    const nothing = { submissions: [], older: null, newer: null, total: 0 };
+    if (wantedUser === "unknown") return nothing;
+    const problemIds = problem === undefined ? undefined : await findProblems(db, problem);
+    if (problemIds?.length === 0) return nothing;
+    const languageIds = ALL_LANGUAGES.filter(({ key }) => key === language).flatMap(idsOf);
+    const filter = { ...wantedUser, problemIds, languageIds: language && languageIds, verdict };
+    const [page, total] = await Promise.all([
+      listHistory(db, filter, { before, after }),
+      filter.userId === undefined ? null : countHistory(db, filter),
+    ]);
+    return { ...page, total };
+  });
+
+  registerRoute(app, contract.readSubmissionDetails, async ({ params, viewer }) => ({
+    submission: await readSubmission(db, viewer, params.number),
+  }));
+
+  registerRoute(app, contract.rejudgeSubmission, async ({ params }) => {
+    await rejudgeSubmission(db, params.number);
+    return { message: "The submission is being judged again." };
+  });
+}
+
+/** Whose submissions are listed: one's own unless an admin asks. Throws AppError `forbidden` for those of somebody else. */
+async function readUserFilter(
+  db: Database,
+  viewer: Viewer,
+  user: string | undefined,
+): Promise<{ readonly userId?: string } | "unknown"> {
+  if (user === undefined) return isAdmin(viewer) ? {} : { userId: viewer.id };
+  const userId = user === "me" ? viewer.id : await findUserId(db, user);
+  if (!isAdmin(viewer) && userId !== viewer.id) throw new AppError("forbidden");
+  return userId === null ? "unknown" : { userId };
+}
