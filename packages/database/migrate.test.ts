@@ -29,6 +29,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0014-sources-as-bytes",
       "0015-plain-names",
       "0016-callbacks",
+      "0017-submission-history",
       "0018-ranking",
     ].map((name) => ({
       name,

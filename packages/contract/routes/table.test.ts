@@ -70,12 +70,13 @@ test("visitors may only call the listed routes", () => {
   ]);
 });
 
-test("only admins list, change and delete users, manage the queue and create problems", () => {
+test("only admins list, change and delete users, manage the queue, rejudge and create problems", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
     "/api/admin/queue",
     "/api/admin/queue/:id",
     "/api/admin/queue/:id/cancel",
+    "/api/admin/submissions/:number/rejudge",
     "/api/admin/user/delete/:id",
     "/api/allusers",
     "/api/newproblem",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { up } from "#migrations/0007-results";
+import { up as addHistory } from "#migrations/0017-submission-history";
 import { readUserStorage } from "#storage/user-storage";
 import { createTestDatabase } from "#testing/test-database";
 
@@ -33,5 +34,25 @@ test("the migration counts what was already stored", async () => {
     { id: first, stored_bytes: "11" },
     { id: second, stored_bytes: "4" },
   ]);
+  await drop();
+});
+
+test("the migration numbers earlier submissions in the order of arrival, and later ones after them", async () => {
+  const { db, drop } = await createTestDatabase();
+  for (const statement of [
+    "drop function notify_submission cascade",
+    "alter table submissions drop column number, drop column rejudged_at",
+    "drop index problems_title_prefix",
+    "create index submissions_user_problem on submissions (user_id)",
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  const add = (day: number) =>
+    sql`insert into submissions (language_id, source, created_at) values (71, 'x', ${`2026-01-0${day}`})`.execute(db);
+  for (const day of [3, 1, 2]) await add(day);
+  await db.transaction().execute((transaction) => addHistory(transaction as never));
+  await add(4);
+  const rows = await db.selectFrom("submissions").select(["number", "created_at"]).orderBy("created_at").execute();
+  expect(rows.map(({ number }) => number)).toEqual(["1", "2", "3", "4"]);
   await drop();
 });

@@ -60,6 +60,9 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   cancelSubmission: ADMINS,
   deleteQueuedSubmission: ADMINS,
   readQueuePosition: [401, 404, 200, 404, 404],
+  listSubmissionHistory: SIGNED_IN,
+  readSubmissionDetails: [401, 404, 200, 404, 200],
+  rejudgeSubmission: ADMINS,
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
   createBatch: CREATORS,
@@ -96,6 +99,8 @@ const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole
   readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
   listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
   listApiTokens: { text: "owner's", for: ["owner"] },
+  listSubmissionHistory: { text: '"userName":"owner"', for: ["owner", "admin"] },
+  readSubmissionDetails: { text: "int main() { return 0; }", for: ["owner", "admin"] },
 };
 
 /** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
@@ -154,8 +159,10 @@ const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [
   chat: [[{ username: "owner", text: "hello" }], { ok: true, id: expect.any(Number), sentAt: expect.any(String) }],
   exituser: [["user"], { ok: true }],
   watch: [[[]], []],
+  watchSubmissions: [["mine"], true],
 };
 const ENDED = { ok: false, code: "not_signed_in", message: "Please Login first" };
+const ENDED_REPLIES: Partial<Record<keyof typeof EVENTS, unknown>> = { watch: [], watchSubmissions: false };
 
 describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s", (event) => {
   const [args, reply] = EVENTS[event];
@@ -173,7 +180,7 @@ describe.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])("who may emit %s",
     const socket = await sockets.connect(url, leaver);
     await leaver.get("/api/logout");
     const answer = await socket.timeout(5_000).emitWithAck(event, ...args);
-    expect(answer).toEqual(event === "watch" ? [] : ENDED);
+    expect(answer).toEqual(ENDED_REPLIES[event] ?? ENDED);
     const said = await server.db.selectFrom("chat_messages").where("user_name", "=", "leaver").selectAll().execute();
     expect(said).toEqual([]);
   });

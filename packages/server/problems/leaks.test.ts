@@ -2,7 +2,7 @@ import type { ALL_ROUTES } from "@assay/contract/routes/table";
 import { addProblem, CHECKER, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { judgeRun, submit } from "#testing/batches";
+import { judgeRun, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
@@ -11,6 +11,7 @@ let server: TestApp;
 let bob: SignedIn;
 let problemId: string;
 let tokens: string;
+let number: number;
 let testFiles: string[];
 beforeAll(async () => {
   server = await openTestApp();
@@ -30,6 +31,7 @@ beforeAll(async () => {
     });
   }
   tokens = stored.join(",");
+  number = await numberOf(server.db, stored);
   const tests = await server.db.selectFrom("test_cases").select("id").orderBy("position").execute();
   testFiles = tests.flatMap(({ id }) => [`/test-files/${id}/input`, `/test-files/${id}/output`]);
 });
@@ -70,6 +72,9 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     cancelSubmission: () => [browser.post(`/api/admin/queue/${problemId}/cancel`, {})],
     deleteQueuedSubmission: () => [browser.delete(`/api/admin/queue/${problemId}`)],
     readQueuePosition: () => [browser.get(`/api/queue/${tokens.split(",")[0]}`)],
+    listSubmissionHistory: () => [browser.get("/api/submissions")],
+    readSubmissionDetails: () => [browser.get(`/api/submissions/${number}`)],
+    rejudgeSubmission: () => [browser.post(`/api/admin/submissions/${number}/rejudge`, {})],
     listApiTokens: () => [browser.get("/api/tokens")],
     createApiToken: () => [browser.post("/api/tokens", { name: "mine" })],
     revokeApiToken: () => [browser.delete(`/api/tokens/${problemId}`)],

@@ -30,6 +30,7 @@ const EVENTS: Readonly<Record<EventName, fc.Arbitrary<unknown>>> = {
   newuser: hostileValue,
   exituser: hostileValue,
   watch: fc.oneof(hostileValue, fc.array(hostileValue, { maxLength: 300 })),
+  watchSubmissions: hostileValue,
   chat: fc.oneof(
     hostileValue,
     fc.record({ username: hostileValue, text: hostileValue, key: hostileValue }, { requiredKeys: [] }),
@@ -52,6 +53,7 @@ describe.each(Object.keys(EVENTS) as EventName[])("%s", (event) => {
       const reply = await socket.timeout(10_000).emitWithAck(event, ...values);
       sent += 1;
       if (event === "watch") expect(reply).toEqual([]);
+      else if (event === "watchSubmissions") expect(reply).toBe(false);
       else if (reply.ok) return;
       else
         expect(reply).toMatchObject({

@@ -90,7 +90,9 @@ export async function findProblems(db: Database, text: string): Promise<string[]
   const { rows } = await sql<{ id: string }>`
     select id from problems where number = ${number}
     union
-    (select id from problems where lower(title) like lower(${prefix}) limit ${LIMITS.filteredProblemCount})`.execute(db);
+    (select id from problems where lower(title) like lower(${prefix}) limit ${LIMITS.filteredProblemCount})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
-import { judgeRun, submit } from "#testing/batches";
+import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
 import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 import { createAccount } from "#users/accounts";
@@ -25,6 +25,9 @@ export interface World {
   readonly spareToken: string;
   /** Waiting submissions of the owner: one to cancel and one to delete. */
   readonly queuedIds: readonly [string, string];
+  /** The number of a submission of the owner to the problem, and of a judged one that may be judged again. */
+  readonly submissionNumber: number;
+  readonly spareNumber: number;
   /** The id of an API token of the owner. */
   readonly apiTokenId: string;
   /** Creates an account that may be deleted. */
@@ -49,6 +52,9 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
   await addProblem(server.db, { authorId: other.userId });
   await submit(other, problemId);
+  const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
+  const spare = await submit(owner, problemId);
+  await judgeSubmission(server.db, spare, ["accepted", "accepted", "wrong_answer"]);
   await other.post("/judge0/submissions/batch", { submissions: [free] });
   await other.post("/api/tokens", { name: "of the other" });
   await other.post("/api/createBlog", BLOG);
@@ -69,6 +75,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
     token,
     spareToken,
     queuedIds,
+    submissionNumber,
+    spareNumber: await numberOf(server.db, spare),
     apiTokenId: apiToken._id,
     addVictim: () => {
       victims += 1;

@@ -38,7 +38,7 @@ function newcomer() {
 
 /** A valid request for each route; a missing route is a type error. `victimId` is the user on whom admins act. */
 export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
-  const { ownerId, problemId, blogId, token, spareToken, apiTokenId } = world;
+  const { ownerId, problemId, blogId, token, spareToken, apiTokenId, submissionNumber, spareNumber } = world;
   const samples: Record<RouteName, () => SampleRequest> = {
     login: () => ({ body: { userName: "owner", password: TEST_PASSWORD } }),
     signup: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),
@@ -63,6 +63,9 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     cancelSubmission: () => ({ params: { id: world.queuedIds[0] } }),
     deleteQueuedSubmission: () => ({ params: { id: world.queuedIds[1] } }),
     readQueuePosition: () => ({ params: { token } }),
+    listSubmissionHistory: () => ({ query: { problem: problemId, language: "cpp" } }),
+    readSubmissionDetails: () => ({ params: { number: `${submissionNumber}` } }),
+    rejudgeSubmission: () => ({ params: { number: `${spareNumber}` } }),
     readSite: () => ({}),
     readPageLanguages: () => ({}),
     createBatch: () => ({

@@ -1,0 +1,86 @@
+import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
+import { storeVersion } from "@assay/database/problems/store-version";
+import { addProblem, newProblem } from "@assay/database/testing/problems";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { judgeSubmission, numberOf, submit } from "#testing/batches";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let url: string;
+let bob: SignedIn;
+let admin: SignedIn;
+let problemId: string;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  bob = await server.signIn("bob");
+  admin = await server.signInAdmin();
+  problemId = await addProblem(server.db);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.close());
+
+const read = async (number: number) => (await bob.get(`/api/submissions/${number}`)).json().submission;
+const rejudge = (number: number) => admin.post(`/api/admin/submissions/${number}/rejudge`, {});
+
+describe("POST /api/admin/submissions/:number/rejudge", () => {
+  test("queues it again with new test runs", async () => {
+    const tokens = await submit(bob, problemId);
+    await judgeSubmission(server.db, tokens, ["accepted", "wrong_answer", "accepted"], { compile_output: "a warning" });
+    const number = await numberOf(server.db, tokens);
+    const before = await read(number);
+    expect((await rejudge(number)).json()).toEqual({ message: "The submission is being judged again." });
+    const after = await read(number);
+    expect(after).toMatchObject({
+      number,
+      submittedAt: before.submittedAt,
+      source: before.source,
+      verdict: null,
+      verdicts: [null, null, null],
+      compileOutput: null,
+      judgedSeconds: null,
+      rejudgedAt: expect.any(String),
+    });
+    for (const [index, run] of after.tests.entries()) {
+      const { isSample, cpuTimeLimitMs, memoryLimitKb } = before.tests[index];
+      expect(run).toMatchObject({ status: { id: 1 }, isSample, cpuTimeLimitMs, memoryLimitKb });
+      expect(tokens).not.toContain(run.token);
+    }
+    const queued = (await admin.get("/api/admin/queue")).json().submissions;
+    expect(queued.map(({ user }: { user: { userName: string } }) => user.userName)).toEqual(["bob"]);
+    // Once more only after the verdict.
+    const refused = await rejudge(number);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "being_judged"]);
+    expect((await rejudge(number + 1_000)).statusCode).toBe(404);
+    expect((await rejudge(0)).statusCode).toBe(400);
+  });
+
+  test("uses the newest tests of the problem", async () => {
+    const tokens = await submit(bob, problemId);
+    await judgeSubmission(server.db, tokens, ["accepted", "accepted", "accepted"]);
+    const number = await numberOf(server.db, tokens);
+    const tests = newProblem().tests.slice(0, 2);
+    await server.db
+      .transaction()
+      .execute((transaction) => storeVersion(transaction, problemId, { tests, authorId: null }));
+    expect((await read(number)).hasNewerTests).toBe(true);
+    await rejudge(number);
+    expect(await read(number)).toMatchObject({ hasNewerTests: false, verdicts: [null, null] });
+  });
+
+  test("a page that watches the submission gets its new test runs", async () => {
+    const tokens = await submit(bob, problemId);
+    await judgeSubmission(server.db, tokens, ["accepted", "accepted"]);
+    const socket = await sockets.connect(url, bob);
+    await socket.timeout(5_000).emitWithAck("watch", tokens);
+    const next = new Promise<LiveVerdict[]>((resolve) => socket.once("verdicts", resolve));
+    const number = await numberOf(server.db, tokens);
+    await rejudge(number);
+    const renewed = (await read(number)).tests.map(({ token }: { token: string }) => token);
+    expect((await next).map(({ token, status }) => [token, status.id])).toEqual(
+      renewed.map((token: string) => [token, 1]),
+    );
+  });
+});
