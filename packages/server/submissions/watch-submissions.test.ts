@@ -32,7 +32,7 @@ async function watch(browser: SignedIn, whose: "mine" | "all") {
 }
 
 describe("watchSubmissions: a page with a list of submissions", () => {
-  test("hears of its user's submissions when they are stored and when they have a verdict", async () => {
+  test("receives the numbers of its user's submissions when they are stored and when they have a verdict", async () => {
     const { isWatching, events } = await watch(bob, "mine");
     expect(isWatching).toBe(true);
     await submit(eve, problemId);
@@ -44,7 +44,7 @@ describe("watchSubmissions: a page with a list of submissions", () => {
     await vi.waitFor(() => expect(events).toEqual([[number], [number]]));
   });
 
-  test("hears of everybody's if the user is an admin, and of nobody's otherwise", async () => {
+  test("receives those of everybody if the user is an admin, and none otherwise", async () => {
     const admin = await watch(await server.signInAdmin(), "all");
     const user = await watch(eve, "all");
     expect([admin.isWatching, user.isWatching]).toEqual([true, false]);
@@ -54,7 +54,7 @@ describe("watchSubmissions: a page with a list of submissions", () => {
     expect(user.events).toEqual([]);
   });
 
-  test("is told to read again after the database connection was lost", async () => {
+  test("receives an empty list after the database connection was lost, and reads again", async () => {
     const { events } = await watch(bob, "mine");
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and application_name = 'assay events'`.execute(server.db);
