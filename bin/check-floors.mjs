@@ -51,14 +51,14 @@ const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.te
 /**
  * The imports that break the rules, as lines of text:
  * - a package imports only the packages, or folders of packages, listed for it (its tests may import any);
- * - in a package whose folders are listed, from the ground up, a folder imports only those before it in the list;
+ * - in a package whose folders are listed, from the ground up, every folder is in the list and imports only those before it;
  * - in every package, no two folders import each other, and only tests import what is in a `testing` folder.
  * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
  */
 export function checkFloors(root, floors) {
   const files = packageFiles(root, "*.{ts,tsx}");
   const imports = files.flatMap((file) => importsOf(root, file)).filter(({ inside }) => !isForTests(inside));
-  const rules = [climbingPackages, climbingFolders, circles, importsOfTesting];
+  const rules = [climbingPackages, unlistedFolders, climbingFolders, circles, importsOfTesting];
   return rules.flatMap((rule) => rule(imports, floors)).sort();
 }
 
@@ -68,6 +68,14 @@ function climbingPackages(imports, { packages }) {
     const isListed = packages[name].some((allowed) => `${toName}/${toInside}/`.startsWith(`${allowed}/`));
     return name === toName || isListed ? [] : [`${file} imports ${toName}/${toInside}, which ${name} may not import`];
   });
+}
+
+function unlistedFolders(imports, { folders }) {
+  const unlisted = imports.filter(({ name, toName, inside }) => {
+    return name === toName && folders[name] && inside.includes("/") && floorOf(inside, folders[name]) === null;
+  });
+  const found = new Set(unlisted.map(({ name, inside }) => `packages/${name}/${folderOf(inside)}`));
+  return [...found].map((folder) => `${folder} is not in floors.json: add it above the folders that it imports`);
 }
 
 function climbingFolders(imports, { folders }) {

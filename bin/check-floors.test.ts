@@ -57,6 +57,14 @@ test.each([
   expect(found({ [path]: source })).toEqual([expect.stringMatching(message)]);
 });
 
+test("rejects a folder that is not listed in a package whose folders are", () => {
+  const message = "packages/high/attic is not in floors.json: add it above the folders that it imports";
+  expect(found({ "high/attic/a.ts": 'import "#ground/b";', "high/attic/c.ts": 'import "#ground/b";' })).toEqual([
+    message,
+  ]);
+  expect(found({ "high/attic/a.test.ts": 'import "#ground/b";', "low/attic/a.ts": 'import "#ground/b";' })).toEqual([]);
+});
+
 test("rejects folders that import each other", () => {
   const files = { "low/a/one.ts": 'import "#b/two";', "low/b/two.ts": 'import "#a/one";' };
   expect(found(files)).toEqual([expect.stringMatching("low/a and low/b import each other")]);
