@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { ALL_LANGUAGES, idsOf } from "@assay/contract/vocabulary/languages/all";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -19,4 +21,15 @@ test.each(documents)("%s names only files that exist", async (document) => {
   const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|problems)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
   const built = ["packages/web/dist"];
   expect(paths.filter((path) => !existsSync(join(root, path)) && !built.includes(path))).toEqual([]);
+});
+
+test.each(ALL_LANGUAGES)("docs/guide/languages.md has a row with the ids of $name", async (language) => {
+  const text = await readFile(join(root, "docs/guide/languages.md"), "utf8");
+  const ids = idsOf(language).toSorted((a, b) => a - b);
+  expect(text).toContain(`| ${language.name} | ${ids.join(" ")} |`);
+});
+
+test("README.md has the number of additional languages", async () => {
+  const text = await readFile(join(root, "README.md"), "utf8");
+  expect(text).toContain(`[${ALL_LANGUAGES.length - PAGE_LANGUAGES.length} more languages]`);
 });
