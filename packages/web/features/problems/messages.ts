@@ -5,10 +5,7 @@ export const PROBLEM_SET_MESSAGES = {
   columns: { title: "Title", difficulty: "Difficulty", tags: "Tags" },
   empty: "No problems yet",
   emptyHint: "Problems appear here as soon as an admin adds them.",
-  previous: "Previous",
-  next: "Next",
   pages: "Pages of the problem set",
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
 /** A problem with its statement and samples. */

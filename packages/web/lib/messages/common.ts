@@ -44,3 +44,10 @@ export const STRIP_MESSAGES = {
 export const FILTER_MESSAGES = {
   clear: (filter: string) => `Clear ${filter}`,
 } as const;
+
+/** The buttons that turn pages. */
+export const PAGER_MESSAGES = {
+  previous: "Previous",
+  next: "Next",
+  pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+} as const;

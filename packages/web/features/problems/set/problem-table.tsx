@@ -1,11 +1,11 @@
 import type { ProblemSummary } from "@assay/contract/routes/problems";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { DifficultyChip } from "#features/problems/difficulty-chip";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { SolvedMark } from "#features/problems/solved-mark";
 import { problemPath } from "#paths";
 import { classNames } from "#ui/class-names";
+import { DifficultyChip } from "#ui/difficulty-chip";
 import { Skeleton } from "#ui/states";
 
 /** The table of problems. A click anywhere in a row opens its problem; keyboard users follow the link in its title. */

@@ -1,12 +1,12 @@
 import type { Comparison, Credit, Problem } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
-import { DifficultyChip } from "#features/problems/difficulty-chip";
 import { PROBLEM_MESSAGES, SOLVED_MESSAGE } from "#features/problems/messages";
 import { SolvedMark } from "#features/problems/solved-mark";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementPages } from "#features/problems/statement/statement-pages";
 import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
+import { DifficultyChip } from "#ui/difficulty-chip";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
 /**
