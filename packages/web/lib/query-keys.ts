@@ -21,6 +21,13 @@ export const QUERY_KEYS = {
     list: (page: number) => ["queue", page] as const,
   },
   site: () => ["site"] as const,
+  submissions: {
+    /** Every list and every submission. */
+    all: () => ["submissions"] as const,
+    lists: () => ["submissions", "list"] as const,
+    list: (filters: object) => ["submissions", "list", filters] as const,
+    one: (number: number) => ["submissions", "one", number] as const,
+  },
   users: {
     list: () => ["users", "list"] as const,
     /** Every profile: the same user may be cached under a user name and under an id. */

@@ -1,0 +1,62 @@
+import type { QueryOf } from "@assay/contract/routes/route";
+import type { listSubmissionHistory, SubmissionDetails, SubmissionSummary } from "@assay/contract/routes/submissions";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { useStoredUser } from "#lib/stored-user";
+
+/** The filters and the place of a list of submissions. */
+export type SubmissionFilters = QueryOf<typeof listSubmissionHistory>;
+
+/**
+ * How often what is being judged is fetched again, whether live events arrive or not. It also runs after a lost connection, and
+ * every return to the window fetches at once, so nothing stays in the queue that has its verdict.
+ */
+const READ_AGAIN_MS = SECOND;
+
+/** True for a submission that has no verdict yet. */
+export function isUnfinished({ verdict }: Pick<SubmissionSummary, "verdict">): boolean {
+  return verdict === null;
+}
+
+/** A page of submissions, newest first; only for signed-in users. While one of them is being judged, it is kept up to date. */
+export function useSubmissionList(filters: SubmissionFilters) {
+  const user = useStoredUser();
+  return useQuery({
+    queryKey: QUERY_KEYS.submissions.list(filters),
+    queryFn: ({ signal }) => callApi("listSubmissionHistory", { query: filters, signal }),
+    enabled: user !== null,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.submissions.some(isUnfinished) ? READ_AGAIN_MS : false),
+  });
+}
+
+/** One's own submissions to a problem. Its first page has the last submission first; `total` is their number. */
+export function useOwnSubmissions(problemId: string) {
+  return useSubmissionList({ problem: problemId, user: "me" });
+}
+
+/** A submission with its source and tests, kept up to date while it is judged. See `useSubmission` for live verdicts. */
+export function useStoredSubmission(number: number | null) {
+  return useQuery({
+    queryKey: QUERY_KEYS.submissions.one(number ?? 0),
+    queryFn: async ({ signal }): Promise<SubmissionDetails> =>
+      (await callApi("readSubmissionDetails", { params: { number: number ?? 0 }, signal })).submission,
+    enabled: number !== null,
+    refetchOnWindowFocus: "always",
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? READ_AGAIN_MS : false),
+  });
+}
+
+/** Has a submission judged again; for admins. */
+export function useRejudge(number: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi("rejudgeSubmission", { params: { number } }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.all() }),
+  });
+}

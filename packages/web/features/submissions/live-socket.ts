@@ -1,0 +1,42 @@
+import type { LiveEventsToClient, LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
+import type { Socket } from "socket.io-client";
+import { loadChunk } from "#lib/load-chunk";
+
+/** The page's connection for live events. */
+export type LiveSocket = Socket<LiveEventsToClient, LiveEventsToServer>;
+
+let opening: Promise<LiveSocket | null> | null = null;
+let users = 0;
+
+/**
+ * Calls `attach` with the page's only connection for live events, which opens with the first use and closes with the last. The
+ * function that `attach` returns detaches; so does the one that this returns. Live events are optional: where the code cannot be
+ * loaded, nothing happens. A lost connection is opened again by itself.
+ */
+export function attachLive(attach: (socket: LiveSocket) => () => void): () => void {
+  let detach: (() => void) | null = null;
+  let isWanted = true;
+  users += 1;
+  opening ??= open();
+  const used = opening;
+  void used.then((socket) => {
+    if (socket && isWanted) detach = attach(socket);
+  });
+  return () => {
+    isWanted = false;
+    detach?.();
+    users -= 1;
+    if (users > 0) return;
+    opening = null;
+    void used.then((socket) => socket?.disconnect());
+  };
+}
+
+async function open(): Promise<LiveSocket | null> {
+  try {
+    const { io } = await loadChunk(() => import("socket.io-client"));
+    return io({ transports: ["websocket"], forceNew: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import type { LiveVerdict, WatchedSubmissions } from "@assay/contract/sockets/live-verdicts";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useStoredSubmission } from "#features/submissions/api";
+import { attachLive } from "#features/submissions/live-socket";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/**
+ * A submission that shows each verdict as it is stored, in every tab: live events fill in the tests, and after the last one, as
+ * well as after a rejudge, the stored submission is fetched.
+ */
+export function useSubmission(number: number | null) {
+  const submission = useStoredSubmission(number);
+  const client = useQueryClient();
+  const tokens = submission.data?.tests.map(({ token }) => token).join(",") ?? "";
+  useEffect(() => {
+    if (number === null || tokens === "") return;
+    const queryKey = QUERY_KEYS.submissions.one(number);
+    const onVerdicts = (verdicts: readonly LiveVerdict[]) => {
+      const old = client.getQueryData<SubmissionDetails>(queryKey);
+      if (!old) return;
+      const next = withVerdicts(old, verdicts);
+      if (next === null) void client.invalidateQueries({ queryKey });
+      else client.setQueryData(queryKey, next);
+    };
+    return attachLive((socket) => {
+      const watch = () => socket.emit("watch", tokens.split(","), onVerdicts);
+      socket.on("verdicts", onVerdicts);
+      // After a lost connection the server no longer knows what to watch.
+      socket.on("connect", watch);
+      if (socket.connected) watch();
+      return () => {
+        socket.off("verdicts", onVerdicts);
+        socket.off("connect", watch);
+      };
+    });
+  }, [number, tokens, client]);
+  return submission;
+}
+
+/**
+ * The submission with these verdicts. Null if it has to be fetched: it has other test runs now, or no test is without a verdict
+ * while its own verdict, score and compiler output are still missing.
+ */
+export function withVerdicts(
+  submission: SubmissionDetails,
+  verdicts: readonly LiveVerdict[],
+): SubmissionDetails | null {
+  const byToken = new Map(verdicts.map((verdict) => [verdict.token, verdict]));
+  const known = new Set(submission.tests.map(({ token }) => token));
+  const isRejudged = submission.verdict !== null && verdicts.some(({ token }) => !known.has(token));
+  if (isRejudged) return null;
+  const tests = submission.tests.map((test) => withVerdict(test, byToken.get(test.token)));
+  if (submission.verdict === null && tests.length > 0 && tests.every(({ verdict }) => verdict !== null)) return null;
+  return { ...submission, tests, verdicts: tests.map(({ verdict }) => verdict) };
+}
+
+/** A verdict is final: what was read before it may arrive after it. */
+function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): SubmissionTest {
+  if (!live || test.verdict !== null) return test;
+  const toMs = (seconds: string | null) => (seconds === null ? null : Number(seconds) * SECOND);
+  const { verdict, status, time, wall_time, memory } = live;
+  return { ...test, verdict, status, cpuTimeMs: toMs(time), wallTimeMs: toMs(wall_time), memoryKb: memory };
+}
+
+/**
+ * Fetches the lists of submissions again when one is stored or has a new verdict: one's own from any tab or device, or, for
+ * admins, everybody's.
+ */
+export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isEnabled) return;
+    const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
+    return attachLive((socket) => {
+      // What happened without a connection was missed.
+      const watch = () => socket.emit("watchSubmissions", whose, readAgain);
+      socket.on("submissions", readAgain);
+      socket.on("connect", watch);
+      if (socket.connected) watch();
+      return () => {
+        socket.off("submissions", readAgain);
+        socket.off("connect", watch);
+      };
+    });
+  }, [client, whose, isEnabled]);
+}
