@@ -67,7 +67,7 @@ async function runUntilStarted(source: string, count: number): Promise<string[]>
   return gated.started.slice(from).map((run) => run.source);
 }
 
-test("10,000 queued runs of one user delay another user's submission by at most one of those runs per core", async () => {
+test("delays a user's submission by at most one run per core, although another user has 10,000 in the queue", async () => {
   const hog = await submit(database.db, "hog", { submissions: 40, runs: 250 });
   expect(await database.db.selectFrom("test_runs").select("token").execute()).toHaveLength(10_000);
   await startWorker();
@@ -83,7 +83,7 @@ test("10,000 queued runs of one user delay another user's submission by at most 
   expect(await ending).toMatchObject({ verdict: "accepted" });
 }, 120_000);
 
-test("a submission with as many runs as a batch may have is judged", async () => {
+test("judges a submission with as many runs as a batch may have", async () => {
   const { ids } = await submit(database.db, "hog", { runs: 256 });
   await startWorker();
   await isFull();
@@ -116,7 +116,7 @@ test("a user's page submission overtakes their own API requests", async () => {
   expect(started).toEqual(["page", "page"]);
 });
 
-test("when a user is deleted, what they had waiting goes and what ran is stopped; others go on", async () => {
+test("removes a deleted user's waiting submissions and stops the running ones, and no others", async () => {
   const hog = await submit(database.db, "hog", { submissions: 10, runs: 20 });
   await startWorker();
   await isFull();

@@ -45,7 +45,7 @@ async function judged(source: string, testCount: number, languageId?: LanguageId
   return { ...submission, points };
 }
 
-test("a correct program is accepted on every test and earns its points", async () => {
+test("accepts a correct program on every test and awards its points", async () => {
   const submission = await judged("print(input())", 20);
   expect(submission).toMatchObject({ verdict: "accepted", points: [20], internal_error: null, attempts: 1 });
   expect(submission.runs.every((run) => run.status_id === 3 && (run.cpu_time_ms ?? 0) > 0 && run.finished_at)).toBe(
@@ -56,7 +56,7 @@ test("a correct program is accepted on every test and earns its points", async (
   expect(hidden).toMatchObject({ stdout: null, stderr: null, message: null, exit_code: null });
 });
 
-test("a program that prints a hidden test leaves no trace of it in the database or the log", async () => {
+test("keeps a hidden test that a program prints out of the database and the log", async () => {
   const source = "import sys\nword = input()\nprint('leak' + word)\nsys.exit(100 + int(word))";
   const submission = await judged(source, 3);
   expect(submission).toMatchObject({ verdict: "runtime_error", points: [] });
@@ -67,14 +67,14 @@ test("a program that prints a hidden test leaves no trace of it in the database 
   expect(logged.filter((line) => line.includes("leak"))).toEqual([]);
 });
 
-test("a program that does not compile gets a compilation error on every test, and the compiler's output once", async () => {
+test("gives a program that does not compile a compilation error on every test, and stores the compiler's output once", async () => {
   const submission = await judged("int main() { return words; }", 3, 52);
   expect(submission).toMatchObject({ verdict: "compilation_error", points: [] });
   expect(submission.compile_output).toContain("words");
   expect(submission.runs.every((run) => run.status_id === 6)).toBe(true);
 });
 
-test("every verdict is published as it is stored, and the points are there when the last one arrives", async () => {
+test("publishes every verdict when it is stored; the points are awarded by the time the last one arrives", async () => {
   const received: VerdictEvent[] = [];
   const receive = (payload: string) =>
     received.push(...[VERDICT_EVENTS.parse(payload)].filter((event) => event !== null));

@@ -73,7 +73,7 @@ const PLAIN_TOKENS = {
   relativeTolerance: null,
 } as const;
 
-test("a problem's comparison decides, and with tokens no output is right where none is expected", async () => {
+test("judges by the problem's comparison; by tokens, no output is right if none is expected", async () => {
   const twoLines = "print(f' {input()}\\n\\n')";
   expect((await judged(twoLines, { checking: PLAIN_TOKENS, tests: [{}, {}] })).verdict).toBe("accepted");
   expect((await judged(twoLines, { tests: [{}, {}] })).verdict).toBe("wrong_answer");
@@ -85,7 +85,7 @@ test("a problem's comparison decides, and with tokens no output is right where n
   expect((await waitForVerdict(db, id)).verdict).toBe("accepted");
 });
 
-test("a problem's checker decides, with each test's arguments; its words and shares are stored", async () => {
+test("judges by the problem's checker with each test's arguments, and stores its messages and points", async () => {
   const text = `import sys
 open(sys.argv[3] + 'judgemessage.txt', 'w').write('asked for ' + sys.argv[4])
 if input() != sys.argv[4]: sys.exit(43)
@@ -102,7 +102,7 @@ sys.exit(42)`;
   ]);
 });
 
-test("a problem's interactor meets the program", async () => {
+test("runs the problem's interactor with the program", async () => {
   const text = "import sys\nprint(3, flush=True)\nsys.exit(42 if input() == '9' else 43)";
   const checking = { kind: "interactive", interactor: pythonChecker(text) } as const;
   expect((await judged("print(int(input()) ** 2)", { checking, tests: [{}, {}] })).verdict).toBe("accepted");
@@ -124,7 +124,7 @@ test("treats a failing checker as an internal error and stores its message with 
   await expect.poll(async () => (await readReason())?.internal_error, { timeout: 20_000 }).toContain("broken rule");
 });
 
-test("a problem's limits and a test's own memory hold the program", async () => {
+test("applies the problem's limits and a test's own memory limit", async () => {
   const print = "import sys\nprint(input() + ' ' * 100_000)";
   expect((await judged(print, { limits: { outputKb: 8 }, tests: [{}] })).verdict).toBe("output_limit_exceeded");
   const take = "kept = b'x' * (48 << 20)\nprint(input())";
@@ -132,7 +132,7 @@ test("a problem's limits and a test's own memory hold the program", async () => 
   expect(submission.runs.map(({ verdict }) => verdict)).toEqual(["accepted", "memory_limit_exceeded"]);
 });
 
-test("a run on an own input has the problem's limits and is not judged by its checker", async () => {
+test("applies the problem's limits, but not its checker, to a run on the user's own input", async () => {
   const { db } = database;
   const checking = { kind: "checker", checker: pythonChecker("raise ValueError('not asked for')") } as const;
   const problem = await storeProblem(db, 1);
@@ -153,14 +153,14 @@ const GROUPS: readonly TestGroup[] = [
 ];
 const GROUPED = [{}, ...["a", "a", "b", "b"].map((name) => ({ group_name: `secret/${name}` }))];
 
-test("a scoring problem's groups make the score, and only the whole of it earns points", async () => {
+test("computes the score from the groups, and awards points only for the full score", async () => {
   const whole = await judged("print(input())", { groups: GROUPS, tests: GROUPED });
   expect(whole).toMatchObject({ verdict: "accepted", score: 100, maximum_score: 100, points: [20] });
   const part = await judged("n = input()\nprint('x' if n == '4' else n)", { groups: GROUPS, tests: GROUPED });
   expect(part).toMatchObject({ verdict: "wrong_answer", score: 70, maximum_score: 100, points: [] });
 });
 
-test("a checker's score counts against what a test case of its group is worth", async () => {
+test("scales a checker's score to what a test case of the group is worth", async () => {
   const text = "import sys\nopen(sys.argv[3] + 'score.txt', 'w').write(input())\nsys.exit(42)";
   const checking = { kind: "checker", checker: pythonChecker(text) } as const;
   const submission = await judged("print({'3': 30, '4': 6}.get(n := input(), 40))", {
@@ -178,7 +178,7 @@ test("a checker's score counts against what a test case of its group is worth", 
   ]);
 });
 
-test("a submission that leaves test cases out has no score", async () => {
+test("gives no score to a submission that leaves out test cases", async () => {
   const samples = await judged("print(input())", { groups: GROUPS, tests: GROUPED }, 3);
   expect(samples).toMatchObject({ verdict: "accepted", score: null, maximum_score: null, points: [] });
 });

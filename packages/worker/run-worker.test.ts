@@ -65,7 +65,7 @@ test("judges a queued submission, awards its points and removes it from the queu
   await vi.waitFor(async () => expect(await placesOf(id)).toBe(0));
 });
 
-test("when a worker is killed in the middle of a submission, another ends it, with points once", async () => {
+test("finishes a submission whose worker is killed on another worker, and awards points once", async () => {
   const child = await startChild();
   const { id, userId, tokens } = await storeEcho(database.db);
   await once(child, "message");
@@ -82,7 +82,7 @@ test("when a worker is killed in the middle of a submission, another ends it, wi
   expect(judged).toEqual(tokens.slice(1));
 });
 
-test("a submission that kills its worker is tried three times and ends as an Internal Error", async () => {
+test("tries a submission that kills its worker three times and ends it as an Internal Error", async () => {
   const { id, userId } = await storeEcho(database.db, 2, "poison");
   for (let death = 1; death <= 3; death += 1) {
     const child = await startChild();
@@ -137,7 +137,7 @@ test("ends as an Internal Error, with its reason, after three failed attempts", 
   expect(submission.runs.every((run) => run.status_id === 13)).toBe(true);
 });
 
-test("two workers never judge a submission at once, even when it is queued twice", async () => {
+test("never judges a submission on two workers at once, even when it is queued twice", async () => {
   let atOnce = 0;
   let most = 0;
   let judgings = 0;
@@ -213,7 +213,7 @@ test("a stopped worker leaves no connection, holds no submission and lets its pr
   expect(await readSubmission(database.db, id)).toMatchObject({ verdict: null, attempts: 0 });
 });
 
-test("a worker that cannot reach its database says so and leaves nothing", async () => {
+test("reports a database that cannot be reached and leaves nothing behind", async () => {
   const databaseUrl = Object.assign(new URL(database.url), { password: "wrong" }).href;
   await expect(runWorker({ databaseUrl, judge: sound, concurrency: 1, logger })).rejects.toThrow("password");
 });

@@ -19,31 +19,31 @@ function kindOf(brought: PackageIdentity, ...problems: StoredPackage[]) {
 }
 
 describe("a package is the problem", () => {
-  test("of its UUID, whatever else has changed", () => {
+  test("with the same UUID, whatever else has changed", () => {
     const changed = identity({ uuid: UUID, slug: "total", title: "Total", credit: {} });
     expect(kindOf(changed, stored({ id: "other" }), stored({ uuid: UUID }))).toBe("stored");
   });
 
-  test("of the same content under another name", () => {
+  test("with the same content under another name", () => {
     expect(kindOf(identity({ slug: "zipped", credit: {} }), stored({ hash: "new", credit: {} }))).toBe("stored");
   });
 
-  test("of the same source, name and author under another folder name", () => {
+  test("with the same source, name and author under another folder name", () => {
     expect(kindOf(identity({ slug: "sum-final" }), stored())).toBe("stored");
     expect(kindOf(identity({ slug: "sum-final", uuid: UUID }), stored())).toBe("stored");
   });
 
-  test("of the same folder name and title where neither names source or author", () => {
+  test("with the same folder name and title if neither names source or author", () => {
     expect(kindOf(identity({ credit: {} }), stored({ credit: {} }))).toBe("stored");
   });
 });
 
 describe("a package is another problem", () => {
-  test("when nothing of it is known", () => {
+  test("if it has nothing in common with a stored one", () => {
     expect(kindOf(identity())).toBe("new");
   });
 
-  test("with another UUID, however alike it is", () => {
+  test("with another UUID, however similar it is", () => {
     expect(kindOf(identity({ uuid: UUID, hash: "old" }), stored({ uuid: OTHER_UUID }))).toBe("new");
   });
 
@@ -56,22 +56,22 @@ describe("a package is another problem", () => {
   });
 });
 
-describe("nobody can tell", () => {
-  test("a problem of the same folder name that differs only in its title", () => {
+describe("a package cannot be identified", () => {
+  test("if a stored problem with the same folder name differs only in its title", () => {
     expect(kindOf(identity({ title: "Summer" }), stored())).toBe("doubtful");
     expect(kindOf(identity({ title: "Summer", credit: {} }), stored())).toBe("doubtful");
   });
 
-  test("a problem of the same title where one names nobody", () => {
+  test("if only one of two problems with the same title names an author", () => {
     expect(kindOf(identity({ slug: "adding", credit: {} }), stored())).toBe("doubtful");
     expect(kindOf(identity({ slug: "adding", credit: {} }), stored({ credit: {} }))).toBe("doubtful");
   });
 
-  test("a problem of the same folder name and title by another author", () => {
+  test("if a stored problem with the same folder name and title has another author", () => {
     expect(kindOf(identity({ credit: { author: "Ada L.", source: "Contest 2026" } }), stored())).toBe("doubtful");
   });
 
-  test("which of two that are the same by source, name and author", () => {
+  test("if two stored problems have its source, name and author", () => {
     expect(kindOf(identity({ slug: "third" }), stored(), stored({ id: "second", slug: "other" }))).toBe("doubtful");
   });
 });

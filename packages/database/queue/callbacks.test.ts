@@ -79,7 +79,7 @@ test("takes the callbacks that have been due longest first", async () => {
   expect(await take(1)).toEqual([{ token: old, attempt: 1 }]);
 });
 
-test("a callback whose taker ended without a word is due again when its lease ends, and not before", async () => {
+test("a callback taken by a process that died is due again when its lease ends, and not before", async () => {
   const [token] = await queueCallbacks(1);
   expect(await take()).toEqual([{ token, attempt: 1 }]);
   await passTime(ATTEMPT_LEASE_MS - 10_000);
@@ -106,7 +106,7 @@ test("a failed attempt is followed by a pause, an interrupted one does not count
   expect(first).toEqual({ token, attempt: 1 });
 });
 
-test("whoever lost a callback to another process cannot remove or delay it", async () => {
+test("a process that has lost a callback to another one cannot remove or delay it", async () => {
   await queueCallbacks(1);
   const [lost] = await take();
   await passTime(ATTEMPT_LEASE_MS);
@@ -119,7 +119,7 @@ test("whoever lost a callback to another process cannot remove or delay it", asy
   expect(await take()).toEqual([{ token: held.token, attempt: 3 }]);
 });
 
-test("a callback goes with its run", async () => {
+test("a callback is deleted with its run", async () => {
   await queueCallbacks(2);
   await database.db.deleteFrom("submissions").execute();
   expect(await take()).toEqual([]);

@@ -54,7 +54,7 @@ describe("POST /api/createBlog", () => {
     expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
-  test("stores no active content, whatever else is in the post", async () => {
+  test("removes active content and stores the rest of the post", async () => {
     const blogContent =
       '<p onclick="a()">x</p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="/"></iframe>';
     const id = await idOf({ blogContent });
@@ -86,7 +86,7 @@ describe("POST /api/createBlog", () => {
     expect(await server.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
-  test("is refused after too many posts by one user, and only to that user", async () => {
+  test("refuses a user who has posted too often, and no other user", async () => {
     const events = Array.from({ length: RATES.blogPerUser.attempts }, () => ({ bucket: `blog:user:${bob.userId}` }));
     await server.db.insertInto("rate_events").values(events).execute();
     const response = await write();
@@ -105,7 +105,7 @@ describe("POST /api/createBlog", () => {
 });
 
 describe("GET /api/blogs", () => {
-  test("is an empty list at first", async () => {
+  test("returns an empty list if there are no posts", async () => {
     const response = await visitor.get("/api/blogs");
     expect([response.statusCode, response.json()]).toEqual([200, { data: [] }]);
   });

@@ -103,7 +103,7 @@ describe("the caller's address", () => {
   });
 });
 
-describe("what operators ask", () => {
+describe("health and metrics", () => {
   test("healthz answers as long as the process runs", async () => {
     expect((await server.app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });

@@ -46,7 +46,7 @@ const places = (users: readonly RankedUser[]) =>
   users.map(({ rank, userName, points, solved }) => [rank, userName, points, solved]);
 
 describe("GET /api/ranking", () => {
-  test("ranks by points, then by solved problems, then by who got there earlier", async () => {
+  test("ranks by points, then by solved problems, then by who reached them earlier", async () => {
     await solve(bob, 3, 30, todayAt(1));
     await solve(carol, 0, 10, todayAt(2));
     await solve(carol, 2, 20, todayAt(4));
@@ -89,7 +89,7 @@ describe("GET /api/ranking", () => {
     expect((await read()).users).toHaveLength(1);
   });
 
-  test("has the viewer's own place and what one more problem would change", async () => {
+  test("has the viewer's own rank and what one more solved problem would change", async () => {
     await solve(bob, 3, 30);
     await solve(carol, 0, 10, todayAt(1));
     await solve(carol, 1, 10, todayAt(1));
@@ -126,7 +126,7 @@ describe("GET /api/ranking", () => {
     },
   );
 
-  test("comes in pages whose ranks continue; a page after the last is the last", async () => {
+  test("returns pages with continuing ranks, and the last page for any later one", async () => {
     const count = LIMITS.rankingPageSize + 2;
     const users = Array.from({ length: count }, (_, index) => ({
       name: `N ${index}`,

@@ -12,14 +12,14 @@ afterAll(() => server.close());
 const contact = { url: "https://forms.example.org/submit?to=assay", accessKey: "access-key" };
 
 describe("GET /api/site", () => {
-  test("tells everybody the address and the four contributors", async () => {
+  test("returns the contact address and the four contributors to everybody", async () => {
     const response = await server.visitor().get("/api/site");
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ ...TEST_SITE, publicUrl: null, avatarUrl: null });
     expect(response.json().contributors).toHaveLength(4);
   });
 
-  test("names the contact form's service, to which alone the page may send besides", async () => {
+  test("names the contact form's service, the only other address to which the page may send", async () => {
     const other = await server.openAnother({ site: { ...TEST_SITE, contact } });
     const response = await other.inject("/api/site");
     expect(response.json().contact).toEqual(contact);
@@ -33,14 +33,14 @@ describe("GET /api/languages", () => {
   const names = (response: { json(): { languages: { name: string }[] } }) =>
     response.json().languages.map(({ name }) => name);
 
-  test("gives the specification's languages, C++ first", async () => {
+  test("returns the specification's languages, C++ first", async () => {
     const response = await server.visitor().get("/api/languages");
     expect(response.statusCode).toBe(200);
     expect(names(response)).toEqual(["C++", "Java", "Python"]);
     expect(response.json().languages[0]).toMatchObject({ id: 52, key: "cpp", editorMode: "cpp" });
   });
 
-  test("gives those of the settings as well, as far as a worker has them", async () => {
+  test("also returns the languages of the settings that a worker has", async () => {
     const go = { language_id: 60 as const, name: "Go (1.19.8)", source_file: "main.go", run_command: "./program" };
     await server.db
       .insertInto("installed_languages")

@@ -98,7 +98,7 @@ describe("GET /api/submissions", () => {
     expect((await list(bob, `?problem=${tapeId}`)).total).toBe(2);
   });
 
-  test("lists everybody's for admins, who may filter by user; for others only their own", async () => {
+  test("lists all submissions for admins, who may filter by user, and only their own for others", async () => {
     const ofBob = await add(bob, sumId);
     const ofEve = await add(eve, sumId);
     const ofAdmin = await add(admin, sumId);
@@ -204,7 +204,7 @@ describe("GET /api/submissions/:number", () => {
       expect((await bob.get(`/api/submissions/${nonsense}`)).statusCode).toBe(400);
   });
 
-  test("shows the reason of an internal error to admins alone", async () => {
+  test("shows the reason of an internal error only to admins", async () => {
     const tokens = await submit(bob, sumId);
     const error = { internal_error: "1a2b3c4d: the box broke: no space" };
     await judgeSubmission(server.db, tokens, ["accepted", "internal_error", "accepted"], error);
@@ -254,7 +254,7 @@ describe("GET /api/submissions/:number", () => {
     expect(submission.tests[0]).toMatchObject({ cpuTimeLimitMs: 1_000, memoryLimitKb: 1_000 });
   });
 
-  test("goes on without its results when they were deleted, and goes with its user", async () => {
+  test("is still there when its results were deleted, and is deleted with its user", async () => {
     const leaver = await server.signIn("leaver");
     const number = await add(leaver, sumId, "accepted", "accepted", "accepted");
     await server.db.deleteFrom("test_runs").execute();

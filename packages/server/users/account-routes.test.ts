@@ -135,7 +135,7 @@ describe("POST /api/login", () => {
 });
 
 describe("a session", () => {
-  test("GET /api/logout ends it, on the server too", async () => {
+  test("is ended by GET /api/logout, on the server as well", async () => {
     const browser = await server.signIn("leaver");
     const cookie = browser.cookieHeader();
     const response = await browser.get("/api/logout");
@@ -145,7 +145,7 @@ describe("a session", () => {
     expect(reused.statusCode).toBe(401);
   });
 
-  test("logging out without one is not an error", async () => {
+  test("is not required for logging out", async () => {
     expect((await server.visitor().get("/api/logout")).statusCode).toBe(200);
   });
 
@@ -194,7 +194,7 @@ describe("a session", () => {
     expect(left).toHaveLength(LIMITS.sessionCount);
   });
 
-  test("is kept by being used", async () => {
+  test("is extended by each use", async () => {
     const browser = await server.signIn("regular");
     const ofUser = server.db.updateTable("sessions").where("user_id", "=", browser.userId);
     await ofUser.set({ last_used_at: ago(SESSION.idleMs - 60_000) }).execute();

@@ -49,8 +49,8 @@ const age = (seconds: number) =>
     .set({ happened_at: sql<Date>`happened_at - ${seconds}::double precision * interval '1 second'` })
     .execute();
 
-describe("a stranger who fails again and again", () => {
-  test("closes the account to their own address alone, on every server process, even for the right password", async () => {
+describe("repeated failures of a stranger", () => {
+  test("lock the account for the stranger's address only, on every server process, even with the right password", async () => {
     const another = await server.openAnother();
     const { attempts, windowMs } = RATES.loginPerAccountAndAddress;
     const guesses = await Promise.all(
@@ -72,7 +72,7 @@ describe("a stranger who fails again and again", () => {
     expect((await logIn("192.0.2.77", "head", TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("closes their address to every account", async () => {
+  test("lock every account for the stranger's address", async () => {
     const bucket = "login:address:203.0.113.9";
     const events = Array.from({ length: RATES.loginPerAddress.attempts }, () => ({ bucket }));
     await server.db.insertInto("rate_events").values(events).execute();
@@ -80,14 +80,14 @@ describe("a stranger who fails again and again", () => {
     expect((await logIn("203.0.113.10", "ada", TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("is forgotten when the window has passed", async () => {
+  test("no longer count when the window has passed", async () => {
     for (let count = 0; count <= RATES.loginPerAccountAndAddress.attempts; count += 1) await guess("203.0.113.9");
     expect((await guess("203.0.113.9")).statusCode).toBe(429);
     await age(RATES.loginPerAccountAndAddress.windowMs / 1_000 + 1);
     expect((await logIn("203.0.113.9", "head", TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("is not somebody who succeeds", async () => {
+  test("do not include successful logins, however many", async () => {
     for (let count = 0; count <= RATES.loginPerAccountAndAddress.attempts; count += 1) {
       expect((await logIn("203.0.113.9", "head", TEST_PASSWORD)).statusCode).toBe(200);
     }
@@ -95,7 +95,7 @@ describe("a stranger who fails again and again", () => {
     expect(left).toEqual([]);
   });
 
-  test("is swept once no window reaches them", async () => {
+  test("are deleted once they are outside every window", async () => {
     await guess("203.0.113.9");
     await age(2 * 60 * 60);
     await sweepEvents(server.db);
@@ -104,7 +104,7 @@ describe("a stranger who fails again and again", () => {
 });
 
 describe("guesses from many addresses", () => {
-  test("are slowed down together once there were many, whatever the account is called", async () => {
+  test("are slowed down together after many failures, whether or not the account exists", async () => {
     for (const userName of ["head", "nobody-has-this-name"]) {
       const addresses = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
       for (const address of addresses) expect((await guess(address, userName)).statusCode).toBe(401);
@@ -122,18 +122,18 @@ describe("guesses from many addresses", () => {
     }
   });
 
-  test("pause longer and longer, up to an end", () => {
+  test("cause longer and longer pauses, up to a maximum", () => {
     const { freeFailures, failuresPerStep } = LOGIN_SLOWDOWN;
     const failures = [0, freeFailures - 1, freeFailures, freeFailures + failuresPerStep, 10 * freeFailures, 1e9];
     expect(failures.map(loginPauseMs)).toEqual([0, 0, 1_000, 2_000, 60_000, 60_000]);
   });
 
-  test("do not keep out the owner, who comes from an address of their own on a device that nobody knows", async () => {
+  test("do not lock out the owner, even at a new address and on an unknown device", async () => {
     await failFromEverywhere(3 * LOGIN_SLOWDOWN.freeFailures);
     expect((await logIn("192.0.2.5", "head", TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("each the first of its address, are bounded as well", async () => {
+  test("are also limited if each address guesses only once", async () => {
     await failFromEverywhere(LOGIN_SLOWDOWN.freeFailures);
     const { attempts } = RATES.loginFirstTries;
     const account = await server.db
@@ -152,8 +152,8 @@ describe("guesses from many addresses", () => {
   });
 });
 
-describe("a device on which somebody has logged in before", () => {
-  test("lets them in, however much strangers fail, even from its own address", async () => {
+describe("a known device, on which somebody has logged in before", () => {
+  test("lets its user log in, however often strangers fail, even from its own address", async () => {
     const device = await openKnownDevice();
     for (let count = 0; count <= RATES.loginPerAccountAndAddress.attempts; count += 1) await guess("192.0.2.1");
     await failFromEverywhere(2 * LOGIN_SLOWDOWN.freeFailures);
@@ -164,7 +164,7 @@ describe("a device on which somebody has logged in before", () => {
     expect((await logIn("192.0.2.1", "head", TEST_PASSWORD, device)).statusCode).toBe(200);
   });
 
-  test("has a limit of its own, beyond which it is any other device", async () => {
+  test("has a limit of its own, beyond which it counts as an unknown device", async () => {
     const device = await openKnownDevice();
     const statuses = [];
     const most = RATES.loginPerKnownDevice.attempts + RATES.loginPerAccountAndAddress.attempts;
@@ -174,13 +174,13 @@ describe("a device on which somebody has logged in before", () => {
     expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  test("is known to their account alone", async () => {
+  test("is known only for that user's account", async () => {
     const device = await openKnownDevice("ada");
     for (let count = 0; count < RATES.loginPerAccountAndAddress.attempts; count += 1) await guess("203.0.113.9");
     expect((await logIn("203.0.113.9", "head", TEST_PASSWORD, device)).statusCode).toBe(429);
   });
 
-  test("may be shared: each who logs in on it is known there, by one cookie", async () => {
+  test("can be shared: one cookie makes it known for everybody who logs in on it", async () => {
     const device = await openKnownDevice("ada");
     const cookie = device.cookies.get("assay-device");
     await logIn("192.0.2.1", "head", TEST_PASSWORD, device);
@@ -192,7 +192,7 @@ describe("a device on which somebody has logged in before", () => {
     }
   });
 
-  test("has a cookie that scripts and other sites cannot use, of which only the hash is stored", async () => {
+  test("has a cookie that scripts and other sites cannot use; only its hash is stored", async () => {
     const response = await logIn("192.0.2.1", "head", TEST_PASSWORD);
     const cookie = response.cookies.find(({ name }) => name === "assay-device");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/", maxAge: KNOWN_DEVICE_MS / 1_000 });
@@ -209,7 +209,7 @@ describe("a device on which somebody has logged in before", () => {
     expect(await server.db.selectFrom("known_devices").selectAll().execute()).toHaveLength(1);
   });
 
-  test("keeps nobody from being a stranger who never got in", async () => {
+  test("becomes known only by a successful login", async () => {
     const browser = server.visitor();
     await guess("203.0.113.9", "head", browser);
     expect(browser.cookies.has("assay-device")).toBe(false);
@@ -226,7 +226,7 @@ describe("a device on which somebody has logged in before", () => {
     expect(await rememberDevice(server.db, ids.ada, rest.at(-1) ?? null)).toBe(rest.at(-1));
   });
 
-  test("is forgotten after a long time without a login, and when the account's devices are", async () => {
+  test("is forgotten after a long time without a login, and when all of the account's devices are", async () => {
     await rememberDevice(server.db, ids.ada, null);
     const old = await rememberDevice(server.db, ids.admin, null);
     await server.db

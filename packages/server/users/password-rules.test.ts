@@ -5,7 +5,7 @@ import { requireStrongPassword } from "#users/password-rules";
 const GRACE = { userName: "Grace.Hopper", email: "rear.admiral+judge@example.org" };
 const ADA = { userName: "ada", email: "al@example.org" };
 
-describe("a password is refused, and it is said why, when it", () => {
+describe("a password is refused with the reason if it", () => {
   test.each([
     ["is the user name", "grace.hopper", "Password may not contain your user name"],
     ["contains the user name in any case", "xX GRACE.hopper 1906", "Password may not contain your user name"],
@@ -24,14 +24,14 @@ describe("a password is refused, and it is said why, when it", () => {
     });
   });
 
-  test("is a name of three letters and too little else", async () => {
+  test("consists of little more than a user name of three letters", async () => {
     for (const password of ["adaadaada", "ADA12345", "1ada2ada3"]) {
       await expect(requireStrongPassword(password, ADA)).rejects.toThrow("Password may not contain your user name");
     }
   });
 });
 
-describe("a password is taken when it", () => {
+describe("a password is accepted if it", () => {
   test.each([
     ["is a few words", "correct horse battery"],
     ["is random", "x7Kd-92mQ"],
@@ -51,7 +51,7 @@ describe("POST /api/signup", () => {
   afterAll(() => server.close());
   const account = { name: "Ada Lovelace", userName: "lovelace", email: "al@example.org" };
 
-  test("refuses a password that is easy to guess at its field, and counts no sign-up", async () => {
+  test("names the password field if the password is easy to guess, and does not count the attempt", async () => {
     const browser = server.visitor();
     for (const password of ["lovelace", "password123"]) {
       const response = await browser.post("/api/signup", { ...account, password });

@@ -5,13 +5,13 @@ import { createPasswordQueue } from "#users/password-queue";
 import { hashPassword, verifyPassword } from "#users/passwords";
 
 describe("a password", () => {
-  test("fits its own hash alone, however its accents are encoded", async () => {
+  test("matches only its own hash, however its accents are encoded", async () => {
     const hash = await hashPassword("caf\u00e9 difference");
     expect(await verifyPassword(hash, "cafe\u0301 difference", "a")).toBe(true);
     expect(await verifyPassword(hash, "cafe difference", "a")).toBe(false);
   });
 
-  test("of nobody is tried against a hash with the parameters of all others, which nothing fits", async () => {
+  test("of an unknown user is checked against a hash with the usual parameters that no password matches", async () => {
     expect(await verifyPassword(null, "", "a")).toBe(false);
     expect(await verifyPassword(null, "difference engine", "a")).toBe(false);
   });
@@ -35,7 +35,7 @@ describe("hashing", () => {
     return { start, started, endOne, running };
   }
 
-  test("of two passwords happens at once, whoever sends them, so that threads are left for everything else", async () => {
+  test("handles two passwords at once, whoever sends them, so that threads are left for other work", async () => {
     const { start, running, endOne } = openWorks();
     const works = Array.from({ length: 6 }, (_, index) => start(`client-${index}`));
     await sleep(0);
@@ -46,7 +46,7 @@ describe("hashing", () => {
     await Promise.all(works);
   });
 
-  test("takes clients in turn: who sends many does not delay who sends one", async () => {
+  test("takes clients in turn: one who sends many does not delay one who sends a single password", async () => {
     const { start, started, endOne } = openWorks();
     const works = [..."aaaaaab"].map(start);
     while (started.length < 7) await endOne();
@@ -56,14 +56,14 @@ describe("hashing", () => {
     await Promise.all(works);
   });
 
-  test("goes on after a failure", async () => {
+  test("continues after a failure", async () => {
     const inTurn = createPasswordQueue();
     const fail = () => inTurn("a", () => Promise.reject(new Error("broken")));
     const outcomes = await Promise.allSettled([fail(), fail(), fail(), inTurn("a", async () => "done")]);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
   });
 
-  test("is refused when too many of one client wait, and to everybody when too many wait at all", async () => {
+  test("is refused to a client with too many waiting, and to everybody when too many wait in total", async () => {
     const { start, started, endOne } = openWorks();
     const works: Promise<void>[] = [];
     const send = (client: string, count: number) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("GET /api/user/:username", () => {
-  test("works by user name in any case and by id", async () => {
+  test("finds a user by user name in any case and by id", async () => {
     for (const name of ["bob", "BOB", bob.userId]) {
       const response = await visitor.get(`/api/user/${name}`);
       expect(response.statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe("GET /api/user/:username", () => {
     }
   });
 
-  test("shows the email address to its owner and admins alone", async () => {
+  test("shows the email address only to its owner and admins", async () => {
     expect((await bob.get("/api/user/bob")).json().user.email).toBe("bob@example.org");
     expect((await admin.get("/api/user/bob")).json().user.email).toBe("bob@example.org");
     for (const reader of [visitor, carol]) {
@@ -43,7 +43,7 @@ describe("GET /api/user/:username", () => {
       expect((await reader.get("/api/user/bob")).body).not.toMatch(/argon|hash/i);
   });
 
-  test("of nobody is 404", async () => {
+  test("is 404 for an unknown user", async () => {
     for (const name of ["nobody", randomUUID()]) {
       const response = await visitor.get(`/api/user/${name}`);
       expect(response.statusCode).toBe(404);
@@ -56,7 +56,7 @@ describe("PUT /api/user/updatePoints/:userId", () => {
   const claim = (isAccepted: boolean, problemId: string) => ({ isAccepted, problemId });
   const path = (userId: string) => `/api/user/updatePoints/${userId}`;
 
-  test("answers with what the database says, whatever is claimed", async () => {
+  test("returns what the database says, whatever the request claims", async () => {
     const [first, second] = [await addProblem(server.db), await addProblem(server.db)];
     await addSolved(server.db, bob.userId, first, 10);
     await addSolved(server.db, bob.userId, second, 30);
@@ -65,7 +65,7 @@ describe("PUT /api/user/updatePoints/:userId", () => {
     expect(response.json().user).toMatchObject({ questionsSolved: 2, pointsEarned: 40, email: "bob@example.org" });
   });
 
-  test("a claim without an accepted submission is refused with a message", async () => {
+  test("refuses a claim without an accepted submission, with a message", async () => {
     const problemId = await addProblem(server.db);
     for (const unsolved of [problemId, randomUUID()]) {
       const response = await bob.put(path(bob.userId), claim(true, unsolved));
@@ -77,27 +77,27 @@ describe("PUT /api/user/updatePoints/:userId", () => {
     expect(honest.json().user.pointsEarned).toBe(40);
   });
 
-  test("another one's solution does not count", async () => {
+  test("does not count another user's solution", async () => {
     const problemId = await addProblem(server.db);
     await addSolved(server.db, bob.userId, problemId, 10);
     expect((await carol.put(path(carol.userId), claim(true, problemId))).statusCode).toBe(409);
   });
 
-  test("is for oneself alone: 401 without a session, 403 for others, admins too", async () => {
+  test("is only for the user themselves: 401 without a session, 403 for others, including admins", async () => {
     const body = claim(false, randomUUID());
     expect((await visitor.put(path(bob.userId), body)).statusCode).toBe(401);
     expect((await carol.put(path(bob.userId), body)).statusCode).toBe(403);
     expect((await admin.put(path(bob.userId), body)).statusCode).toBe(403);
   });
 
-  test("names the field of a body that is not valid", async () => {
+  test("names the invalid field of a body", async () => {
     const response = await bob.put(path(bob.userId), { isAccepted: "yes", problemId: "1" });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual(["isAccepted", "problemId"]);
   });
 });
 
-describe("what admins do with users", () => {
+describe("managing users as an admin", () => {
   const edit = (userId: string) => `/api/user/edit/${userId}`;
   const change = { name: "Dan", userName: "dan", email: "dan@example.org", role: 0 };
 
@@ -114,7 +114,7 @@ describe("what admins do with users", () => {
     expect((await carol.get("/api/user/carol")).statusCode).toBe(200);
   });
 
-  test("GET /api/allusers lists everybody with email and role, and no hash", async () => {
+  test("GET /api/allusers lists all users with email and role, but no hash", async () => {
     const response = await admin.get("/api/allusers");
     const { users } = response.json();
     expect(users.map((user: { userName: string }) => user.userName)).toEqual(["bob", "carol", "head"]);
@@ -122,7 +122,7 @@ describe("what admins do with users", () => {
     expect(response.body).not.toMatch(/argon/);
   });
 
-  test("PUT /api/user/edit/:id changes a user, and a new role counts at once", async () => {
+  test("PUT /api/user/edit/:id changes a user, and a new role takes effect at once", async () => {
     const dan = await server.signIn("dan");
     expect((await dan.get("/api/allusers")).statusCode).toBe(403);
     const response = await admin.put(edit(dan.userId), { ...change, name: "Daniel", role: 1 });
@@ -133,26 +133,26 @@ describe("what admins do with users", () => {
     expect((await dan.get("/api/allusers")).statusCode).toBe(403);
   });
 
-  test("PUT /api/user/edit/:id names a taken field, and leaves the user as they were", async () => {
+  test("PUT /api/user/edit/:id names a field that is taken, and changes nothing", async () => {
     const name = await admin.put(edit(carol.userId), { ...change, userName: "BOB", email: "carol@example.org" });
     expect(name.statusCode).toBe(409);
     expect(name.json()).toMatchObject({ code: "taken", field: "userName" });
     expect((await carol.get("/api/user/carol")).json().user).toMatchObject({ name: "Name of carol" });
   });
 
-  test("may write one's own user name in another case", async () => {
+  test("PUT /api/user/edit/:id accepts the same user name in another case", async () => {
     const response = await admin.put(edit(carol.userId), { ...change, userName: "Carol", email: "carol@example.org" });
     expect(response.json().user.userName).toBe("Carol");
   });
 
-  test("cannot concern somebody who is not there", async () => {
+  test("is 404 for a user who does not exist", async () => {
     expect(
       (await admin.put(edit(randomUUID()), { ...change, userName: "x1x", email: "x@example.org" })).statusCode,
     ).toBe(404);
     expect((await admin.delete(`/api/admin/user/delete/${randomUUID()}`)).statusCode).toBe(404);
   });
 
-  test("PUT /api/user/edit/:id refuses values that are not valid", async () => {
+  test("PUT /api/user/edit/:id refuses invalid values", async () => {
     const response = await admin.put(edit(carol.userId), { name: "", userName: "a b", email: "x", role: 2 });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toHaveLength(4);

@@ -21,7 +21,7 @@ async function announced() {
   return rows.map(({ name }) => name);
 }
 
-test("a language that a worker no longer has is withdrawn, unless another worker may have it", async () => {
+test("withdraws a language that a worker no longer has, unless another worker may have it", async () => {
   await using held = new AsyncDisposableStack();
   const hold = async (name: string) => {
     const lease = await holdLease(database.url, name);

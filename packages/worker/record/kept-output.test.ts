@@ -67,7 +67,7 @@ async function pretend(id: string, bytes: number) {
 const exists = async (id: string) =>
   (await database.db.selectFrom("submissions").select("id").where("id", "=", id).execute()).length === 1;
 
-test("of a run from a page the first MiB of each stream is kept, between characters, and the run says so", async () => {
+test("keeps the first MiB of each stream of a page's run, cut between characters, and marks the run", async () => {
   const userId = await storeUser(database.db);
   const long = Buffer.from(`a${"ü".repeat(8 * MIB)}`);
   const id = await finishFreeRun(userId, long, LIMITS.pageStreamBytes, {
@@ -93,7 +93,7 @@ test("keeps everything of a page's run that printed less, without a note", async
   expect(run?.message).toBe(null);
 });
 
-test("a client of Judge0's API gets all that its run was allowed to print", async () => {
+test("returns everything that a run was allowed to print to a client of Judge0's API", async () => {
   const id = await finishFreeRun(await storeUser(database.db), Buffer.alloc(4 * MIB, 0xff));
   const [run] = (await readSubmission(database.db, id)).runs;
   expect(run?.stdout?.byteLength).toBe(4 * MIB);
@@ -110,7 +110,7 @@ test("keeps the first 64 KiB on a problem's sample, and the message says so", as
   expect(sealed).toMatchObject({ stdout: null, message: null });
 });
 
-test("what is stored is counted for its user, apart for problems, and again when it is deleted", async () => {
+test("counts stored bytes per user, separately for problems, and subtracts them on deletion", async () => {
   const userId = await storeUser(database.db);
   const id = await finishFreeRun(userId, Buffer.alloc(100_000));
   const free = "print(input())".length + 100_000;

@@ -47,7 +47,7 @@ async function solvedBy(user: string) {
     .execute();
 }
 
-test("what a program printed on a hidden test is not stored, on a sample it is", async () => {
+test("stores what a program printed on a sample, but not on a hidden test", async () => {
   const submission = await storeSubmission(database.db, { userId, problem: await storeProblem(database.db, 2) });
   const started = await start(submission.id);
   await storeResults(
@@ -63,7 +63,7 @@ test("what a program printed on a hidden test is not stored, on a sample it is",
   expect(runs[1]).toMatchObject({ ...figures, ...nothing });
 });
 
-test("any byte a program prints on a sample comes back as it was, beside streams that are missing", async () => {
+test("keeps every byte that a program prints on a sample, and tells missing streams from empty ones", async () => {
   const submission = await storeSubmission(database.db, {
     userId,
     problem: await storeProblem(database.db, 2),
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("two accepted submissions recorded at the same moment earn the points once", async () => {
+test("awards points once for two accepted submissions recorded at the same moment", async () => {
   const user = await storeUser(database.db);
   const problem = await storeProblem(database.db, 1);
   const submissions = await Promise.all(
@@ -176,7 +176,7 @@ test("a rejudged submission that is no longer accepted passes its points on to t
   expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: first.id }]);
 });
 
-test("the first test that is not accepted decides, and earns nothing", async () => {
+test("takes the verdict of the first test that is not accepted, and awards nothing", async () => {
   const user = await storeUser(database.db);
   const submission = await storeSubmission(database.db, { userId: user, problem: await storeProblem(database.db, 3) });
   const [first = "", second = "", third = ""] = submission.tokens;
@@ -187,7 +187,7 @@ test("the first test that is not accepted decides, and earns nothing", async () 
   expect(await solvedBy(user)).toEqual([]);
 });
 
-test("a submission that leaves out one of the problem's tests earns nothing", async () => {
+test("awards nothing for a submission that leaves out one of the problem's tests", async () => {
   const user = await storeUser(database.db);
   const problem = await storeProblem(database.db, 3);
   const partial = await storeSubmission(database.db, { userId: user, problem, testCount: 2 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a worker that loses its lease gives up what it judges, and takes jobs again", async () => {
+test("abandons what it judges when its lease is lost, and then takes submissions again", async () => {
   let judgings = 0;
   const judge = failingJudge(async (_, signal) => {
     judgings += 1;
@@ -29,7 +29,7 @@ test("a worker that loses its lease gives up what it judges, and takes jobs agai
   await worker.stop();
 });
 
-test("a worker whose connections are all cut in the middle of a submission goes on by itself", async () => {
+test("recovers when all connections are cut in the middle of a submission", async () => {
   let judgings = 0;
   const judge = failingJudge(async (_, signal) => {
     judgings += 1;
@@ -47,7 +47,7 @@ test("a worker whose connections are all cut in the middle of a submission goes 
   await worker.stop();
 });
 
-test("a worker whose database goes away for a while comes back with it", async () => {
+test("recovers when the database has been unavailable for a while", async () => {
   const route = await openBreakableRoute(database.url);
   let judgings = 0;
   const judge = failingJudge(async (_, signal) => {

@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const PYTHON = { id: 71 as const, name: "Python (3.1)", sourceFile: "", compileCommand: null, runCommand: "" };
 
-test("all that the API stored of a run and its program reaches the judge", async () => {
+test("passes everything that the API stored for a run and its program to the judge", async () => {
   const { id } = await storeFreeRun(database.db, userId, {
     submission: { compiler_options: "-O1", additional_files: Buffer.from("zip") },
     run: {
@@ -60,20 +60,20 @@ test("all that the API stored of a run and its program reaches the judge", async
   expect(Buffer.from((await test?.input()) ?? []).toString()).toBe("in");
 });
 
-test("a run without input has an empty one, and limits that nobody named are the judge's", async () => {
+test("gives a run without input an empty one, and applies the judge's limits where the request has none", async () => {
   const { id } = await storeFreeRun(database.db, userId, {});
   const [test] = await loadTests(database.db, id);
   expect(await test?.input()).toHaveLength(0);
   expect(Object.keys(test?.limits ?? {}).sort()).toEqual(["cpuExtraTimeMs", "cpuTimeMs", "memoryKb", "wallTimeMs"]);
 });
 
-test("a submission remembers the compiler that judged it", async () => {
+test("stores the compiler with the submission", async () => {
   const { id } = await storeFreeRun(database.db, userId, {});
   await startStoredAttempt(database.db, id, [PYTHON]);
   expect((await readSubmission(database.db, id)).language_name).toBe("Python (3.1)");
 });
 
-test("output on the caller's own input is stored whole, on a problem's test its beginning", async () => {
+test("stores all output on the caller's own input, and its beginning on a problem's test", async () => {
   const stdout = Buffer.alloc(200 * 1_024, "x");
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
   const finish = async (id: string, token: string) => {
@@ -89,7 +89,7 @@ test("output on the caller's own input is stored whole, on a problem's test its 
   expect(await finish(onProblem.id, onProblem.tokens[0] ?? "")).toBeLessThan(70_000);
 });
 
-test("the end of a submission queues one callback for each run that names an address", async () => {
+test("queues one callback at the end of a submission for each run that names an address", async () => {
   const figures = { cpuTimeMs: 1, wallTimeMs: 1, memoryKb: 1, exitCode: 0, exitSignal: null, message: null };
   const queued = () => database.db.selectFrom("callbacks").select(["token", "attempts"]).execute();
   const run = await storeFreeRun(database.db, userId, { run: { callback_url: "http://example.org/" } });
@@ -106,16 +106,16 @@ const stored = { cpuTimeMs: 1_000, wallTimeMs: 4_000, memoryKb: 65_536, cpuExtra
 const patient = { ...stored, wallCeilingMs: 20_000 };
 const plain = { languageId: 91, limits: {}, memoryLimitKb: null } as const;
 
-test("a problem that says nothing leaves the limits as they were stored, and the clock waits for a core up to five times as long", () => {
+test("keeps the stored limits if the problem sets none, with a wall ceiling of five times the wall limit", () => {
   expect(problemRunLimits(stored, plain)).toEqual(patient);
 });
 
-test("what a problem allows beside time and memory reaches the run", () => {
+test("applies the problem's limits besides time and memory to the run", () => {
   const limits = { outputKb: 8_192, fileSizeKb: 512, stackKb: 1_024, processes: 5 };
   expect(problemRunLimits(stored, { ...plain, limits })).toEqual({ ...patient, ...limits });
 });
 
-test("a language may have more time, and memory of its own; others are not touched by that", () => {
+test("applies a language's own time factor and memory limit to that language only", () => {
   const limits = { languages: { java: { timeFactor: 1.5, memoryKb: 262_144 }, python: { timeFactor: 0.5 } } };
   const ofJava = problemRunLimits(stored, { ...plain, limits });
   expect(ofJava).toMatchObject({ cpuTimeMs: 1_500, wallTimeMs: 6_000, wallCeilingMs: 30_000, memoryKb: 262_144 });
@@ -127,7 +127,7 @@ test("a language may have more time, and memory of its own; others are not touch
   });
 });
 
-test("a test case's own memory limit goes before all others", () => {
+test("prefers a test case's own memory limit to all others", () => {
   const limits = { languages: { java: { memoryKb: 262_144 } } };
   expect(problemRunLimits(stored, { ...plain, limits, memoryLimitKb: 8_192 }).memoryKb).toBe(8_192);
 });

@@ -22,7 +22,7 @@ async function storeTests(lengths: readonly [input: number, output: number][]) {
   return { ...(await storeSubmission(db, { userId: await storeUser(db), problem: { id, ...version } })), texts };
 }
 
-test("each test has its own texts, however long, in whatever order they are asked for and asked again", async () => {
+test("returns each test's own texts, of any length, in any order and repeatedly", async () => {
   const small: [number, number] = [40_000, 20_000];
   const { id, texts } = await storeTests([[0, 0], [300_000, 5], ...Array(80).fill(small), [5, 300_000], [3, 0]]);
   const tests = await loadTests(database.db, id);
@@ -33,7 +33,7 @@ test("each test has its own texts, however long, in whatever order they are aske
   }
 });
 
-test("small tests are at hand without another question once the first of them was asked for", async () => {
+test("reads many small tests with the query for the first of them", async () => {
   const { tokens } = await storeTests([
     [10, 10],
     [20, 20],
