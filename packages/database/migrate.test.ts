@@ -31,6 +31,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0016-callbacks",
       "0017-submission-history",
       "0018-ranking",
+      "0020-problem-set",
     ].map((name) => ({
       name,
     })),

@@ -18,6 +18,7 @@ import * as plainNames from "#migrations/0015-plain-names";
 import * as callbacks from "#migrations/0016-callbacks";
 import * as submissionHistory from "#migrations/0017-submission-history";
 import * as ranking from "#migrations/0018-ranking";
+import * as problemSet from "#migrations/0020-problem-set";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0016-callbacks", up: callbacks.up },
   { name: "0017-submission-history", up: submissionHistory.up },
   { name: "0018-ranking", up: ranking.up },
+  { name: "0020-problem-set", up: problemSet.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

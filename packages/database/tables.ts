@@ -82,11 +82,29 @@ export interface Tables {
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };
+  problem_counters: {
+    problem_id: string;
+    judged: Generated<number>;
+    accepted: Generated<number>;
+    solvers: Generated<number>;
+  };
   problem_files: {
     problem_id: string;
     name: string;
     content_type: string;
     content: Uint8Array;
+  };
+  problem_list_items: {
+    list_id: string;
+    problem_id: string;
+    position: number;
+  };
+  problem_lists: {
+    id: Generated<string>;
+    name: string;
+    description: Generated<string>;
+    position: number;
+    created_at: Generated<Date>;
   };
   problem_versions: {
     id: Generated<string>;
@@ -118,6 +136,9 @@ export interface Tables {
     package_uuid: string | null;
     version_id: string | null;
     statement_pages: ColumnType<readonly StatementPage[], string | undefined, string>;
+    tags: Generated<string[]>;
+    author: string | null;
+    search: Generated<string>;
   };
   queued_submissions: {
     submission_id: string;
@@ -147,6 +168,9 @@ export interface Tables {
   secrets: {
     name: string;
     value: Uint8Array;
+  };
+  seeded_lists: {
+    slug: string;
   };
   server_processes: {
     id: string;

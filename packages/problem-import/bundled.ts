@@ -1,14 +1,16 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { matchPackage } from "@assay/database/problems/package-identity";
+import { type BundledList, seedList } from "@assay/database/problems/seed-list";
 import { PackageError } from "@assay/problem-package/package-error";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import { storePackage } from "#store-package";
 
 const FOLDER = resolve(import.meta.dirname, "../../problems");
+const LISTS = join(FOLDER, "lists.json");
 
 /** The paths of the bundled problem packages, sorted by name. */
 export async function bundledProblems(): Promise<string[]> {
@@ -19,7 +21,7 @@ export async function bundledProblems(): Promise<string[]> {
 
 /**
  * Imports the bundled problems that are new or have changed, and calls `report` with a line for each. Easy problems come
- * first, because the problem set is listed in the order of import. Throws PackageError if a package is not valid.
+ * first, because the problem set is listed in the order of import. Then creates the bundled lists. Throws PackageError if a package is not valid.
  */
 export async function seedProblems(db: Database, report: (line: string) => void): Promise<void> {
   const paths = await bundledProblems();
@@ -32,6 +34,9 @@ export async function seedProblems(db: Database, report: (line: string) => void)
     const existingId = match.kind === "known" ? match.problem.id : null;
     const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
     if (change !== "unchanged") report(`Problem ${change}: ${problem.title}`);
+  }
+  for (const list of JSON.parse(await readFile(LISTS, "utf8")) as BundledList[]) {
+    if (await seedList(db, list)) report(`List added: ${list.name}`);
   }
 }
 

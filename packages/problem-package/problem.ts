@@ -74,6 +74,7 @@ export interface ProblemPackage {
   readonly statementPages: readonly StatementPage[];
   readonly displaySamples: readonly DisplaySample[];
   readonly difficulty: Difficulty;
+  /** Its tags, separated by commas. */
   readonly problemType: string;
   /** Null if it has to be measured with the accepted solutions. */
   readonly timeLimitMs: number | null;

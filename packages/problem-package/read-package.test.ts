@@ -41,7 +41,7 @@ describe("a valid package", () => {
       description: "<p>Say it again.</p>\n",
       input: "<p>A word.</p>\n",
       difficulty: "easy",
-      problemType: "strings",
+      problemType: "strings, input",
       timeLimitMs: 1_500,
       memoryLimitKb: 64 * 1_024,
       credit: { author: "Ada", license: "cc by" },

@@ -31,6 +31,7 @@ import { registerJudge0 } from "#judge0-api/register";
 import { registerProblemFileRoute, registerStatementRoute } from "#problems/file-route";
 import { registerProblemRoutes } from "#problems/routes";
 import { createSealer } from "#problems/seal";
+import { registerProblemSetRoutes } from "#problems/set-routes";
 import { registerTestFileRoute } from "#problems/test-file-route";
 import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
@@ -110,6 +111,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerProfileRoutes(api, db);
     registerRankingRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
+    registerProblemSetRoutes(api, db);
     registerTestFileRoute(api, db);
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signup } from "#routes/accounts";
-import { createProblem, listProblems } from "#routes/problems";
+import { listProblems } from "#routes/problem-set";
+import { createProblem } from "#routes/problems";
 
 const account = { name: "Ada", userName: "ada", email: "ada@example.org", password: "correct horse" };
 
@@ -42,8 +43,8 @@ test.each([
 });
 
 test("the page number of the problem set defaults to 1 and must be a positive whole number", () => {
-  expect(listProblems.query.parse({})).toEqual({ pageNumber: 1 });
-  expect(listProblems.query.parse({ pageNumber: "3" })).toEqual({ pageNumber: 3 });
+  expect(listProblems.query.parse({})).toMatchObject({ pageNumber: 1 });
+  expect(listProblems.query.parse({ pageNumber: "3" })).toMatchObject({ pageNumber: 3 });
   for (const pageNumber of ["0", "-1", "1.5", "x"])
     expect(listProblems.query.safeParse({ pageNumber }).success).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { objectId, optionalText, pageNumber, requiredText } from "#routes/fields";
+import { objectId, optionalText, requiredText } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
-import { DIFFICULTIES } from "#vocabulary/problem";
+import { DIFFICULTIES, PROBLEM_STATES } from "#vocabulary/problem";
 
 /** easy, medium or hard. */
 export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);
@@ -99,16 +99,31 @@ export const statementFile = z.object({
 /** See `statementFile`. */
 export type StatementFile = z.infer<typeof statementFile>;
 
-/** A row of the problem set. */
+/** What lists and the problem's page show of a problem. */
 export const problemSummary = z.object({
   _id: objectId,
+  /** Its number in the problem set. */
+  number: z.int(),
   title: z.string(),
   difficulty,
+  /** Free text: the problem's tags, separated by commas. */
   problemType: z.string(),
+  /** The tags that `problemType` names, in lower case. */
+  tags: z.array(z.string()),
+  /** The credited author, or the user name of who made the problem; null if neither is known. */
+  author: z.string().nullable(),
   /** Seconds. */
   timeLimit: z.number(),
   /** True if the caller has an accepted submission; false for visitors. */
   isSolved: z.boolean(),
+  /** Absent for visitors. */
+  state: z.enum(PROBLEM_STATES).optional(),
+  /** For the first accepted submission of each user. */
+  points: z.int(),
+  /** The share of judged submissions that were accepted, from 0 to 1; null if there are none. */
+  acceptance: z.number().nullable(),
+  /** Users who solved it. */
+  solvedCount: z.int(),
 });
 /** See `problemSummary`. */
 export type ProblemSummary = z.infer<typeof problemSummary>;
@@ -136,17 +151,6 @@ export const problem = problemSummary.extend({
 export type Problem = z.infer<typeof problem>;
 
 const problemParams = z.object({ problemId: objectId });
-
-/** `GET /api/allProblems?pageNumber={n}`: 20 per page; a number past the end returns the last page. */
-export const listProblems = defineRoute({
-  method: "GET",
-  path: "/api/allProblems",
-  access: "public",
-  summary: "A page of the problem set",
-  tag: "problems",
-  query: z.object({ pageNumber: pageNumber("pageNumber") }),
-  replies: { 200: z.object({ problems: z.array(problemSummary), page: z.int(), pages: z.int() }) },
-});
 
 /** `GET /api/problem/{problemid}` */
 export const readProblem = defineRoute({

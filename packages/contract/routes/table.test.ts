@@ -60,6 +60,9 @@ test("visitors may only call the listed routes", () => {
     "/api/login",
     "/api/logout",
     "/api/problem/:problemId",
+    "/api/problem/:problemId/neighbours",
+    "/api/problemLists/:listId",
+    "/api/problemOverview",
     "/api/randomProblem",
     "/api/ranking",
     "/api/signup",
@@ -70,9 +73,13 @@ test("visitors may only call the listed routes", () => {
   ]);
 });
 
-test("only admins list, change and delete users, manage the queue, rejudge and create problems", () => {
+test("only admins list, change and delete users, manage the queue, rejudge, create problems and curate lists", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
+    "/api/admin/problemListOrder",
+    "/api/admin/problemLists",
+    "/api/admin/problemLists/:listId",
+    "/api/admin/problemLists/:listId",
     "/api/admin/queue",
     "/api/admin/queue/:id",
     "/api/admin/queue/:id/cancel",

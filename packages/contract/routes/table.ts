@@ -11,7 +11,15 @@ import {
   readSubmission,
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
-import { createProblem, listProblems, randomProblem, readProblem, readTestCases } from "#routes/problems";
+import {
+  createProblemList,
+  deleteProblemList,
+  editProblemList,
+  orderProblemLists,
+  readProblemList,
+} from "#routes/problem-lists";
+import { listProblems, readNeighbours, readProblemOverview } from "#routes/problem-set";
+import { createProblem, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
 import { readPageLanguages, readSite } from "#routes/site";
@@ -36,6 +44,13 @@ export const ROUTES = {
   randomProblem,
   readTestCases,
   createProblem,
+  readNeighbours,
+  readProblemOverview,
+  readProblemList,
+  createProblemList,
+  editProblemList,
+  deleteProblemList,
+  orderProblemLists,
   listBlogs,
   readBlog,
   createBlog,

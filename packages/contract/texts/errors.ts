@@ -11,6 +11,7 @@ export const ERRORS = {
   blog_needs_login: { status: 403, message: TOASTS.blogRefused },
   not_found: { status: 404, message: "Not found." },
   problem_not_found: { status: 404, message: "Problem not found" },
+  problem_list_not_found: { status: 404, message: "Problem list not found" },
   user_not_found: { status: 404, message: "No user found" },
   submission_not_found: { status: 404, message: "Submission not found" },
   blog_not_found: { status: 404, message: "Blog not found" },
@@ -18,6 +19,10 @@ export const ERRORS = {
   not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },
   too_many_tokens: { status: 409, message: "You have reached the limit of API tokens. Revoke one first." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },
+  too_many_problem_lists: {
+    status: 409,
+    message: "There are as many problem lists as there may be. Delete one first.",
+  },
   last_admin: { status: 409, message: "The last admin cannot be demoted or deleted." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The content type is not supported." },

@@ -8,7 +8,21 @@ export const LIMITS = {
   passwordLength: { min: 8, max: 128 },
   titleLength: 150,
   statementLength: 200_000,
-  problemTypeLength: 60,
+  problemTypeLength: 200,
+  /** Tags of one problem, and characters of one tag; more are cut. */
+  tags: { count: 10, length: 40 },
+  /** Characters and words of a search in the problem set; further words are ignored. */
+  searchLength: 100,
+  searchWordCount: 8,
+  /** Tags by which the problem set can be filtered at once. */
+  filterTagCount: 5,
+  /** Tags and authors that the problem set offers as filters, the most frequent first. */
+  offeredFilterCount: 100,
+  /** Lists of problems that admins curate, and problems in one list. */
+  problemListCount: 100,
+  problemListSize: 200,
+  problemListNameLength: 60,
+  problemListDescriptionLength: 300,
   blogTitleLength: 200,
   blogDescriptionLength: 1_000,
   blogContentLength: 500_000,

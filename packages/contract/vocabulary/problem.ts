@@ -1,4 +1,5 @@
 import { type LanguageKey, PAGE_LANGUAGES } from "#vocabulary/languages";
+import { LIMITS } from "#vocabulary/limits";
 
 /** The difficulties of problems (specification, section 3), easiest first. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
@@ -7,6 +8,33 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** Points for the first accepted submission of a user to a problem of each difficulty. */
 export const POINTS: Readonly<Record<Difficulty, number>> = { easy: 10, medium: 20, hard: 30 };
+
+/** What a user has done about a problem: solved it, submitted to it without solving it, or neither. */
+export const PROBLEM_STATES = ["solved", "tried", "new"] as const;
+/** One of `PROBLEM_STATES`. */
+export type ProblemState = (typeof PROBLEM_STATES)[number];
+
+/** What the problem set can be sorted by; `list` is a list's own order, `relevance` how well problems match a search. */
+export const PROBLEM_SORTS = [
+  "number",
+  "title",
+  "difficulty",
+  "acceptance",
+  "solvers",
+  "newest",
+  "list",
+  "relevance",
+] as const;
+/** One of `PROBLEM_SORTS`. */
+export type ProblemSort = (typeof PROBLEM_SORTS)[number];
+
+/**
+ * The words of a search, in lower case, at most `LIMITS.searchWordCount`: letters and digits; everything else separates words.
+ * A problem is found if it has a word that begins with each of them.
+ */
+export function searchWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIMITS.searchWordCount);
+}
 
 /** A problem's limits besides time and memory; absent ones have their default (`RUN_DEFAULTS`). */
 export interface ProblemLimits {

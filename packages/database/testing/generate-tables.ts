@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   timestamptz: "Date",
   bytea: "Uint8Array",
   _text: "string[]",
+  tsvector: "string",
 };
 
 interface Column {

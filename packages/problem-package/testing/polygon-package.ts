@@ -44,7 +44,7 @@ ${parts.head ?? ""}<problem revision="3" short-name="double-it" url="https://pol
     ${parts.interactor ?? ""}
     <solutions>${parts.solutions ?? '<solution tag="main"><source path="solutions/right.cpp" type="cpp.g++17"/></solution>'}</solutions>
   </assets>
-  <tags><tag value="maths"/></tags>
+  <tags><tag value="maths"/><tag value="sorting"/></tags>
 </problem>
 `,
     "files/check.cpp": '#include "testlib.h"\nint main() {}\n',

@@ -21,7 +21,7 @@ export async function readFiles(files: Readonly<Record<string, string>>, name = 
 /** The smallest valid package of the format 2023-07. */
 export const SMALL_PACKAGE: Readonly<Record<string, string>> = {
   "problem.yaml":
-    "problem_format_version: 2023-07-draft\nname: Echo\nlicense: cc by\ncredits: Ada\nkeywords: [easy, strings]\nlimits: { time_limit: 1.5, memory: 64 }\n",
+    "problem_format_version: 2023-07-draft\nname: Echo\nlicense: cc by\ncredits: Ada\nkeywords: [easy, strings, input]\nlimits: { time_limit: 1.5, memory: 64 }\n",
   "statement/problem.en.md": "Say it again.\n\n## Input\n\nA word.\n\n## Output\n\nThe word.\n",
   "data/sample/1.in": "hello\n",
   "data/sample/1.ans": "hello\n",

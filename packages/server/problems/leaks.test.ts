@@ -56,11 +56,18 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     readActivity: () => [browser.get("/api/user/bob/activity")],
     changeVisibility: () => [browser.put("/api/user/visibility", {})],
     readRanking: () => [browser.get("/api/ranking?search=b")],
-    listProblems: () => [browser.get("/api/allProblems")],
+    listProblems: () => [browser.get("/api/allProblems"), browser.get("/api/allProblems?q=hidden")],
     readProblem: () => [browser.get(`/api/problem/${problemId}`)],
     randomProblem: () => [browser.get("/api/randomProblem")],
     readTestCases: () => [browser.get(`/api/testProblem/${problemId}`)],
     createProblem: () => [browser.post("/api/newproblem", {})],
+    readNeighbours: () => [browser.get(`/api/problem/${problemId}/neighbours`)],
+    readProblemOverview: () => [browser.get("/api/problemOverview")],
+    readProblemList: () => [browser.get(`/api/problemLists/${problemId}`)],
+    createProblemList: () => [browser.post("/api/admin/problemLists", {})],
+    editProblemList: () => [browser.put(`/api/admin/problemLists/${problemId}`, {})],
+    deleteProblemList: () => [browser.delete(`/api/admin/problemLists/${problemId}`)],
+    orderProblemLists: () => [browser.put("/api/admin/problemListOrder", {})],
     createBatch: () => [browser.post("/judge0/submissions/batch", { submissions: [item, {}], problem_id: problemId })],
     readBatch: () => [read("&fields=*"), read(""), read("&fields=*&base64_encoded=true"), read("&fields=nonsense")],
     listBlogs: () => [browser.get("/api/blogs")],
@@ -113,7 +120,7 @@ test.each(["visitor", "user", "sender"])("no answer of any route shows a %s a hi
     const text = `${body}${JSON.stringify(headers)}`;
     expect([raw.req.url, text.includes("hidden-") || text.includes(encodedHidden)]).toEqual([raw.req.url, false]);
   }
-  expect(answers).toHaveLength(Object.keys(calls(browser)).length + 3 + tokens.split(",").length + OTHERS.length + 6);
+  expect(answers).toHaveLength(Object.keys(calls(browser)).length + 4 + tokens.split(",").length + OTHERS.length + 6);
 });
 
 test("the author and admins can download them", async () => {

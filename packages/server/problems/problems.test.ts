@@ -22,7 +22,12 @@ afterAll(() => server.close());
 
 describe("an empty problem set", () => {
   test("has one page without problems and no random problem", async () => {
-    expect((await visitor.get("/api/allProblems?pageNumber=3")).json()).toEqual({ problems: [], page: 1, pages: 1 });
+    expect((await visitor.get("/api/allProblems?pageNumber=3")).json()).toEqual({
+      problems: [],
+      page: 1,
+      pages: 1,
+      total: 0,
+    });
     expect((await visitor.get("/api/randomProblem")).statusCode).toBe(404);
   });
 });
@@ -37,8 +42,8 @@ describe("GET /api/allProblems", () => {
     };
     expect(await titles(1)).toMatchObject({ page: 1, pages: 2 });
     expect((await titles(1)).problems).toHaveLength(LIMITS.pageSize);
-    expect(await titles(2)).toEqual({ problems: ["P21", "P22"], page: 2, pages: 2 });
-    expect(await titles(99)).toEqual({ problems: ["P21", "P22"], page: 2, pages: 2 });
+    expect(await titles(2)).toMatchObject({ problems: ["P21", "P22"], page: 2, pages: 2 });
+    expect(await titles(99)).toMatchObject({ problems: ["P21", "P22"], page: 2, pages: 2 });
   });
 
   test("marks problems that the viewer has solved, and not those of others", async () => {
@@ -78,9 +83,12 @@ describe("GET /api/problem/:problemId", () => {
       expect(response.statusCode).toBe(200);
       expect(response.json().problem).toEqual({
         _id: id,
+        number: expect.any(Number),
         title: "Sum",
         difficulty: "easy",
         problemType: "math",
+        tags: ["math"],
+        author: "A. Author",
         timeLimit: 0.5,
         memoryLimit: 65_536,
         comparison: { kind: "whole_output", absoluteTolerance: null, relativeTolerance: null },
@@ -94,6 +102,10 @@ describe("GET /api/problem/:problemId", () => {
         credit: { author: "A. Author", source: null, sourceUrl: null, rightsOwner: null, license: "cc by-sa" },
         user: author.userId,
         isSolved: false,
+        ...(reader !== visitor && { state: "new" }),
+        points: 10,
+        acceptance: null,
+        solvedCount: 0,
       });
     }
   });

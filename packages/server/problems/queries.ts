@@ -1,7 +1,5 @@
-import type { ProblemSummary } from "@assay/contract/routes/problems";
 import type { Checking, MultiPass, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
@@ -22,34 +20,6 @@ export interface ListedTestCase {
   readonly isCut: boolean;
 }
 
-/** The number of problems. */
-export async function countProblems(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("problems")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** One page of the problem set, with the problems the viewer has solved marked. */
-export async function listProblemPage(db: Database, viewer: Viewer | null, page: number): Promise<ProblemSummary[]> {
-  const rows = await db
-    .selectFrom("problems")
-    .select((select) => [
-      "id as _id",
-      "title",
-      "difficulty",
-      "problem_type as problemType",
-      "time_limit_ms as timeLimitMs",
-      isSolvedBy(select.ref("problems.id"), viewer),
-    ])
-    .orderBy("number")
-    .limit(LIMITS.pageSize)
-    .offset((page - 1) * LIMITS.pageSize)
-    .execute();
-  return rows.map(({ timeLimitMs, ...row }) => ({ ...row, timeLimit: timeLimitMs / SECOND }));
-}
-
 /**
  * A problem's row as its page shows it, including whether the viewer has solved it, or undefined. The checker is left
  * out.
@@ -58,10 +28,13 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db
     .selectFrom("problems")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
-    .select(["problems.id", "title", "difficulty", "problem_type", "description", "input", "output", "credit"])
+    .innerJoin("problem_counters", "problem_counters.problem_id", "problems.id")
+    .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "tags", "author"])
+    .select(["description", "input", "output", "credit", "judged", "accepted", "solvers"])
     .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
     .select((select) => [
-      isSolvedBy(select.ref("problems.id"), viewer),
+      isSolvedBy(select.ref("problems.id"), viewer).as("isSolved"),
+      isTriedBy(select.ref("problems.id"), viewer).as("isTried"),
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
     ])
     .where("problems.id", "=", id)
@@ -149,7 +122,13 @@ export async function readProblemFile(
 function isSolvedBy(problemId: unknown, viewer: Viewer | null) {
   return sql<boolean>`exists (
     select from solved_problems where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
-  )`.as("isSolved");
+  )`;
+}
+
+function isTriedBy(problemId: unknown, viewer: Viewer | null) {
+  return sql<boolean>`exists (
+    select from submissions where problem_id = ${problemId} and user_id = ${viewer?.id ?? null}
+  )`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import { POINTS } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
@@ -17,9 +18,12 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
   const { author = null, source = null, sourceUrl = null, rightsOwner = null, license = null } = row.credit;
   return {
     _id: row.id,
+    number: row.number,
     title: row.title,
     difficulty: row.difficulty,
     problemType: row.problem_type,
+    tags: row.tags,
+    author: row.author,
     timeLimit: row.time_limit_ms / SECOND,
     memoryLimit: row.memory_limit_kb,
     comparison: showComparison(row.checking),
@@ -34,6 +38,10 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     ...(row.statement_pages.length > 0 && { statementFile: showStatement(row.id, row.statement_pages) }),
     user: row.author_id,
     isSolved: row.isSolved,
+    ...(viewer && { state: row.isSolved ? "solved" : row.isTried ? "tried" : "new" }),
+    points: POINTS[row.difficulty],
+    acceptance: row.judged === 0 ? null : row.accepted / row.judged,
+    solvedCount: row.solvers,
   };
 }
 

@@ -1,27 +1,15 @@
-import {
-  createProblem,
-  listProblems,
-  randomProblem,
-  readProblem,
-  readTestCases,
-} from "@assay/contract/routes/problems";
+import { createProblem, randomProblem, readProblem, readTestCases } from "@assay/contract/routes/problems";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { registerRoute } from "#http/register-route";
 import { makeProblem } from "#problems/make-problem";
-import { countProblems, listProblemPage, pickRandomProblem } from "#problems/queries";
+import { pickRandomProblem } from "#problems/queries";
 import { loadProblem, loadTestCases } from "#problems/read-problem";
-import { clampPage } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 
-/** The problem set, problems, their tests and new ones (specification, section 7). */
+/** Problems, their tests and new ones (specification, section 7). */
 export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer: Sealer): void {
-  registerRoute(app, listProblems, async ({ query: { pageNumber }, viewer }) => {
-    const { page, pages } = clampPage(pageNumber, await countProblems(db));
-    return { problems: await listProblemPage(db, viewer, page), page, pages };
-  });
-
   registerRoute(app, readProblem, async ({ params: { problemId }, viewer }) => ({
     problem: await loadProblem(db, viewer, problemId, sealer),
   }));

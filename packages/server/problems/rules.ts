@@ -1,6 +1,5 @@
 import type { Comparison, Problem, ScoreGroup, StatementFile } from "@assay/contract/routes/problems";
 import type { TokenComparison } from "@assay/contract/vocabulary/checking";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { DisplaySample } from "@assay/contract/vocabulary/problem";
 import { pagePictureName, type StatementPage } from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
@@ -11,12 +10,6 @@ import type { ShownChecking } from "#problems/queries";
 /** True for users who may read a problem's hidden tests: its author and admins. */
 export function maySeeTests(viewer: Viewer | null, authorId: string | null): boolean {
   return isAdmin(viewer) || (viewer !== null && viewer.id === authorId);
-}
-
-/** The page shown for a requested one: between 1 and the last. An empty problem set has one page. */
-export function clampPage(wanted: number, problemCount: number): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(problemCount / LIMITS.pageSize));
-  return { page: Math.min(Math.max(1, wanted), pages), pages };
 }
 
 /** The comparison offered by the creation form: tokens must be equal, or numbers equal within a tolerance. */

@@ -1,5 +1,6 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
+import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
 import { TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
@@ -30,6 +31,9 @@ export interface World {
   readonly spareNumber: number;
   /** The id of an API token of the owner. */
   readonly apiTokenId: string;
+  /** A list of problems, and another one to delete. */
+  readonly listId: string;
+  readonly victimListId: string;
   /** Creates an account that may be deleted. */
   addVictim(): Promise<string>;
 }
@@ -66,6 +70,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const queuedIds = [await queueRun(server, owner), await queueRun(server, owner)] as const;
   const apiToken = (await owner.post("/api/tokens", { name: "owner's" })).json().token;
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
+  const listId = await makeList(server.db, { name: "First steps", description: "" });
+  const victimListId = await makeList(server.db, { name: "To delete", description: "" });
   let victims = 0;
   return {
     people,
@@ -78,6 +84,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
     submissionNumber,
     spareNumber: await numberOf(server.db, spare),
     apiTokenId: apiToken._id,
+    listId,
+    victimListId,
     addVictim: () => {
       victims += 1;
       const userName = `victim-${victims}`;

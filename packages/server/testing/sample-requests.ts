@@ -39,6 +39,7 @@ function newcomer() {
 /** A valid request for each route; a missing route is a type error. `victimId` is the user on whom admins act. */
 export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
   const { ownerId, problemId, blogId, token, spareToken, apiTokenId, submissionNumber, spareNumber } = world;
+  const { listId, victimListId } = world;
   const samples: Record<RouteName, () => SampleRequest> = {
     login: () => ({ body: { userName: "owner", password: TEST_PASSWORD } }),
     signup: () => ({ body: { ...newcomer(), password: TEST_PASSWORD } }),
@@ -51,11 +52,18 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     readActivity: () => ({ params: { username: "owner" } }),
     changeVisibility: () => ({ body: { isPublic: true } }),
     readRanking: () => ({ query: { period: "all", page: "1" } }),
-    listProblems: () => ({ query: { pageNumber: "1" } }),
+    listProblems: () => ({ query: { pageNumber: "1", q: "sum", state: "new", difficulty: "easy" } }),
     readProblem: () => ({ params: { problemId } }),
     randomProblem: () => ({}),
     readTestCases: () => ({ params: { problemId } }),
     createProblem: () => ({ body: PROBLEM }),
+    readNeighbours: () => ({ params: { problemId }, query: { sort: "title" } }),
+    readProblemOverview: () => ({}),
+    readProblemList: () => ({ params: { listId } }),
+    createProblemList: () => ({ body: { name: newcomer().name, description: "" } }),
+    editProblemList: () => ({ params: { listId }, body: { name: "Renamed", problemIds: [problemId] } }),
+    deleteProblemList: () => ({ params: { listId: victimListId } }),
+    orderProblemLists: () => ({ body: { listIds: [listId] } }),
     listBlogs: () => ({}),
     readBlog: () => ({ params: { blogId } }),
     createBlog: () => ({ body: BLOG }),

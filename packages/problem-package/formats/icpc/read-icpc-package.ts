@@ -56,7 +56,7 @@ export async function readIcpcPackage(
     statementPages: statement.statementPages,
     displaySamples: samples.shown,
     difficulty: DIFFICULTIES.find((difficulty) => keywords.includes(difficulty)) ?? "medium",
-    problemType: keywords.find((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)) ?? "",
+    problemType: keywords.filter((keyword) => !DIFFICULTIES.includes(keyword as Difficulty)).join(", "),
     timeLimitMs: statedTimeLimitMs(yaml, domjudge, files),
     timeLimitRule: timeLimitRule(yaml),
     memoryLimitKb: limits.memoryLimitKb,

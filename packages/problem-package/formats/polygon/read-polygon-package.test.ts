@@ -18,7 +18,7 @@ test("reads a complete package", async () => {
   expect(problem).toMatchObject({
     slug: "double-it",
     title: "Double & It",
-    problemType: "maths",
+    problemType: "maths, sorting",
     timeLimitMs: 1_500,
     memoryLimitKb: 65_536,
     checking: { kind: "tokens", absoluteTolerance: 1e-6, relativeTolerance: 1e-6 },

@@ -47,7 +47,9 @@ export async function readPolygonPackage(files: PackageFiles, options: ReadOptio
     statementPages: [],
     displaySamples: [...shown.values()],
     difficulty: "medium",
-    problemType: childrenNamed(child(problem, "tags"), "tag")[0]?.attributes.value ?? "",
+    problemType: childrenNamed(child(problem, "tags"), "tag")
+      .flatMap(({ attributes }) => attributes.value || [])
+      .join(", "),
     timeLimitMs: allowedTimeLimitMs(numberOf(child(testset, "time-limit"), "time-limit") / SECOND),
     timeLimitRule: { multiplier: 2, resolutionMs: SECOND },
     memoryLimitKb: memoryLimitKb(child(testset, "memory-limit")),

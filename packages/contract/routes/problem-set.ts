@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { objectId, pageNumber } from "#routes/fields";
+import { difficulty, problemSummary } from "#routes/problems";
+import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
+import { PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
+
+/** A search or filter text of the address: trimmed, and absent if it is empty. */
+function filterText(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} may have at most ${max} characters`)
+    .refine((text) => !text.includes("\u0000") && text.isWellFormed(), `${label} may not contain NUL or broken Unicode`)
+    .transform((text) => text || undefined)
+    .optional();
+}
+
+const tooManyTags = `tags may name at most ${LIMITS.filterTagCount} tags`;
+
+/** Which problems are meant, and in which order. Without any of these, all problems by number. */
+export const problemFilter = z.object({
+  /** Searched in number, title, tags, author and statement; a word also matches words that begin with it. */
+  q: filterText("q", LIMITS.searchLength),
+  /** Ignored for visitors, who have no state. */
+  state: z.enum(PROBLEM_STATES, `state has to be one of ${PROBLEM_STATES.join(", ")}`).optional(),
+  difficulty: difficulty.optional(),
+  /** Tags separated by commas; problems must have all of them. */
+  tags: filterText("tags", LIMITS.filterTagCount * (LIMITS.tags.length + 1))
+    .transform((text) =>
+      [
+        ...new Set(
+          text
+            ?.toLowerCase()
+            .split(",")
+            .map((tag) => tag.trim()),
+        ),
+      ].filter(Boolean),
+    )
+    .refine((tags) => tags.length <= LIMITS.filterTagCount, tooManyTags),
+  author: filterText("author", LIMITS.authorNameLength),
+  /** The id of a list of problems. */
+  list: z.uuid("list has to be the id of a list").optional(),
+  /** By relevance if there is a search, otherwise in the list's order, otherwise by number. */
+  sort: z.enum(PROBLEM_SORTS, `sort has to be one of ${PROBLEM_SORTS.join(", ")}`).optional(),
+  direction: z.enum(["ascending", "descending"], "direction has to be ascending or descending").optional(),
+});
+/** See `problemFilter`. */
+export type ProblemFilter = z.output<typeof problemFilter>;
+
+/** A row of the problem set. */
+export const problemRow = problemSummary.extend({
+  /** For a search that only the statement matches: the place that does, as plain text. */
+  excerpt: z.string().optional(),
+});
+/** See `problemRow`. */
+export type ProblemRow = z.infer<typeof problemRow>;
+
+/** How many problems match the filters other than the state, by state. */
+export const stateCounts = z.object({ solved: z.int(), tried: z.int(), new: z.int() });
+
+/** `GET /api/allProblems?pageNumber={n}`: 20 per page; a number past the end returns the last page. */
+export const listProblems = defineRoute({
+  method: "GET",
+  path: "/api/allProblems",
+  access: "public",
+  summary: "A page of the problem set",
+  tag: "problems",
+  query: problemFilter.extend({ pageNumber: pageNumber("pageNumber") }),
+  replies: {
+    200: z.object({
+      problems: z.array(problemRow),
+      page: z.int(),
+      pages: z.int(),
+      /** Problems on all pages. */
+      total: z.int(),
+      /** Absent for visitors. */
+      states: stateCounts.optional(),
+    }),
+  },
+});
+
+/** A problem that comes before or after another one. */
+export const neighbour = z.object({ _id: objectId, number: z.int(), title: z.string() });
+/** See `neighbour`. */
+export type Neighbour = z.infer<typeof neighbour>;
+
+/** `GET /api/problem/{problemid}/neighbours`: with the filters of the problem set, also for a problem that they leave out. */
+export const readNeighbours = defineRoute({
+  method: "GET",
+  path: "/api/problem/:problemId/neighbours",
+  access: "public",
+  summary: "The problems before and after a problem in the problem set",
+  tag: "problems",
+  params: z.object({ problemId: objectId }),
+  query: problemFilter,
+  replies: { 200: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }) },
+});
+
+/** A list of problems, with how many of them the caller has solved; 0 for visitors. */
+export const problemListSummary = z.object({
+  _id: objectId,
+  name: z.string(),
+  description: z.string(),
+  total: z.int(),
+  solved: z.int(),
+});
+/** See `problemListSummary`. */
+export type ProblemListSummary = z.infer<typeof problemListSummary>;
+
+/** `GET /api/problemOverview`: what the problem set shows beside its rows. Counts are of all problems. */
+export const readProblemOverview = defineRoute({
+  method: "GET",
+  path: "/api/problemOverview",
+  access: "public",
+  summary: "The caller's progress, the lists, and the tags and authors of the problem set",
+  tag: "problems",
+  replies: {
+    200: z.object({
+      /** One entry for each difficulty, the easiest first. */
+      progress: z.array(z.object({ difficulty, total: z.int(), solved: z.int() })),
+      lists: z.array(problemListSummary),
+      tags: z.array(z.object({ name: z.string(), count: z.int() })),
+      authors: z.array(z.object({ name: z.string(), count: z.int() })),
+    }),
+  },
+});

@@ -1,0 +1,148 @@
+import type { ProblemList } from "@assay/contract/routes/problem-lists";
+import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { isSqlError } from "@assay/database/database-error";
+import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+
+/** The texts of a list. */
+interface ListTexts {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What an edit changes; the rest stays. */
+export type ListChange = Partial<ListTexts & { readonly problemIds: readonly string[] }>;
+
+/** The lists in the admins' order, with how many of their problems the viewer has solved. */
+export async function listProblemLists(db: Database, viewer: Viewer | null): Promise<ProblemListSummary[]> {
+  const { rows } = await selectLists(viewer, sql`true`).execute(db);
+  return rows;
+}
+
+/** A list with its problems. Throws AppError `problem_list_not_found`. */
+export async function readList(db: Database, viewer: Viewer | null, listId: string): Promise<ProblemList> {
+  const { rows } = await selectLists(viewer, sql`lists.id = ${listId}`).execute(db);
+  if (!rows[0]) throw new AppError("problem_list_not_found");
+  const problems = await db
+    .selectFrom("problem_list_items")
+    .innerJoin("problems", "problems.id", "problem_id")
+    .where("list_id", "=", listId)
+    .select(["problems.id as _id", "number", "title", "difficulty"])
+    .orderBy("position")
+    .execute();
+  return { ...rows[0], problems };
+}
+
+/** Throws AppError `problem_list_not_found` unless the list exists. */
+export async function requireList(db: Database, listId: string): Promise<void> {
+  const row = await db.selectFrom("problem_lists").where("id", "=", listId).select("id").executeTakeFirst();
+  if (!row) throw new AppError("problem_list_not_found");
+}
+
+function selectLists(viewer: Viewer | null, where: ReturnType<typeof sql>) {
+  return sql<ProblemListSummary>`
+    select lists.id as _id, name, description, count(items.problem_id)::int as total,
+      count(solved.problem_id)::int as solved
+    from problem_lists as lists
+    left join problem_list_items as items on items.list_id = lists.id
+    left join solved_problems as solved on solved.problem_id = items.problem_id and solved.user_id = ${viewer?.id ?? null}
+    where ${where}
+    group by lists.id order by lists.position, lists.created_at, lists.id`;
+}
+
+/**
+ * Creates a list without problems, after the others. Returns its id. Throws AppError `taken` if another list has the name, and
+ * `too_many_problem_lists`.
+ */
+export async function makeList(db: Database, { name, description }: ListTexts): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    await lockLists(transaction);
+    const { count, last } = await transaction
+      .selectFrom("problem_lists")
+      .select([sql<number>`count(*)::int`.as("count"), sql<number>`coalesce(max(position), 0)`.as("last")])
+      .executeTakeFirstOrThrow();
+    if (count >= LIMITS.problemListCount) throw new AppError("too_many_problem_lists");
+    const { id } = await refuseTakenName(() =>
+      transaction
+        .insertInto("problem_lists")
+        .values({ name, description, position: last + 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    return id;
+  });
+}
+
+/** Changes a list. Throws AppError `problem_list_not_found`, `taken`, and `invalid_request` for a problem that does not exist. */
+export async function changeList(db: Database, listId: string, change: ListChange): Promise<void> {
+  const { problemIds, ...texts } = change;
+  await db.transaction().execute(async (transaction) => {
+    await lockLists(transaction);
+    await requireList(transaction, listId);
+    if (texts.name !== undefined || texts.description !== undefined) {
+      await refuseTakenName(() =>
+        transaction.updateTable("problem_lists").set(texts).where("id", "=", listId).execute(),
+      );
+    }
+    if (problemIds) await setProblems(transaction, listId, problemIds);
+  });
+}
+
+async function setProblems(transaction: Database, listId: string, problemIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom("problem_list_items").where("list_id", "=", listId).execute();
+  const { numAffectedRows = 0n } = await sql`
+    insert into problem_list_items (list_id, problem_id, position)
+    select ${listId}, problems.id, place
+    from unnest(${problemIds}::uuid[]) with ordinality as wanted (id, place) join problems on problems.id = wanted.id`.execute(
+    transaction,
+  );
+  if (Number(numAffectedRows) === problemIds.length) return;
+  throw new AppError("invalid_request", {
+    field: "problemIds",
+    message: "A problem of this list does not exist any more",
+  });
+}
+
+/** Deletes a list; its problems stay. Throws AppError `problem_list_not_found`. */
+export async function removeList(db: Database, listId: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom("problem_lists").where("id", "=", listId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError("problem_list_not_found");
+}
+
+/** Puts these lists first, in this order. Throws AppError `problem_list_not_found` if one of them does not exist. */
+export async function orderLists(db: Database, listIds: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockLists(transaction);
+    const stored = await transaction
+      .selectFrom("problem_lists")
+      .select("id")
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
+    const ids = stored.map(({ id }) => id);
+    if (listIds.some((id) => !ids.includes(id))) throw new AppError("problem_list_not_found");
+    const ordered = [...listIds, ...ids.filter((id) => !listIds.includes(id))];
+    await sql`
+      update problem_lists set position = place
+      from unnest(${ordered}::uuid[]) with ordinality as wanted (id, place) where problem_lists.id = wanted.id`.execute(
+      transaction,
+    );
+  });
+}
+
+/** Edits of lists wait for each other, so that two of them never mix. Readers do not wait. */
+async function lockLists(transaction: Database): Promise<void> {
+  await sql`lock table problem_lists in share row exclusive mode`.execute(transaction);
+}
+
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSqlError(error, "unique_violation")) throw error;
+    throw new AppError("taken", { field: "name", message: "Another list already has this name." });
+  }
+}

@@ -1,0 +1,44 @@
+import type { readProblemOverview } from "@assay/contract/routes/problem-set";
+import type { ReplyOf } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+import { listProblemLists } from "#problems/list-queries";
+
+/** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
+export async function readOverview(db: Database, viewer: Viewer | null): Promise<ReplyOf<typeof readProblemOverview>> {
+  const [counts, lists, tags, authors] = await Promise.all([
+    countByDifficulty(db, viewer),
+    listProblemLists(db, viewer),
+    countNames(db, sql`select unnest(tags) as name from problems`),
+    countNames(db, sql`select author as name from problems where author is not null`),
+  ]);
+  return {
+    progress: DIFFICULTIES.map((difficulty) => ({
+      difficulty,
+      ...(counts.get(difficulty) ?? { total: 0, solved: 0 }),
+    })),
+    lists,
+    tags,
+    authors,
+  };
+}
+
+async function countByDifficulty(db: Database, viewer: Viewer | null) {
+  const { rows } = await sql<{ difficulty: Difficulty; total: number; solved: number }>`
+    select difficulty, count(*)::int as total, count(solved.problem_id)::int as solved
+    from problems
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer?.id ?? null}
+    group by difficulty`.execute(db);
+  return new Map(rows.map(({ difficulty, ...counts }) => [difficulty, counts]));
+}
+
+/** The most frequent names that the query selects, and how often each occurs. */
+async function countNames(db: Database, names: ReturnType<typeof sql>): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from (${names}) as named
+    group by name order by count desc, name limit ${LIMITS.offeredFilterCount}`.execute(db);
+  return rows;
+}

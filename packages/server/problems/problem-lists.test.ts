@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { addProblem } from "@assay/database/testing/problems";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addSolved } from "#testing/fixtures";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let admin: SignedIn;
+let bob: SignedIn;
+let ids: string[];
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.signInAdmin();
+  bob = await server.signIn("bob");
+  ids = [];
+  for (const title of ["A", "B", "C"]) ids.push(await addProblem(server.db, { title }));
+  await addSolved(server.db, bob.userId, ids[1] ?? "", 10);
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("problem_lists").execute();
+});
+afterAll(() => server.close());
+
+const LISTS = "/api/admin/problemLists";
+
+async function create(name: string): Promise<string> {
+  const response = await admin.post(LISTS, { name });
+  expect(response.statusCode).toBe(200);
+  return response.json().list._id;
+}
+
+const namesOf = async () =>
+  (await bob.get("/api/problemOverview")).json().lists.map(({ name }: { name: string }) => name);
+
+const titlesOf = (reply: { problems: { title: string }[] }) => reply.problems.map(({ title }) => title);
+
+test("an admin creates a list, gives it problems in an order, renames it and deletes it", async () => {
+  const id = await create(" Warm-up ");
+  const problemIds = [ids[2], ids[0], ids[1]];
+  const edited = (await admin.put(`${LISTS}/${id}`, { problemIds, description: "Before class." })).json().list;
+  expect(edited).toMatchObject({ _id: id, name: "Warm-up", description: "Before class.", total: 3, solved: 0 });
+  expect(titlesOf(edited)).toEqual(["C", "A", "B"]);
+  await admin.put(`${LISTS}/${id}`, { name: "Week 1" });
+  const seen = (await bob.get(`/api/problemLists/${id}`)).json().list;
+  expect(seen).toMatchObject({ name: "Week 1", description: "Before class.", total: 3, solved: 1 });
+  expect(titlesOf(seen)).toEqual(["C", "A", "B"]);
+  await admin.put(`${LISTS}/${id}`, { problemIds: [ids[1]] });
+  expect(titlesOf((await bob.get(`/api/problemLists/${id}`)).json().list)).toEqual(["B"]);
+  expect((await admin.delete(`${LISTS}/${id}`)).statusCode).toBe(200);
+  expect((await bob.get(`/api/problemLists/${id}`)).statusCode).toBe(404);
+  expect(await server.db.selectFrom("problems").select("id").execute()).toHaveLength(3);
+});
+
+test("the problem set shows a list in its order, and neighbours follow it", async () => {
+  const id = await create("Ladder");
+  await admin.put(`${LISTS}/${id}`, { problemIds: [ids[2], ids[0]] });
+  const page = (await bob.get(`/api/allProblems?list=${id}`)).json();
+  expect([titlesOf(page), page.total]).toEqual([["C", "A"], 2]);
+  expect(titlesOf((await bob.get(`/api/allProblems?list=${id}&sort=title`)).json())).toEqual(["A", "C"]);
+  const { previous, next } = (await bob.get(`/api/problem/${ids[0]}/neighbours?list=${id}`)).json();
+  expect([previous, next]).toEqual([{ _id: ids[2], number: 3, title: "C" }, null]);
+});
+
+test("lists keep the order that an admin sets; unnamed ones follow", async () => {
+  const [a, , c] = [await create("a"), await create("b"), await create("c")];
+  expect(await namesOf()).toEqual(["a", "b", "c"]);
+  expect((await admin.put("/api/admin/problemListOrder", { listIds: [c, a] })).statusCode).toBe(200);
+  expect(await namesOf()).toEqual(["c", "a", "b"]);
+  expect((await admin.put("/api/admin/problemListOrder", { listIds: [a, randomUUID()] })).statusCode).toBe(404);
+  expect(await namesOf()).toEqual(["c", "a", "b"]);
+});
+
+test("a deleted problem leaves its lists", async () => {
+  const [id, gone] = [await create("Short"), await addProblem(server.db, { title: "Gone" })];
+  await admin.put(`${LISTS}/${id}`, { problemIds: [gone, ids[0]] });
+  await server.db.deleteFrom("problems").where("id", "=", gone).execute();
+  expect(titlesOf((await bob.get(`/api/problemLists/${id}`)).json().list)).toEqual(["A"]);
+});
+
+test("two edits at once do not mix", async () => {
+  const id = await create("Busy");
+  const orders = [ids, ids.toReversed()];
+  await Promise.all(orders.map((problemIds) => admin.put(`${LISTS}/${id}`, { problemIds })));
+  const { list } = (await bob.get(`/api/problemLists/${id}`)).json();
+  expect(["A,B,C", "C,B,A"]).toContain(titlesOf(list).join());
+});
+
+test.each<[string, (id: string) => object, number, string, string]>([
+  ["no name", () => ({ name: " " }), 400, "name", "Name is required"],
+  ["a long name", () => ({ name: "x".repeat(61) }), 400, "name", "Name may have at most 60 characters"],
+  ["a name that another list has", () => ({ name: "TAKEN" }), 409, "name", "Another list already has this name."],
+  [
+    "a long description",
+    () => ({ description: "x".repeat(301) }),
+    ...([400, "description", "Description may have at most 300 characters"] as const),
+  ],
+  [
+    "a problem twice",
+    (id) => ({ problemIds: [id, id] }),
+    ...([400, "problemIds", "No problem may appear twice"] as const),
+  ],
+  [
+    "a problem that does not exist",
+    () => ({ problemIds: [randomUUID()] }),
+    ...([400, "problemIds", "A problem of this list does not exist any more"] as const),
+  ],
+  [
+    "too many problems",
+    () => ({ problemIds: Array.from({ length: LIMITS.problemListSize + 1 }, () => randomUUID()) }),
+    ...([400, "problemIds", "There may be at most 200 problems"] as const),
+  ],
+])("an edit with %s is refused and changes nothing", async (_, bodyOf, status, field, message) => {
+  await create("Taken");
+  const id = await create("Mine");
+  await admin.put(`${LISTS}/${id}`, { problemIds: [ids[0]] });
+  const response = await admin.put(`${LISTS}/${id}`, { description: "Changed?", ...bodyOf(ids[0] ?? "") });
+  expect([response.statusCode, response.json().field, response.json().message]).toEqual([status, field, message]);
+  const { list } = (await bob.get(`/api/problemLists/${id}`)).json();
+  expect([list.name, list.description, titlesOf(list)]).toEqual(["Mine", "", ["A"]]);
+});
+
+test("a request that is too large is refused", async () => {
+  const id = await create("Large");
+  const response = await admin.put(`${LISTS}/${id}`, { description: "x".repeat(LIMITS.smallRequestBytes) });
+  expect(response.statusCode).toBe(413);
+});
+
+test("there are at most so many lists", async () => {
+  const rows = Array.from({ length: LIMITS.problemListCount }, (_, position) => ({
+    name: `List ${position}`,
+    position,
+  }));
+  await server.db.insertInto("problem_lists").values(rows).execute();
+  const response = await admin.post(LISTS, { name: "One more" });
+  expect([response.statusCode, response.json().code]).toEqual([409, "too_many_problem_lists"]);
+});
+
+test("lists that do not exist are 404", async () => {
+  const path = `${LISTS}/${randomUUID()}`;
+  expect((await admin.put(path, { name: "x" })).statusCode).toBe(404);
+  expect((await admin.delete(path)).statusCode).toBe(404);
+});

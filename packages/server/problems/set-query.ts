@@ -1,0 +1,175 @@
+import type { Neighbour, ProblemFilter, ProblemRow } from "@assay/contract/routes/problem-set";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { DIFFICULTIES, POINTS, type ProblemState, searchWords } from "@assay/contract/vocabulary/problem";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { type RawBuilder, sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+
+/** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
+export interface ProblemPage {
+  readonly problems: ProblemRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** The same filters without the one for the state, by state; null for visitors. */
+  readonly states: Record<ProblemState, number> | null;
+}
+
+/** The columns that every kind of problem row has, as the contract names them; the query must join what `problemSources` lists. */
+export const PROBLEM_COLUMNS = sql`
+  problems.id as _id, problems.number, problems.title, problems.difficulty, problems.problem_type as "problemType",
+  problems.tags, problems.author, problems.time_limit_ms::double precision / ${sql.lit(SECOND)} as "timeLimit",
+  solved.problem_id is not null as "isSolved",
+  case when solved.problem_id is not null then 'solved' when tried.problem_id is not null then 'tried' else 'new' end as state,
+  case problems.difficulty ${sql.join(
+    DIFFICULTIES.map((difficulty) => sql`when ${sql.lit(difficulty)} then ${sql.lit(POINTS[difficulty])}`),
+    sql` `,
+  )} end as points,
+  counters.accepted::double precision / nullif(counters.judged, 0) as acceptance, counters.solvers as "solvedCount"`;
+
+/** Problems with their counters and what the viewer did about them. The counters are kept, so no submissions of others are read. */
+export function problemSources(viewer: Viewer | null): RawBuilder<unknown> {
+  const viewerId = viewer?.id ?? null;
+  return sql`problems
+    join problem_counters as counters on counters.problem_id = problems.id
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewerId}
+    left join (select distinct problem_id from submissions where user_id = ${viewerId}) as tried
+      on tried.problem_id = problems.id`;
+}
+
+/** One page of the problems that match, clamped to the last page. */
+export async function readProblemPage(
+  db: Database,
+  viewer: Viewer | null,
+  filter: ProblemFilter,
+  page: number,
+): Promise<ProblemPage> {
+  const { pageSize } = LIMITS;
+  const inState = viewer && filter.state ? sql`state = ${filter.state}` : sql`true`;
+  const { rows } = await sql<{ problems: StoredRow[]; total: number } & Record<ProblemState, number>>`
+    with matching as materialized (${selectMatching(viewer, filter, sql`false`)}), counts as (
+      select count(*) filter (where ${inState})::int as total, count(*) filter (where state = 'solved')::int as solved,
+        count(*) filter (where state = 'tried')::int as tried, count(*) filter (where state = 'new')::int as new
+      from matching
+    ), shown as (
+      select * from matching where ${inState} order by ${orderOf(filter)} limit ${pageSize}
+      offset (select ${pageSize}::int * greatest(0, least(${page}::int, (total + ${pageSize}::int - 1) / ${pageSize}::int) - 1) from counts)
+    )
+    select counts.*, array(select to_jsonb(shown) from shown order by ${orderOf(filter)}) as problems from counts`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("an aggregate always has a row");
+  const { problems, total, ...states } = found;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const excerpts = await readExcerpts(db, filter, problems);
+  return {
+    problems: problems.map((row) => toRow(row, viewer, excerpts.get(row._id))),
+    page: Math.min(page, pages),
+    pages,
+    total,
+    states: viewer && states,
+  };
+}
+
+/** The problems before and after this one among those that match, which need not include this one; null if there is none. */
+export async function findNeighbours(
+  db: Database,
+  viewer: Viewer | null,
+  filter: ProblemFilter,
+  problemId: string,
+): Promise<{ previous: Neighbour | null; next: Neighbour | null } | undefined> {
+  const inState = viewer && filter.state ? sql`(state = ${filter.state} or _id = ${problemId})` : sql`true`;
+  const neighbour = sql`jsonb_build_object('_id', _id, 'number', number, 'title', title)`;
+  const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
+    with matching as materialized (${selectMatching(viewer, filter, sql`problems.id = ${problemId}`)}), ordered as (
+      select _id, lag(${neighbour}) over (order by ${orderOf(filter)}) as previous,
+        lead(${neighbour}) over (order by ${orderOf(filter)}) as next
+      from matching where ${inState}
+    )
+    select previous, next from ordered where _id = ${problemId}`.execute(db);
+  return rows[0];
+}
+
+/** The row of the query below. */
+type StoredRow = ProblemRow & { readonly inVisibleText: boolean };
+
+/** The problems that match every filter but the one for the state, and those for which `besides` holds. */
+function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: RawBuilder<unknown>) {
+  const query = queryOf(filter);
+  const visible = sql`(problems.number::text = ${filter.q ?? ""} or ts_filter(problems.search, '{a,b,c}') @@ ${query})`;
+  const rank = sql`(problems.number::text = ${filter.q ?? ""})::int * 10 + ts_rank(problems.search, ${query})`;
+  const list = filter.list ?? null;
+  return sql`
+    select ${PROBLEM_COLUMNS}, items.position as "listPosition",
+      ${query === null ? sql`true` : visible} as "inVisibleText", ${query === null ? sql`0` : rank} as rank
+    from ${problemSources(viewer)}
+    left join problem_list_items as items on items.problem_id = problems.id and items.list_id = ${list}
+    where ${besides} or (${sql.join(conditionsOf(filter), sql` and `)})`;
+}
+
+function conditionsOf(filter: ProblemFilter): RawBuilder<unknown>[] {
+  const { q, difficulty, tags, author, list } = filter;
+  const query = queryOf(filter);
+  return [
+    sql`true`,
+    ...(query === null ? [] : [sql`(problems.search @@ ${query} or problems.number::text = ${q})`]),
+    ...(difficulty === undefined ? [] : [sql`problems.difficulty = ${difficulty}`]),
+    ...(tags.length === 0 ? [] : [sql`problems.tags @> ${tags}::text[]`]),
+    ...(author === undefined ? [] : [sql`problems.author = ${author}`]),
+    ...(list === undefined ? [] : [sql`items.list_id is not null`]),
+  ];
+}
+
+/** The search as PostgreSQL's query of prefixes, all of which must match; null without a search. One without words finds nothing. */
+function queryOf({ q }: ProblemFilter): RawBuilder<unknown> | null {
+  if (q === undefined) return null;
+  const prefixes = searchWords(q).map((word) => `${word}:*`);
+  return sql`to_tsquery('simple', ${prefixes.join(" & ")})`;
+}
+
+/** The order of rows of `selectMatching`. Numbers are unique, so rows never change places between two pages. */
+function orderOf({ q, list, sort, direction }: ProblemFilter): RawBuilder<unknown> {
+  const wanted = sort ?? (q === undefined ? (list === undefined ? "number" : "list") : "relevance");
+  const { by, isDescending } = ORDERS[wanted];
+  const goesDown = direction === undefined ? isDescending : direction === "descending";
+  const down = goesDown ? sql`desc` : sql`asc`;
+  // Problems that nobody has submitted to have no acceptance and come last either way.
+  return sql`${by} ${down} nulls last, number ${wanted === "number" || wanted === "newest" ? down : sql`asc`}`;
+}
+
+const ORDERS = {
+  number: { by: sql`number`, isDescending: false },
+  title: { by: sql`lower(title)`, isDescending: false },
+  difficulty: { by: sql`points`, isDescending: false },
+  acceptance: { by: sql`acceptance`, isDescending: true },
+  solvers: { by: sql`"solvedCount"`, isDescending: true },
+  newest: { by: sql`number`, isDescending: true },
+  list: { by: sql`"listPosition"`, isDescending: false },
+  relevance: { by: sql`rank`, isDescending: true },
+} as const;
+
+/** Characters of a statement in which the place that matches is looked for. */
+const EXCERPT_CHARACTERS = 20_000;
+
+/** For the problems that only the statement matches: the text around the place that does. */
+async function readExcerpts(
+  db: Database,
+  filter: ProblemFilter,
+  problems: readonly StoredRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = problems.filter(({ inVisibleText }) => !inVisibleText).map(({ _id }) => _id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; excerpt: string }>`
+    select id, ts_headline('simple',
+      left(concat_ws(' ', text_of_html(description), text_of_html(input), text_of_html(output)), ${EXCERPT_CHARACTERS}),
+      ${queryOf(filter)}, 'MaxFragments=1, MaxWords=14, MinWords=6, StartSel="", StopSel=""') as excerpt
+    from problems where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, excerpt }) => [id, excerpt.replace(/\s+/g, " ").trim()]));
+}
+
+function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {
+  const { state, ...rest } = row;
+  return { ...rest, ...(viewer && state && { state }), ...(excerpt && { excerpt }) };
+}
