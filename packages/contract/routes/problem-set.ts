@@ -3,7 +3,7 @@ import { objectId, pageNumber } from "#routes/fields";
 import { difficulty, problemSummary } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
-import { PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
+import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
 
 /** A search or filter text of the address: trimmed, and absent if it is empty. */
 function filterText(label: string, max: number) {
@@ -16,8 +16,6 @@ function filterText(label: string, max: number) {
     .optional();
 }
 
-const tooManyTags = `tags may name at most ${LIMITS.filterTagCount} tags`;
-
 /** Which problems are meant, and in which order. Without any of these, all problems by number. */
 export const problemFilter = z.object({
   /** Searched in number, title, tags, author and statement; a word also matches words that begin with it. */
@@ -26,18 +24,10 @@ export const problemFilter = z.object({
   state: z.enum(PROBLEM_STATES, `state has to be one of ${PROBLEM_STATES.join(", ")}`).optional(),
   difficulty: difficulty.optional(),
   /** Tags separated by commas; problems must have all of them. */
-  tags: filterText("tags", LIMITS.filterTagCount * (LIMITS.tags.length + 1))
-    .transform((text) =>
-      [
-        ...new Set(
-          text
-            ?.toLowerCase()
-            .split(",")
-            .map((tag) => tag.trim()),
-        ),
-      ].filter(Boolean),
-    )
-    .refine((tags) => tags.length <= LIMITS.filterTagCount, tooManyTags),
+  tags: filterText("tags", LIMITS.filterTagCount * (LIMITS.tags.length + 1)).refine(
+    (text) => namedTags(text).length <= LIMITS.filterTagCount,
+    `tags may name at most ${LIMITS.filterTagCount} tags`,
+  ),
   author: filterText("author", LIMITS.authorNameLength),
   /** The id of a list of problems. */
   list: z.uuid("list has to be the id of a list").optional(),

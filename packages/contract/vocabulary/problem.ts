@@ -36,6 +36,12 @@ export function searchWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIMITS.searchWordCount);
 }
 
+/** The tags that a filter names, separated by commas: in lower case, each once. */
+export function namedTags(text: string | undefined): string[] {
+  const tags = (text ?? "").toLowerCase().split(",");
+  return [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== "");
+}
+
 /** A problem's limits besides time and memory; absent ones have their default (`RUN_DEFAULTS`). */
 export interface ProblemLimits {
   /** For stdout and stderr each. */

@@ -76,10 +76,10 @@ test("finds a problem by the words of a PDF statement, and accepts the longest s
 });
 
 test("the author is the credited one, otherwise the user name of who made the problem, which may change or go", async () => {
-  const userId = await addUser("maker-to-be");
+  const userId = await addUser("author-to-be");
   expect((await indexed(await addProblem(database.db, { authorId: userId }))).author).toBe("A. Author");
   const id = await addProblem(database.db, { authorId: userId, credit: {} });
-  expect((await indexed(id)).author).toBe("maker-to-be");
+  expect((await indexed(id)).author).toBe("author-to-be");
   await database.db.updateTable("users").set({ user_name: "renamed" }).where("id", "=", userId).execute();
   expect((await indexed(id)).author).toBe("renamed");
   expect(await isFound(id, "renamed")).toBe(true);

@@ -1,6 +1,6 @@
 import type { Neighbour, ProblemFilter, ProblemRow } from "@assay/contract/routes/problem-set";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { DIFFICULTIES, POINTS, type ProblemState, searchWords } from "@assay/contract/vocabulary/problem";
+import { DIFFICULTIES, namedTags, POINTS, type ProblemState, searchWords } from "@assay/contract/vocabulary/problem";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
@@ -110,7 +110,8 @@ function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: R
 }
 
 function conditionsOf(filter: ProblemFilter): RawBuilder<unknown>[] {
-  const { q, difficulty, tags, author, list } = filter;
+  const { q, difficulty, author, list } = filter;
+  const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
     sql`true`,

@@ -28,11 +28,17 @@ export const TEST_CASES: TestCase[] = [
 /** A problem as the server returns it. */
 export const TWO_SUM: Problem = {
   _id: "018f0000-0000-7000-8000-0000000000a1",
+  number: 7,
   title: "Two Sum",
   difficulty: "easy",
   problemType: "arrays",
+  tags: ["arrays"],
+  author: "Per",
   timeLimit: 1.5,
   isSolved: false,
+  points: 10,
+  acceptance: 0.5,
+  solvedCount: 12,
   description: "<p>Find two numbers with the sum $t$.</p><script>alert(1)</script>",
   input: "<p>First <code>n</code>.</p>",
   output: "<p>Two positions.</p>",

@@ -1,6 +1,6 @@
 import type { Comparison, Problem } from "@assay/contract/routes/problems";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
-import type { Difficulty } from "@assay/contract/vocabulary/problem";
+import { type Difficulty, namedTags } from "@assay/contract/vocabulary/problem";
 import { useDeferredValue } from "react";
 import { type ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { ProblemForm } from "#features/problems/create/problem-form";
@@ -60,11 +60,17 @@ function ProblemPreview({ texts }: { texts: ProblemDraft["texts"] }) {
 function previewProblem({ texts }: Pick<ProblemDraft, "texts">): Problem {
   return {
     _id: "",
+    number: 0,
     title: texts.title || CREATE_PROBLEM_MESSAGES.untitled,
     difficulty: texts.difficulty as Difficulty,
     problemType: texts.problemType,
+    tags: namedTags(texts.problemType),
+    author: null,
     timeLimit: Number(texts.timeLimit),
     isSolved: false,
+    points: 0,
+    acceptance: null,
+    solvedCount: 0,
     description: texts.description,
     input: texts.input,
     output: texts.output,

@@ -6,8 +6,8 @@ import { TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/allProblems";
-const { _id, title, difficulty, problemType, timeLimit } = TWO_SUM;
-const twoSum: ProblemSummary = { _id, title, difficulty, problemType, timeLimit, isSolved: true };
+const { _id } = TWO_SUM;
+const twoSum: ProblemSummary = { ...TWO_SUM, isSolved: true };
 const bookends = { ...twoSum, _id: "018f0000-0000-7000-8000-0000000000a2", title: "Bookends", isSolved: false };
 
 /** A problem set of several pages that limits page numbers as the server does. */
