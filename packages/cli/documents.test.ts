@@ -23,6 +23,17 @@ test.each(documents)("%s names only files that exist", async (document) => {
   expect(paths.filter((path) => !existsSync(join(root, path)) && !built.includes(path))).toEqual([]);
 });
 
+test.each(documents.filter((document) => document.startsWith("packages/")))(
+  "%s names only files of its package that exist",
+  async (document) => {
+    const text = await readFile(join(root, document), "utf8");
+    const paths = [...text.matchAll(/`((?!packages|docs|bench|bin|problems)[\w-]+\/[\w./-]+\.[ct]sx?)`/g)];
+    const folders = [dirname(document), "packages/contract", "packages"].map((folder) => join(root, folder));
+    const missing = paths.filter(([, path = ""]) => folders.every((folder) => !existsSync(join(folder, path))));
+    expect(missing.map(([, path]) => path)).toEqual([]);
+  },
+);
+
 test.each(ALL_LANGUAGES)("docs/guide/languages.md has a row with the ids of $name", async (language) => {
   const text = await readFile(join(root, "docs/guide/languages.md"), "utf8");
   const ids = idsOf(language).toSorted((a, b) => a - b);
