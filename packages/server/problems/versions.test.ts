@@ -60,7 +60,7 @@ describe("an edited problem", () => {
     const rows = await server.db
       .selectFrom("submissions")
       .innerJoin("problem_versions", "problem_versions.id", "version_id")
-      .select("number")
+      .select("problem_versions.number")
       .orderBy("submissions.created_at")
       .execute();
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
