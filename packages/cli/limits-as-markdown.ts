@@ -104,6 +104,8 @@ function requests(): string {
   rows.push(["files that a checker keeps between passes", megabytes(keptFolderKb)]);
   const { perUser, all } = LIMITS.largeAnswers;
   rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
+  const { count, bytes } = LIMITS.publicReplies;
+  rows.push(["`publicReplies` kept by a web server", count], ["their size", megabytes(bytes / 1_024)]);
   return table(["a request, an answer or the queue", "most"], rows);
 }
 

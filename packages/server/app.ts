@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Site, SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { openEventHub } from "@assay/database/events/event-hub";
 import { getSecret } from "@assay/database/secrets";
 import cookie from "@fastify/cookie";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from "fastify";
+import { sessionCookieName, XSRF_COOKIE, xsrfCookieHeader } from "#access/cookies";
 import { readViewers } from "#access/identify-viewer";
 import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
@@ -18,6 +20,7 @@ import { installErrorHandler } from "#http/error-handler";
 import { type Readiness, registerHealth } from "#http/health";
 import { registerMetrics } from "#http/metrics";
 import { describeApi } from "#http/openapi";
+import { createPublicReplies, type PublicReplies } from "#http/public-replies";
 import { logWithoutSecrets, makeRequestLog } from "#http/request-log";
 import { installSanitiser } from "#http/sanitiser";
 import { installSecurityHeaders } from "#http/security";
@@ -64,13 +67,21 @@ export interface AppOptions {
 }
 
 const ONE_PROXY = 1;
+/** How long a connection without requests stays open: longer than the proxies in front reuse theirs. */
+const KEEP_ALIVE_MS = 72 * SECOND;
 
 /**
  * Builds the web server; call `listen` or `inject` on it. `close` releases everything it opened. Throws if the database
  * does not answer or the web client has not been built.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(options));
+  const replies = createPublicReplies({
+    sessionCookie: sessionCookieName(options.config),
+    offerXsrfCookie: ({ headers }) =>
+      headers.cookie?.includes(`${XSRF_COOKIE}=`) ? null : xsrfCookieHeader(options.config),
+  });
+  const app = Fastify(serverOptions(options, replies));
+  app.decorate("publicReplies", replies);
   try {
     await assemble(app, options);
     return app;
@@ -85,6 +96,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   const site: Site = { ...options.site, publicUrl: config.publicUrl, avatarUrl: config.avatarUrl };
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
+  app.decorateRequest("publicGeneration", 0);
   prepareJudge0Server(app);
   installBodies(app);
   installSanitiser(app);
@@ -101,6 +113,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   registerStatementRoute(app, db);
   const events = await openEventHub(databaseUrl);
   app.addHook("onClose", () => events.close());
+  app.publicReplies.follow(events);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   await app.register(async (api) => {
     readViewers(api, db, config);
@@ -128,18 +141,26 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   sweepRegularly(app, db);
 }
 
-function serverOptions({ config, logger }: AppOptions): FastifyHttpOptions<Server> {
+function serverOptions({ config, logger }: AppOptions, replies: PublicReplies): FastifyHttpOptions<Server> {
   return {
     ...(logger ? { loggerInstance: logWithoutSecrets(logger) } : { logger: false }),
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < ONE_PROXY : false,
     childLoggerFactory: makeRequestLog,
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.smallRequestBytes,
-    // Java's HTTP client and `curl --http2` offer h2c with each first request. We do not take the offer, so it is an
-    // ordinary request.
-    // ordinary request.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
-    requestTimeout: LIMITS.requestArrivalMs,
+    serverFactory: (handle) =>
+      createServer(
+        {
+          // Java's HTTP client and `curl --http2` offer h2c with each first request. We do not take the offer, so it is
+          // an ordinary request.
+          shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+          requestTimeout: LIMITS.requestArrivalMs,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+        },
+        (request, response) => {
+          if (!replies.answer(request, response)) handle(request, response);
+        },
+      ),
     rewriteUrl: ({ url = "/" }) => plainAddress(url),
     routerOptions: { ignoreTrailingSlash: true },
     // An open page must not keep the server from stopping.

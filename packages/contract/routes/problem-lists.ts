@@ -32,6 +32,7 @@ export const readProblemList = defineRoute({
   method: "GET",
   path: "/api/problemLists/:listId",
   access: "public",
+  publicTopic: "problems",
   summary: "A list of problems",
   tag: "problem lists",
   params,

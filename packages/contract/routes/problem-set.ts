@@ -54,6 +54,7 @@ export const listProblems = defineRoute({
   method: "GET",
   path: "/api/allProblems",
   access: "public",
+  publicTopic: "problems",
   summary: "A page of the problem set",
   tag: "problems",
   query: problemFilter.extend({ pageNumber: pageNumber("pageNumber") }),
@@ -80,6 +81,7 @@ export const readNeighbours = defineRoute({
   method: "GET",
   path: "/api/problem/:problemId/neighbours",
   access: "public",
+  publicTopic: "problems",
   summary: "The problems before and after a problem in the problem set",
   tag: "problems",
   params: z.object({ problemId: objectId }),
@@ -103,6 +105,7 @@ export const readProblemOverview = defineRoute({
   method: "GET",
   path: "/api/problemOverview",
   access: "public",
+  publicTopic: "problems",
   summary: "The caller's progress, the lists, and the tags and authors of the problem set",
   tag: "problems",
   replies: {

@@ -157,6 +157,7 @@ export const readProblem = defineRoute({
   method: "GET",
   path: "/api/problem/:problemId",
   access: "public",
+  publicTopic: "problems",
   summary: "A problem with its statement and samples",
   tag: "problems",
   params: problemParams,

@@ -8,6 +8,12 @@ import type { ErrorCode } from "#texts/errors";
  */
 export type Access = "public" | "session" | "own-session" | "admin" | "judge0" | "judge0-admin";
 
+/** What a public reply is about: a change of a topic's tables makes its replies stale. */
+export const PUBLIC_TOPICS = ["problems", "blogs"] as const;
+
+/** One of `PUBLIC_TOPICS`. */
+export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
+
 /** One HTTP call: everything that server, client and OpenAPI need to know about it. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -18,6 +24,8 @@ export interface Route {
   readonly visitorError?: ErrorCode;
   readonly summary: string;
   readonly tag: string;
+  /** Set if every visitor gets the same reply: it is then kept in memory until something of this topic changes. */
+  readonly publicTopic?: PublicTopic;
   /** True for a GET that changes something (logout): it is then rejected if another site causes it. */
   readonly changesState?: boolean;
   readonly params?: z.ZodType;

@@ -1,3 +1,4 @@
+import { PUBLIC_TOPICS, type PublicTopic } from "@assay/contract/routes/route";
 import { verdictOfStatus } from "@assay/contract/vocabulary/statuses";
 import { VERDICTS, type Verdict } from "@assay/contract/vocabulary/verdicts";
 
@@ -96,6 +97,17 @@ export const CALLBACK_EVENTS: EventChannel<CallbackEvent> = {
   name: "assay_callbacks",
   parse: () => "queued",
   keysOf: () => [ALL_CALLBACKS],
+};
+
+/** Something that every visitor may read was stored, changed or deleted. The keys are the topics. */
+export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
+  name: "assay_public",
+  parse: (payload) =>
+    parseJson(payload, ({ topic }: { topic?: unknown }) => {
+      const known = PUBLIC_TOPICS.find((each) => each === topic);
+      return known ? { topic: known } : null;
+    }),
+  keysOf: ({ topic }) => [topic],
 };
 
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */

@@ -1,4 +1,11 @@
-import { CALLBACK_EVENTS, CHAT_EVENTS, type EventChannel, SUBMISSION_EVENTS, VERDICT_EVENTS } from "#events/channels";
+import {
+  CALLBACK_EVENTS,
+  CHAT_EVENTS,
+  type EventChannel,
+  PUBLIC_EVENTS,
+  SUBMISSION_EVENTS,
+  VERDICT_EVENTS,
+} from "#events/channels";
 import { listen } from "#events/listen";
 
 /** Receives the events of one key. */
@@ -16,7 +23,13 @@ export interface EventHub {
 }
 
 /** Every event channel: the hub listens to all of them on its one connection. */
-const CHANNELS: readonly EventChannel<unknown>[] = [VERDICT_EVENTS, SUBMISSION_EVENTS, CHAT_EVENTS, CALLBACK_EVENTS];
+const CHANNELS: readonly EventChannel<unknown>[] = [
+  VERDICT_EVENTS,
+  SUBMISSION_EVENTS,
+  CHAT_EVENTS,
+  CALLBACK_EVENTS,
+  PUBLIC_EVENTS,
+];
 
 /**
  * Opens a process's event hub with its one connection, until `close`. Events are a fast path only: whoever depends on one

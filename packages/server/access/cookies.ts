@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { KNOWN_DEVICE_MS } from "@assay/contract/vocabulary/limits";
+import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure, type ServerConfig } from "#base/config";
 
@@ -58,6 +60,27 @@ export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: s
 }
 
 /** Sets the XSRF token, which the page's scripts read and send back as a header. */
-export function setXsrfCookie(reply: FastifyReply, config: ServerConfig, token: string): void {
-  reply.setCookie(XSRF_COOKIE, token, { path: "/", sameSite: "lax", secure: isSecure(config) });
+export function setXsrfCookie(reply: FastifyReply, config: ServerConfig): void {
+  reply.setCookie(XSRF_COOKIE, makeXsrfToken(), xsrfOptions(config));
+}
+
+/** The same as a `Set-Cookie` header, for replies that are not made by a route. */
+export function xsrfCookieHeader(config: ServerConfig): string {
+  return cookie.serialize(XSRF_COOKIE, makeXsrfToken(), xsrfOptions(config));
+}
+
+const XSRF_TOKEN_BYTES = 32;
+/** Random bytes for many tokens at once: asking for 32 costs almost as much as for 4,096. */
+let randomPool = Buffer.alloc(0);
+
+/** Every byte is used for one token only. */
+function makeXsrfToken(): string {
+  if (randomPool.byteLength < XSRF_TOKEN_BYTES) randomPool = randomBytes(128 * XSRF_TOKEN_BYTES);
+  const token = randomPool.subarray(0, XSRF_TOKEN_BYTES).toString("base64url");
+  randomPool = randomPool.subarray(XSRF_TOKEN_BYTES);
+  return token;
+}
+
+function xsrfOptions(config: ServerConfig) {
+  return { path: "/", sameSite: "lax", secure: isSecure(config) } as const;
 }

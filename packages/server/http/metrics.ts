@@ -34,6 +34,14 @@ export function registerMetrics(app: FastifyInstance, db: Database, disks: () =>
       for (const { disk, freeBytes } of disks()) this.set({ disk }, freeBytes);
     },
   });
+  new Gauge({
+    name: "assay_replies_from_memory",
+    help: "Requests by visitors that this process has answered from memory since it started",
+    registers: [registry],
+    collect() {
+      this.set(app.publicReplies.answered);
+    },
+  });
   app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();

@@ -1,12 +1,13 @@
 import { errorReply } from "@assay/contract/routes/errors";
-import type { BodyOf, ParamsOf, QueryOf, Route } from "@assay/contract/routes/route";
+import type { BodyOf, ParamsOf, PublicTopic, QueryOf, Route } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
 import type { z } from "zod";
 import { mayHaveKeyInBody } from "#access/credentials";
 import { requireAccess } from "#access/identify-viewer";
 import type { Viewer } from "#access/viewer";
 import { holdBody } from "#http/bodies/read-body";
+import { type PublicReplies, sharedHeaders } from "#http/public-replies";
 
 /** One call of a route: the request as parsed by the contract's schemas, and its viewer. */
 export interface Call<R extends Route> {
@@ -37,10 +38,14 @@ declare module "fastify" {
   interface FastifyRequest {
     /** True once the request has been admitted. */
     isAdmitted: boolean;
+    /** The generation of the route's public topic before the handler read anything. */
+    publicGeneration: number;
   }
   interface FastifyInstance {
     /** True if the Judge0 API is open to everybody. */
     isJudgeApiOpen: boolean;
+    /** Replies that are the same for every visitor. */
+    publicReplies: PublicReplies;
   }
 }
 
@@ -87,10 +92,27 @@ export function registerRoute<R extends Route>(
       else await enter(request, reply);
     },
     preValidation: enter,
+    ...(route.publicTopic && { onSend: keepReplies(app.publicReplies, route.publicTopic) }),
     handler: async (request, reply) => {
+      if (route.publicTopic) request.publicGeneration = app.publicReplies.generationOf(route.publicTopic);
       reply.code(success).header("cache-control", "no-store");
       const { params, query, body, viewer } = request;
       return handle({ params, query, body, viewer, request, reply } as Call<R>);
     },
   });
+}
+
+/** Keeps a public route's replies to visitors. Their browsers ask each time whether a reply is still current. */
+function keepReplies(replies: PublicReplies, topic: PublicTopic): onSendAsyncHookHandler {
+  return async (request, reply, body) => {
+    const isVisitor = request.viewer === null && request.credential === null;
+    if (request.method !== "GET" || !isVisitor || reply.statusCode !== 200 || !isBody(body)) return;
+    reply.header("cache-control", "private, no-cache").header("vary", "accept-encoding");
+    const kept = { topic, generation: request.publicGeneration, body, headers: sharedHeaders(reply) };
+    reply.header("etag", replies.keep(request.originalUrl, kept));
+  };
+}
+
+function isBody(body: unknown): body is string | Uint8Array {
+  return typeof body === "string" || body instanceof Uint8Array;
 }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Route } from "@assay/contract/routes/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setXsrfCookie, XSRF_COOKIE } from "#access/cookies";
@@ -39,7 +39,7 @@ export function guardSite(app: FastifyInstance, config: ServerConfig): void {
 
 /** Sends the browser an XSRF token unless it has one. */
 export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, config: ServerConfig): void {
-  if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config, randomBytes(32).toString("base64url"));
+  if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config);
 }
 
 /** A page of ours that was opened at another address than PUBLIC_URL learns the right one. */

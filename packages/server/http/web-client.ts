@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { sendError } from "#http/error-handler";
+import { isUnchanged, sharedHeaders } from "#http/public-replies";
 import { offerXsrfToken } from "#http/site-guard";
 
 /** Paths that never are pages; unknown ones get a JSON 404. */
@@ -56,9 +57,14 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, conf
   offerXsrfToken(request, reply, config);
   reply.header("cache-control", "no-cache");
   if (!isPagePath(request.url.replace(/\?.*/s, ""))) return reply.code(404).type(HTML).send(page.html);
+  reply.code(200).type(HTML).header("vary", "accept-encoding");
+  if (request.method === "GET") {
+    const kept = { topic: "pages", generation: 0, body: page.html, headers: sharedHeaders(reply) } as const;
+    request.server.publicReplies.keep(request.originalUrl, kept);
+  }
   reply.header("etag", page.etag);
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  return reply.code(200).type(HTML).send(page.html);
+  if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
+  return reply.send(page.html);
 }
 
 /** index.html with the site's settings in its head, where the pages read them at once. Throws if the client has not been built. */

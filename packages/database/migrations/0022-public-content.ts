@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/**
+ * The tables that a public topic's replies are made of. The counters of problems are left out: they change with each
+ * submission, and a kept reply may be a minute old.
+ */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  problems: ["problems", "problem_versions", "test_cases", "problem_lists", "problem_list_items"],
+  blogs: ["blogs"],
+};
+
+/** Web servers keep replies that are the same for every visitor; changes of their tables tell them to drop these. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function announce_public_content() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('assay_public', json_build_object('topic', tg_argv[0])::text);
+      return null;
+    end
+    $$`.execute(db);
+  for (const [topic, tables] of Object.entries(TOPICS))
+    for (const table of tables)
+      await sql`
+        create trigger announce_public_content after insert or update or delete or truncate on ${sql.table(table)}
+        for each statement execute function announce_public_content(${sql.lit(topic)})`.execute(db);
+}

@@ -1,0 +1,97 @@
+import { addProblem } from "@assay/database/testing/problems";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let head: SignedIn;
+let url: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  head = await server.signInAdmin();
+  url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => server.close());
+
+/** How many requests the server has answered from memory while `work` ran. */
+async function fromMemory(work: () => Promise<unknown>): Promise<number> {
+  const before = server.app.publicReplies.answered;
+  await work();
+  return server.app.publicReplies.answered - before;
+}
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(new URL(path, url), { headers });
+}
+
+async function titles(): Promise<string[]> {
+  const { problems } = (await (await get("/api/allProblems")).json()) as { problems: { title: string }[] };
+  return problems.map(({ title }) => title);
+}
+
+async function untilTitles(expected: string[]): Promise<void> {
+  await expect.poll(titles, { timeout: 10_000 }).toEqual(expected);
+}
+
+test("answers a visitor's second request from memory, with the same body and headers", async () => {
+  const first = await get("/api/blogs");
+  const body = await first.text();
+  let again = first;
+  expect(await fromMemory(async () => (again = await get("/api/blogs")))).toBe(1);
+  expect(await again.text()).toBe(body);
+  const named = ["content-type", "cache-control", "etag", "vary", "content-security-policy", "x-content-type-options"];
+  for (const name of named) expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+  expect(again.headers.get("cache-control")).toBe("private, no-cache");
+  expect(again.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=/);
+});
+
+test("shows a new problem, its change and its deletion to visitors although their list was kept", async () => {
+  await untilTitles([]);
+  expect(await fromMemory(titles)).toBe(1);
+  const _id = await addProblem(server.db, { title: "First" });
+  await untilTitles(["First"]);
+  expect(await fromMemory(titles)).toBe(1);
+  await server.db.updateTable("problems").set({ title: "Renamed" }).where("id", "=", _id).execute();
+  await untilTitles(["Renamed"]);
+  expect(await (await get(`/api/problem/${_id}`)).json()).toMatchObject({ problem: { title: "Renamed" } });
+  await server.db.deleteFrom("problems").where("id", "=", _id).execute();
+  await untilTitles([]);
+  await expect.poll(async () => (await get(`/api/problem/${_id}`)).status, { timeout: 10_000 }).toBe(404);
+});
+
+test("never answers a signed-in user, a token or another method from memory", async () => {
+  await get("/api/blogs");
+  const cookie = `assay-session=${"x".repeat(43)}`;
+  const others: Record<string, string>[] = [{ cookie }, { authorization: "Bearer x" }, { "x-auth-token": "x" }];
+  expect(await fromMemory(() => Promise.all(others.map((headers) => get("/api/blogs", headers))))).toBe(0);
+  expect(await fromMemory(() => fetch(new URL("/api/blogs", url), { method: "HEAD" }))).toBe(0);
+});
+
+test("does not keep what a signed-in user was sent", async () => {
+  await head.get("/api/allProblems?pageNumber=7");
+  expect(await fromMemory(() => get("/api/allProblems?pageNumber=7"))).toBe(0);
+});
+
+test("answers 304 to a browser that has the current reply", async () => {
+  const etag = (await get("/api/blogs")).headers.get("etag") ?? "";
+  const again = await get("/api/blogs", { "if-none-match": `"other", ${etag}` });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect((await get("/api/blogs", { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("sends the kept reply compressed once it is ready, in a coding that the client accepts", async () => {
+  const post = { blogTitle: "Long", blogDesc: "text ".repeat(50), blogContent: "", authorName: "", authorDesc: "" };
+  for (let number = 0; number < 6; number += 1) expect((await head.post("/api/createBlog", post)).statusCode).toBe(200);
+  const codings = async (accepted: string) => {
+    const reply = await get("/api/blogs", { "accept-encoding": accepted });
+    const { data } = (await reply.json()) as { data: { blogTitle: string }[] };
+    return [reply.headers.get("content-encoding"), data[0]?.blogTitle];
+  };
+  await expect.poll(() => codings("br, gzip"), { timeout: 10_000 }).toEqual(["br", "Long"]);
+  expect(await codings("gzip")).toEqual(["gzip", "Long"]);
+  expect(await codings("br;q=0, gzip;q=0")).toEqual([null, "Long"]);
+});
+
+test("does not keep errors", async () => {
+  const unknown = "/api/blogs/00000000-0000-4000-8000-000000000000";
+  expect(await fromMemory(async () => [await get(unknown), await get(unknown)])).toBe(0);
+});

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { PUBLIC_TOPICS, type PublicTopic } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { PUBLIC_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+import type { FastifyReply } from "fastify";
+
+/** What a kept reply is about. `pages` are the HTML pages, which do not change while the process runs. */
+export type ReplyTopic = PublicTopic | "pages";
+
+/** A reply with status 200 that every visitor gets. */
+export interface PublicReply {
+  readonly topic: ReplyTopic;
+  /** The generation of the topic when the reply was begun; see `generationOf`. */
+  readonly generation: number;
+  readonly body: string | Uint8Array;
+  /** The other headers of the reply, without cookies. */
+  readonly headers: ReplyHeaders;
+}
+
+type ReplyHeaders = Readonly<Record<string, string>>;
+
+/** Replies that are the same for every visitor, kept in this process until their content changes. */
+export interface PublicReplies {
+  /** Answers a request from memory, or returns false. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** A number that grows when something of the topic changes. */
+  generationOf(topic: ReplyTopic): number;
+  /** Keeps the reply to this address unless its content has changed since. Returns its entity tag. */
+  keep(url: string, reply: PublicReply): string;
+  /** Drops replies whose content changes, until the hub closes. */
+  follow(events: EventHub): void;
+  /** The number of requests answered from memory. */
+  readonly answered: number;
+}
+
+interface Kept {
+  readonly topic: ReplyTopic;
+  readonly etag: string;
+  /** Names and values in turn, the entity tag among them. */
+  readonly headers: readonly string[];
+  readonly keptAt: number;
+  readonly plain: Uint8Array;
+  br: Uint8Array | null;
+  gzip: Uint8Array | null;
+  bytes: number;
+}
+
+/** What tells a request by a signed-in user, or one with a key, from a visitor's. */
+const CREDENTIAL_HEADERS = ["authorization", "x-auth-token", "x-auth-user", "x-rapidapi-key", "x-apihub-key"];
+const LEAST_COMPRESSED_BYTES = 1_024;
+/** No reply may push all others out. */
+const LARGEST_SHARE = 8;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Options = {
+  /** The name of the session cookie: a request with it is not a visitor's. */
+  readonly sessionCookie: string;
+  /** The `Set-Cookie` header for a visitor without an XSRF token, or null if the request has one. */
+  readonly offerXsrfCookie: (request: IncomingMessage) => string | null;
+};
+
+/** Returns an empty store. `answer` runs before everything else that the web server does with a request. */
+export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options): PublicReplies {
+  const kept = new Map<string, Kept>();
+  const generations = new Map<ReplyTopic, number>();
+  let bytes = 0;
+  let answered = 0;
+
+  const drop = (url: string) => {
+    bytes -= kept.get(url)?.bytes ?? 0;
+    kept.delete(url);
+  };
+  const dropTopic = (topic: ReplyTopic) => {
+    generations.set(topic, generationOf(topic) + 1);
+    for (const [url, reply] of kept) if (reply.topic === topic) drop(url);
+  };
+  const makeRoom = () => {
+    for (const url of kept.keys()) {
+      if (kept.size <= LIMITS.publicReplies.count && bytes <= LIMITS.publicReplies.bytes) return;
+      drop(url);
+    }
+  };
+  const grow = (url: string, reply: Kept, more: number) => {
+    if (kept.get(url) !== reply) return;
+    reply.bytes += more;
+    bytes += more;
+    makeRoom();
+  };
+  const generationOf = (topic: ReplyTopic) => generations.get(topic) ?? 0;
+  const isVisitor = ({ headers }: IncomingMessage) =>
+    !headers.cookie?.includes(sessionCookie) && CREDENTIAL_HEADERS.every((name) => headers[name] === undefined);
+
+  return {
+    get answered() {
+      return answered;
+    },
+    generationOf,
+    answer(request, response) {
+      const url = request.url ?? "";
+      const reply = request.method === "GET" ? kept.get(url) : undefined;
+      if (!reply || !isVisitor(request)) return false;
+      if (reply.topic !== "pages" && Date.now() - reply.keptAt > LIMITS.publicReplies.ageMs) {
+        drop(url);
+        return false;
+      }
+      answered += 1;
+      send(request, response, reply, offerXsrfCookie(request));
+      return true;
+    },
+    keep(url, { topic, generation, body, headers }) {
+      const plain = typeof body === "string" ? Buffer.from(body) : body;
+      const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
+      const isSmall = plain.byteLength * LARGEST_SHARE <= LIMITS.publicReplies.bytes;
+      if (isSmall && generation === generationOf(topic)) {
+        const flat = Object.entries({ ...headers, etag }).flat();
+        const reply = { topic, etag, headers: flat, keptAt: Date.now(), plain, br: null, gzip: null, bytes: 0 };
+        drop(url);
+        kept.set(url, reply);
+        grow(url, reply, plain.byteLength + url.length);
+        // Uncompressed replies are sent until the compressed ones are ready.
+        if (plain.byteLength >= LEAST_COMPRESSED_BYTES)
+          compress(reply, (more) => grow(url, reply, more)).catch(() => drop(url));
+      }
+      return etag;
+    },
+    follow(events) {
+      for (const topic of PUBLIC_TOPICS) {
+        const onChange = () => dropTopic(topic);
+        events.subscribe(PUBLIC_EVENTS, topic, { onEvent: onChange, onGap: onChange });
+      }
+    },
+  };
+}
+
+/** The headers of a reply that every visitor may get: all but its cookies and its length. */
+export function sharedHeaders(reply: FastifyReply): ReplyHeaders {
+  const { "set-cookie": _, "content-length": __, ...shared } = reply.getHeaders();
+  return Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, String(value)]));
+}
+
+/** True if the request's `If-None-Match` names the entity tag, by weak comparison. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  const bare = etag.replace(/^W\//, "");
+  return ifNoneMatch?.split(",").some((each) => each.trim().replace(/^W\//, "") === bare) ?? false;
+}
+
+async function compress(reply: Kept, onBytes: (more: number) => void): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: reply.plain.byteLength };
+  reply.gzip = await compressGzip(reply.plain);
+  reply.br = await compressBrotli(reply.plain, { params });
+  onBytes(reply.gzip.byteLength + reply.br.byteLength);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Kept, cookie: string | null): void {
+  // A flat list is what Node writes fastest.
+  const headers = [...reply.headers];
+  if (cookie !== null) headers.push("set-cookie", cookie);
+  if (isUnchanged(request.headers["if-none-match"], reply.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const [encoding, body] = chooseBody(reply, String(request.headers["accept-encoding"] ?? ""));
+  if (encoding !== null) headers.push("content-encoding", encoding);
+  headers.push("content-length", String(body.byteLength));
+  response.writeHead(200, headers).end(body);
+}
+
+/** The smallest body that the client accepts and that is ready. A coding with a quality value of 0 is rejected. */
+function chooseBody({ br, gzip: zipped, plain }: Kept, accepted: string): ["br" | "gzip" | null, Uint8Array] {
+  if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["br", br];
+  if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["gzip", zipped];
+  return [null, plain];
+}
