@@ -14,6 +14,9 @@ export const QUERY_KEYS = {
     lists: () => ["problems", "list"] as const,
     list: (page: number) => ["problems", "list", page] as const,
     one: (problemId: string) => ["problems", "one", problemId] as const,
+    /** Every problem's neighbours. */
+    allNeighbours: () => ["problems", "neighbours"] as const,
+    neighbours: (problemId: string, filter: object) => ["problems", "neighbours", problemId, filter] as const,
   },
   queue: {
     /** Every page of the queue. */

@@ -6,8 +6,10 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 /** Handles shortcuts while the component is mounted, before any editor on the page receives the key. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isModified = event.ctrlKey || event.metaKey;
-    if (event.altKey || event.repeat || (!isModified && isTyping(event.target))) return;
+    // Many keyboards type brackets with AltGr, which some systems report as Ctrl and Alt.
+    const isAltGraph = event.getModifierState("AltGraph");
+    const isModified = (event.ctrlKey || event.metaKey) && !isAltGraph;
+    if ((event.altKey && !isAltGraph) || event.repeat || (!isModified && isTyping(event.target))) return;
     const action = shortcuts[isModified ? `mod+${event.key}` : event.key];
     if (!action) return;
     event.preventDefault();

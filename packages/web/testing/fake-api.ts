@@ -1,5 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
+import { TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
 export interface SeenCall {
@@ -16,8 +17,12 @@ export type Answer = { status?: number; json: unknown } | "no answer";
 
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
-/** Requested by every page with an editor. */
-const USUAL_ANSWERS: Answers = { "GET /api/languages": { json: { languages: PAGE_LANGUAGES } } };
+/** Requested by every page with an editor, and by the pages of `TWO_SUM` and of the problem set. */
+const USUAL_ANSWERS: Answers = {
+  "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
+  [`GET /api/problem/${TWO_SUM._id}/neighbours`]: { json: { previous: null, next: null } },
+  "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
+};
 
 /**
  * Fakes the server by replacing `fetch`. The keys of `answers` are "GET /api/path", or "POST https://host/path" for other

@@ -1,7 +1,8 @@
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ProblemDraft } from "#features/problems/create/problem-draft";
+import { rememberedFilter } from "#features/problems/set/filter";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -42,6 +43,16 @@ export function useProblem(problemId: string) {
 export function usePrefetchProblem(): (problemId: string) => void {
   const client = useQueryClient();
   return (problemId) => void client.prefetchQuery(problemQuery(problemId));
+}
+
+/** Loads the problems before and after one, in the list from which the reader came. */
+export function useProblemNeighbours(problemId: string) {
+  const [filter] = useState(rememberedFilter);
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.neighbours(problemId, filter),
+    queryFn: ({ signal }) => callApi("readNeighbours", { params: { problemId }, query: filter, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** A fixed creator id (specification, section 3). The server ignores it and uses the session's user. */

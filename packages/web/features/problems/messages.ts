@@ -8,6 +8,16 @@ export const PROBLEM_SET_MESSAGES = {
   pages: "Pages of the problem set",
 } as const;
 
+/** The arrows to the problems before and after one. */
+export const NEIGHBOUR_MESSAGES = {
+  label: "Problems before and after",
+  previous: "Previous problem",
+  next: "Next problem",
+  link: (name: string, number: number, title: string) => `${name}: ${number}. ${title}`,
+  isFirst: "This is the first problem of the list.",
+  isLast: "This is the last problem of the list.",
+} as const;
+
 /** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = {
   loading: "Loading the problem",

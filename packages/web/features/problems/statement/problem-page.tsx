@@ -2,10 +2,11 @@ import type { Problem } from "@assay/contract/routes/problems";
 import { Link, useParams } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
-import { submitPath } from "#paths";
+import { problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
 
@@ -27,14 +28,17 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
         problem={problem}
         renderMaths={renderMaths}
         action={
-          <Link
-            to={submitPath(problem._id)}
-            className={buttonStyles("primary")}
-            onPointerEnter={prefetchCodeEditor}
-            onFocus={prefetchCodeEditor}
-          >
-            {PROBLEM_MESSAGES.submitCode}
-          </Link>
+          <div className="flex items-center gap-3">
+            <ProblemNeighbours problemId={problem._id} pathOf={problemPath} />
+            <Link
+              to={submitPath(problem._id)}
+              className={buttonStyles("primary")}
+              onPointerEnter={prefetchCodeEditor}
+              onFocus={prefetchCodeEditor}
+            >
+              {PROBLEM_MESSAGES.submitCode}
+            </Link>
+          </div>
         }
       />
     </div>
