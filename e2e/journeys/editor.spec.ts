@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { bundledProblem, jurySolution } from "#fixtures/bundled";
 import { problemId } from "#fixtures/client";
@@ -74,7 +75,133 @@ test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({
   await page.keyboard.press("Tab");
   await expect(editor).not.toBeFocused();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("Keyboard shortcuts");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toContainText("Find and replace");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(list).toBeHidden();
 });
+
+/** Opens the settings of the editor and returns one of them. */
+async function openSetting(page: Page, label: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Editor settings" }).click();
+  return page.getByRole("dialog", { name: "Editor settings" }).getByLabel(label, { exact: true });
+}
+
+test("settings take effect at once, are kept for every problem and survive a reload", async ({ page, product }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await (await openSetting(page, "Theme")).selectOption("Like the site");
+  await page.getByLabel("Font size").selectOption("20 px");
+  await page.keyboard.press("Escape");
+  const look = () =>
+    editorOf(page).evaluate((element) => {
+      const { fontSize, backgroundColor } = getComputedStyle(element.closest(".cm-editor") ?? element);
+      return [fontSize, backgroundColor];
+    });
+  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
+  await page.goto(`/submit/${await problemId(product.url, bundledProblem("bookends"))}`);
+  await page.reload();
+  await expect(editorOf(page)).toBeVisible();
+  await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
+});
+
+test("finds and replaces, and suggests words and snippets while one types", async ({ page, product }) => {
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await writeProgram(page, "C++", "int tide = 1;\nint low = tide;\n");
+  await page.keyboard.press("Control+F");
+  await page.getByRole("textbox", { name: "Find" }).fill("tide");
+  await page.getByRole("textbox", { name: "Replace" }).fill("harbour");
+  await page.getByRole("button", { name: "Replace all" }).click();
+  await expect(editorOf(page)).toContainText("int low = harbour;");
+  await page.keyboard.press("Escape");
+  await editorOf(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("har");
+  await page.getByRole("option", { name: "harbour" }).click();
+  await page.keyboard.type("; fore");
+  await page.getByRole("option", { name: "foreach" }).click();
+  await expect(editorOf(page)).toContainText("harbour; for (auto& value : values) {");
+});
+
+test("Reset brings back the template and can be undone", async ({ page, product }) => {
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await writeProgram(page, "Python", "print('mine')");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(editorOf(page)).toContainText("import sys");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(editorOf(page)).toHaveText("print('mine')");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+});
+
+test("a file opens in the language of its name, by the button or dropped, and can be undone", async ({
+  page,
+  product,
+}) => {
+  await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+  await writeProgram(page, "Python", "print('mine')");
+  await page.getByLabel("Language").selectOption({ label: "C++" });
+  await expect(editorOf(page)).toContainText("#include");
+  await page
+    .getByLabel("Open a source file")
+    .first()
+    .setInputFiles({
+      name: "solution.py",
+      mimeType: "text/x-python",
+      buffer: Buffer.from("print('from a file')\n"),
+    });
+  await expect(page.getByLabel("Language")).toHaveValue("71");
+  await expect(editorOf(page)).toHaveText("print('from a file')");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(editorOf(page)).toHaveText("print('mine')");
+
+  await drop(page, "Main.java", "class Main {}");
+  await expect(page.getByLabel("Language")).toHaveValue("91");
+  await expect(editorOf(page)).toHaveText("class Main {}");
+  await drop(page, "huge.java", "x".repeat(256 * 1_024 + 1));
+  await expect(page.getByText("huge.java is larger than 256 kB, the most that a program may have")).toBeVisible();
+  await expect(editorOf(page)).toHaveText("class Main {}");
+});
+
+/** Drops a file onto the statement, as a user does who misses the editor. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName));
+      return transfer;
+    },
+    [name, content] as const,
+  );
+  const target = page.getByRole("region", { name: "Statement" });
+  await target.dispatchEvent("dragover", { dataTransfer });
+  await expect(page.getByText("Drop the file to open it in the editor")).toBeVisible();
+  await target.dispatchEvent("drop", { dataTransfer });
+  await expect(page.getByText("Drop the file to open it in the editor")).toBeHidden();
+}
+
+for (const keys of ["Vim", "Emacs"] as const) {
+  test(`${keys} keys load when they are chosen, and Escape and then Tab leave the editor`, async ({
+    page,
+    product,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
+    await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
+    await writeProgram(page, "C++", "one\ntwo");
+    const before = scripts.length;
+    await (await openSetting(page, "Keys")).selectOption(keys);
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+    await page.keyboard.press("Escape");
+    const editor = editorOf(page);
+    await expect(async () => {
+      await editor.focus();
+      // Both delete the last line.
+      for (const key of keys === "Vim" ? ["d", "d"] : ["Control+a", "Control+k"]) await page.keyboard.press(key);
+      await expect(editor).not.toContainText("two", { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("i");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await expect(editor).not.toBeFocused();
+  });
+}

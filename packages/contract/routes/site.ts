@@ -36,11 +36,12 @@ export type Site = z.infer<typeof site>;
 /** The settings that do not come from the server's own configuration. */
 export type SiteContent = Omit<Site, "publicUrl" | "avatarUrl">;
 
-/** A language as the editor needs it: Judge0's id, its key in addresses, its name, editor mode and template. */
+/** A language as the editor needs it: Judge0's id, its key in addresses, its name, file name endings, editor mode and template. */
 export const pageLanguage = z.object({
   id: z.custom<LanguageId>((id) => Number.isInteger(id)),
   key: z.custom<LanguageKey>((key) => typeof key === "string"),
   name: z.string(),
+  endings: z.array(z.string()).readonly(),
   editorMode: z.string(),
   starter: z.string(),
 });

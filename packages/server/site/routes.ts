@@ -35,6 +35,6 @@ async function readLanguages(db: Database, wanted: readonly LanguageData[]): Pro
   return [...PAGE_LANGUAGES, ...others.filter(isInstalled)].map(shown);
 }
 
-function shown({ id, key, name, editorMode, starter }: LanguageData): Language {
-  return { id: id as LanguageId, key: key as LanguageKey, name, editorMode, starter };
+function shown({ id, key, name, endings, editorMode, starter }: LanguageData): Language {
+  return { id: id as LanguageId, key: key as LanguageKey, name, endings, editorMode, starter };
 }

@@ -37,7 +37,12 @@ describe("GET /api/languages", () => {
     const response = await server.visitor().get("/api/languages");
     expect(response.statusCode).toBe(200);
     expect(names(response)).toEqual(["C++", "Java", "Python"]);
-    expect(response.json().languages[0]).toMatchObject({ id: 52, key: "cpp", editorMode: "cpp" });
+    expect(response.json().languages[0]).toMatchObject({
+      id: 52,
+      key: "cpp",
+      editorMode: "cpp",
+      endings: expect.arrayContaining(["cpp", "cc"]),
+    });
   });
 
   test("also returns the languages of the settings that a worker has", async () => {

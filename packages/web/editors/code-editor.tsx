@@ -1,6 +1,5 @@
 import type { LanguageKey } from "@assay/contract/vocabulary/languages";
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, undo } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
@@ -13,10 +12,16 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
-import { loadEditorLanguage } from "#editors/editor-language";
-import { editorTheme } from "#editors/editor-theme";
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { loadEditorLanguage, loadPreviewLanguage } from "#editors/editor-language";
+import { type EditorSettings, useEditorSettings, useIsEditorDark } from "#editors/editor-settings";
+import { EDITOR_THEMES } from "#editors/editor-theme";
+import { escapeThenTab, loadKeyBindings } from "#editors/key-bindings";
+import { type MarkedLine, markedLines, markLines } from "#editors/marked-lines";
+import { loadChunk } from "#lib/load-chunk";
 import { CODE_EDITOR_MESSAGES } from "#lib/messages/editors";
+import { classNames } from "#ui/class-names";
+import { showToast } from "#ui/toast";
 
 /** What a page can do with an editor. */
 export interface CodeEditorHandle {
@@ -24,10 +29,20 @@ export interface CodeEditorHandle {
   goTo(place: { line: number; column: number }): void;
   /** Replaces the whole text, as a single undo step. */
   replaceAll(source: string): void;
+  /** Takes back the last undo step. */
+  undo(): void;
   focus(): void;
 }
 
-/** A code editor, dark in both themes. It keeps its text itself: `initialSource` is only read when it mounts. */
+type Tools = Pick<typeof import("#editors/editor-tools"), "editorTools">;
+
+function loadTools(): Promise<Tools> {
+  return loadChunk(() => import("#editors/editor-tools"));
+}
+
+const NO_MARKS: readonly MarkedLine[] = [];
+
+/** A code editor, as the user has set it up. It keeps its text itself: `initialSource` is only read when it mounts. */
 export function CodeEditor(props: {
   initialSource: string;
   language: LanguageKey;
@@ -35,40 +50,69 @@ export function CodeEditor(props: {
   mode: string;
   label: string;
   onChange: (source: string) => void;
+  /** Called once `handle` can be used. */
+  onReady?: () => void;
+  /** Lines to mark, with a message each. Pass the same array until the marks change: a new one places them anew. */
+  marks?: readonly MarkedLine[];
   handle?: Ref<CodeEditorHandle>;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const view = useRef<EditorView>(null);
-  const mode = useRef(new Compartment());
+  const parts = useRef({ keys: new Compartment(), mode: new Compartment(), settings: new Compartment() });
+  const [settings] = useEditorSettings();
+  const isDark = useIsEditorDark();
+  const [isInUse, setInUse] = useState(false);
+  const [tools, setTools] = useState<Tools | null>(null);
   const notifyChange = useEffectEvent(props.onChange);
-  const makeState = useEffectEvent(() =>
-    EditorState.create({
+  // Only somebody who writes needs the tools and the full mode, so the page shows sooner without them.
+  const onFocus = useEffectEvent(() => {
+    setInUse(true);
+    // If they cannot be loaded, the editor works without them.
+    loadTools().then(setTools, () => undefined);
+  });
+  const notifyReady = useEffectEvent(() => props.onReady?.());
+  const makeState = useEffectEvent(() => {
+    const { keys, mode, settings: chosen } = parts.current;
+    return EditorState.create({
       doc: props.initialSource,
-      extensions: [mode.current.of([]), editorExtensions({ label: props.label, describedBy: hintId }, notifyChange)],
-    }),
-  );
+      extensions: [
+        // First, because Vim's and Emacs' keys take precedence over all others.
+        keys.of([]),
+        mode.of([]),
+        chosen.of(settingsExtensions(settings, isDark, props.mode, tools)),
+        editorExtensions({ label: props.label, describedBy: hintId }, { onChange: notifyChange, onFocus }),
+      ],
+    });
+  });
 
   useEffect(() => {
     if (!host.current) return;
     const editor = new EditorView({ state: makeState(), parent: host.current });
     view.current = editor;
+    notifyReady();
     return () => editor.destroy();
   }, []);
 
   useEffect(() => {
-    let isCurrent = true;
-    loadEditorLanguage(props.mode).then(
-      (support) => {
-        if (isCurrent) view.current?.dispatch({ effects: mode.current.reconfigure(support) });
-      },
-      // Without the mode, code is plain text and can still be written and submitted.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [props.mode]);
+    view.current?.dispatch({
+      effects: parts.current.settings.reconfigure(settingsExtensions(settings, isDark, props.mode, tools)),
+    });
+  }, [settings, isDark, props.mode, tools]);
+
+  // Without the mode, code is plain text and can still be written and submitted.
+  useLoaded(() => (isInUse ? loadEditorLanguage : loadPreviewLanguage)(props.mode), `${props.mode} ${isInUse}`, {
+    onLoad: (support) => view.current?.dispatch({ effects: parts.current.mode.reconfigure(support) }),
+  });
+  useLoaded(() => loadKeyBindings(settings.keys), settings.keys, {
+    onLoad: (bindings) => view.current?.dispatch({ effects: parts.current.keys.reconfigure(bindings) }),
+    onError: () => showToast("error", CODE_EDITOR_MESSAGES.keysFailed),
+  });
+
+  const marks = props.marks ?? NO_MARKS;
+  useEffect(() => {
+    if (view.current) markLines(view.current, marks);
+  }, [marks]);
 
   useImperativeHandle(props.handle, () => editorHandle(view), []);
 
@@ -76,13 +120,38 @@ export function CodeEditor(props: {
     <div
       ref={host}
       data-language={props.language}
-      className="relative h-full min-h-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-300 focus-within:after:outline-2 focus-within:after:-outline-offset-2 focus-within:after:outline-editor-accent"
+      className={classNames(
+        "relative h-full min-h-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-300 focus-within:after:outline-2 focus-within:after:-outline-offset-2",
+        isDark ? "focus-within:after:outline-editor-accent" : "focus-within:after:outline-accent",
+      )}
     >
       <p id={hintId} className="sr-only">
         {CODE_EDITOR_MESSAGES.hint}
       </p>
     </div>
   );
+}
+
+/** Calls `load` when `name` changes, and passes on the result unless `name` has changed again. */
+function useLoaded(
+  load: () => Promise<Extension>,
+  name: string,
+  handlers: { onLoad: (extension: Extension) => void; onError?: () => void },
+): void {
+  const start = useEffectEvent(load);
+  const onLoad = useEffectEvent(handlers.onLoad);
+  const onError = useEffectEvent(() => handlers.onError?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` depends on the name alone
+  useEffect(() => {
+    let isCurrent = true;
+    start().then(
+      (extension) => isCurrent && onLoad(extension),
+      () => isCurrent && onError(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
 }
 
 function editorHandle(view: { readonly current: EditorView | null }): CodeEditorHandle {
@@ -96,7 +165,16 @@ function editorHandle(view: { readonly current: EditorView | null }): CodeEditor
       view.current.focus();
     },
     replaceAll(source) {
-      view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: source } });
+      view.current?.dispatch({
+        changes: { from: 0, to: view.current.state.doc.length, insert: source },
+        selection: { anchor: 0 },
+        scrollIntoView: true,
+        // A step of its own, even right after typing.
+        annotations: isolateHistory.of("full"),
+      });
+    },
+    undo() {
+      if (view.current) undo(view.current);
     },
     focus() {
       view.current?.focus();
@@ -104,10 +182,22 @@ function editorHandle(view: { readonly current: EditorView | null }): CodeEditor
   };
 }
 
-/** The extensions of a code editor. `names` are for screen readers: its label, and the id of a hint on how to use it. */
+/** The extensions that follow the user's settings. */
+function settingsExtensions(settings: EditorSettings, isDark: boolean, mode: string, tools: Tools | null): Extension {
+  const { fontSize, indentWith, indentWidth } = settings;
+  return [
+    isDark ? EDITOR_THEMES.dark : EDITOR_THEMES.light,
+    EditorView.theme({ "&": { fontSize: `${fontSize / 16}rem` } }),
+    EditorState.tabSize.of(indentWidth),
+    indentUnit.of(indentWith === "tab" ? "\t" : " ".repeat(indentWidth)),
+    tools ? tools.editorTools(mode, settings.suggestions === "asked") : [],
+  ];
+}
+
+/** The other extensions of a code editor. `names` are for screen readers: its label, and the id of a hint on how to use it. */
 function editorExtensions(
   names: { label: string; describedBy: string },
-  onChange: (source: string) => void,
+  events: { onChange: (source: string) => void; onFocus: () => void },
 ): Extension[] {
   return [
     lineNumbers(),
@@ -117,23 +207,22 @@ function editorExtensions(
     drawSelection(),
     dropCursor(),
     EditorState.allowMultipleSelections.of(true),
-    EditorState.tabSize.of(4),
-    indentUnit.of("    "),
+    EditorState.phrases.of(CODE_EDITOR_MESSAGES.phrases),
     indentOnInput(),
     bracketMatching(),
-    closeBrackets(),
     highlightActiveLine(),
-    // Tab indents; Escape followed by Tab leaves the editor, so the keyboard focus is not trapped (WCAG 2.2, 2.1.2).
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
-    editorTheme,
+    markedLines,
+    escapeThenTab,
+    keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
     EditorView.contentAttributes.of({
       "aria-label": names.label,
       "aria-describedby": names.describedBy,
       autocapitalize: "off",
       spellcheck: "false",
     }),
+    EditorView.domEventObservers({ focus: events.onFocus }),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange(update.state.doc.toString());
+      if (update.docChanged) events.onChange(update.state.doc.toString());
     }),
   ];
 }

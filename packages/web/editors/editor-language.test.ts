@@ -1,12 +1,14 @@
 import { ALL_LANGUAGES } from "@assay/contract/vocabulary/languages/all";
 import { expect, test } from "vitest";
-import { loadEditorLanguage } from "#editors/editor-language";
+import { loadEditorLanguage, loadPreviewLanguage } from "#editors/editor-language";
 
 test.each(ALL_LANGUAGES.map(({ name, editorMode }) => [name, editorMode]))(
   "%s has an editor mode",
   async (_name, mode) => {
-    const { language } = await loadEditorLanguage(mode);
-    expect(language.parser.parse("x = 1\n").length).toBe(6);
+    for (const load of [loadPreviewLanguage, loadEditorLanguage]) {
+      const { language } = await load(mode);
+      expect(language.parser.parse("x = 1\n").length).toBe(6);
+    }
   },
 );
 

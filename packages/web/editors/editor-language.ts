@@ -2,7 +2,7 @@ import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/
 
 /** A mode from CodeMirror 5, which has one for nearly every language. */
 const stream = (parser: StreamParser<unknown>) => new LanguageSupport(StreamLanguage.define(parser));
-const like = (name: "csharp" | "kotlin") => async () =>
+const like = (name: "cpp" | "csharp" | "java" | "kotlin") => async () =>
   stream((await import("@codemirror/legacy-modes/mode/clike"))[name]);
 
 /** Loaders by the `editorMode` of the languages (packages/contract/vocabulary/languages). */
@@ -25,6 +25,21 @@ const MODES: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
   ["shell", async () => stream((await import("@codemirror/legacy-modes/mode/shell")).shell)],
   ["sql", async () => stream((await import("@codemirror/legacy-modes/mode/sql")).sqlite)],
 ]);
+
+/**
+ * Smaller modes for the largest ones above, which take 30 kB and more. They colour a program well enough to be read, and
+ * leave the page's first load to the statement.
+ */
+const PREVIEWS: ReadonlyMap<string, () => Promise<LanguageSupport>> = new Map([
+  ["cpp", like("cpp")],
+  ["java", like("java")],
+  ["python", async () => stream((await import("@codemirror/legacy-modes/mode/python")).python)],
+]);
+
+/** Loads the mode that colours a program until it is edited. Rejects like `loadEditorLanguage`. */
+export async function loadPreviewLanguage(mode: string): Promise<LanguageSupport> {
+  return (PREVIEWS.get(mode) ?? (() => loadEditorLanguage(mode)))();
+}
 
 /** Loads the editor mode with this name; each is in a chunk of its own. Rejects if there is none (RangeError) or it cannot be loaded. */
 export async function loadEditorLanguage(mode: string): Promise<LanguageSupport> {

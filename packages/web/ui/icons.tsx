@@ -58,3 +58,9 @@ export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
 export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V11m0-6v.01" />);
 /** A magnifying glass: search. */
 export const SearchIcon = icon(<path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3 14 14" />);
+/** Sliders: settings. */
+export const SettingsIcon = icon(
+  <path d="M1.5 4.5H9m4 0h1.5M1.5 11.5H4m4 0h6.5M11 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-5 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />,
+);
+/** An arrow up from a tray: open a file. */
+export const UploadIcon = icon(<path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2 10.5V14h12v-3.5" />);

@@ -12,7 +12,7 @@ const KEY = "theme";
 const listeners = new Set<() => void>();
 
 /** The current theme: the stored one, otherwise the system's. */
-function useTheme(): Theme {
+export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 

@@ -47,7 +47,7 @@ export interface LanguageData {
   readonly key: string;
   /** The name without a version. */
   readonly name: string;
-  /** File name endings in problem packages; the first is the default. */
+  /** File name endings, in problem packages and of files opened in the editor; the first is the default. */
   readonly endings: readonly string[];
   /** The editor's highlighting mode (packages/web/editors/editor-language.ts). */
   readonly editorMode: string;

@@ -1,31 +1,82 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
+import { type ReactNode, useRef } from "react";
+import { EditorSettingsMenu } from "#features/submissions/editor-settings-menu";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { Button } from "#ui/button";
-import { Modal } from "#ui/dialog";
-import { KeyboardIcon, ResetIcon } from "#ui/icons";
+import { KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
 
-/** The toolbar above the editor: the language, Reset and the list of shortcuts. */
+/** The toolbar above the editor: the language, opening a file, Reset, the settings and the list of shortcuts. */
 export function EditorToolbar(props: {
   language: Language;
   languages: readonly Language[];
   onLanguage: (language: Language) => void;
+  /** What has just replaced the program, or null. */
+  notice: string | null;
+  onUndo: () => void;
+  onFile: (file: File) => void;
   onReset: () => void;
   onShortcuts: () => void;
 }) {
   const texts = SUBMIT_MESSAGES;
   return (
-    <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-2">
+    <div className="flex h-11 items-center border-b border-line bg-surface px-3">
       <LanguageSelect language={props.language} offered={props.languages} onChange={props.onLanguage} />
-      <span className="grow" />
-      <Button kind="quiet" size="small" onClick={props.onReset}>
+      <p role="status" className="mx-3 min-w-0 grow truncate text-right text-[0.8125rem] text-muted max-sm:text-[0]">
+        {props.notice}
+      </p>
+      {props.notice !== null && (
+        <Button kind="quiet" size="small" onClick={props.onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+      <OpenFile languages={props.languages} onFile={props.onFile} />
+      <ToolButton label={texts.reset} onClick={props.onReset}>
         <ResetIcon />
-        {texts.reset}
-      </Button>
-      <Button kind="quiet" size="small" onClick={props.onShortcuts} aria-haspopup="dialog" title={texts.shortcuts}>
+      </ToolButton>
+      <EditorSettingsMenu />
+      <ToolButton label={texts.shortcuts} onClick={props.onShortcuts} opensDialog>
         <KeyboardIcon />
-        <span className="sr-only">{texts.shortcuts}</span>
-      </Button>
+      </ToolButton>
     </div>
+  );
+}
+
+function ToolButton(props: { label: string; onClick: () => void; opensDialog?: boolean; children: ReactNode }) {
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={props.onClick}
+      title={props.label}
+      aria-haspopup={props.opensDialog ? "dialog" : undefined}
+    >
+      {props.children}
+      <span className="sr-only">{props.label}</span>
+    </Button>
+  );
+}
+
+/** A button that asks for a source file. The same file can be opened again after it has changed. */
+function OpenFile({ languages, onFile }: { languages: readonly Language[]; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={SUBMIT_MESSAGES.openFile}
+        accept={["text/plain", ...languages.flatMap(({ endings }) => endings.map((ending) => `.${ending}`))].join(",")}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <ToolButton label={SUBMIT_MESSAGES.openFile} onClick={() => input.current?.click()}>
+        <UploadIcon />
+      </ToolButton>
+    </>
   );
 }
 
@@ -52,36 +103,5 @@ function LanguageSelect(props: {
         ))}
       </select>
     </label>
-  );
-}
-
-const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
-
-const SHORTCUTS: readonly (readonly [action: string, ...keys: string[]])[] = [
-  [SUBMIT_MESSAGES.shortcutSubmit, MOD, "Enter"],
-  [SUBMIT_MESSAGES.shortcutSamples, MOD, "'"],
-  [SUBMIT_MESSAGES.shortcutLeave, "Esc", "Tab"],
-  [SUBMIT_MESSAGES.shortcutList, "?"],
-];
-
-/** The submit page's keyboard shortcuts. */
-export function ShortcutList({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal title={SUBMIT_MESSAGES.shortcuts} onClose={onClose}>
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-y-3">
-        {SHORTCUTS.map(([action, ...keys]) => (
-          <div key={action} className="contents">
-            <dt>{action}</dt>
-            <dd className="flex justify-end gap-1.5">
-              {keys.map((key) => (
-                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
   );
 }

@@ -1,21 +1,29 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 
-import { Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
+import { useIsEditorDark } from "#editors/editor-settings";
 import { LazyCodeEditor } from "#editors/lazy-editors";
-import { EditorToolbar, ShortcutList } from "#features/submissions/editor-toolbar";
+import { EditorToolbar } from "#features/submissions/editor-toolbar";
 import type { JudgedProblem } from "#features/submissions/judging/judge-program";
 
 import { type Judging, progressOf, useJudging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { useProgram } from "#features/submissions/program-draft";
 import { ResultsPanel } from "#features/submissions/results/results-panel";
+import { useFileDrop } from "#features/submissions/use-file-drop";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
+import { useReplacing } from "#features/submissions/use-replacing";
+import { loadChunk } from "#lib/load-chunk";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { ScrollBox } from "#ui/boxes";
 import { Button, Spinner } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { RunIcon } from "#ui/icons";
-import { showToast } from "#ui/toast";
+
+const ShortcutList = lazy(() =>
+  loadChunk(async () => ({ default: (await import("#features/submissions/shortcut-list")).ShortcutList })),
+);
 
 /**
  * The panel where a program is written, submitted and judged. It offers "Run samples" only if the problem has samples.
@@ -28,17 +36,15 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
   const { judging, isUnderWay, judge, stop } = useJudging(problem, samples);
   const [isListOpen, setListOpen] = useState(false);
   const editor = useRef<CodeEditorHandle>(null);
+  const replacing = useReplacing({ editor, language, languages, setLanguage });
+  const isFileOver = useFileDrop(replacing.open);
+  const isDark = useIsEditorDark();
 
   const judgeAs = (kind: Judging["kind"]) => void judge(kind, { languageId: language.id, source: program.read() });
   const submit = () => judgeAs("submission");
   const hasSamples = samples.length > 0;
   const runSamples = () => {
     if (hasSamples) judgeAs("samples");
-  };
-  const reset = () => {
-    editor.current?.replaceAll(language.starter);
-    editor.current?.focus();
-    showToast("info", SUBMIT_MESSAGES.resetDone);
   };
   // The overlay takes its focused button with it, so the focus moves to the editor.
   const stopWaiting = () => {
@@ -53,10 +59,19 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
         language={language}
         languages={languages}
         onLanguage={setLanguage}
-        onReset={reset}
+        notice={replacing.notice}
+        onUndo={replacing.undo}
+        onFile={replacing.open}
+        onReset={replacing.reset}
         onShortcuts={() => setListOpen(true)}
       />
-      <div className="relative h-[60dvh] min-h-64 bg-editor lg:h-auto lg:flex-1" aria-busy={isUnderWay}>
+      <div
+        className={classNames(
+          "relative h-[60dvh] min-h-64 lg:h-auto lg:flex-1",
+          isDark ? "bg-editor text-editor-ink" : "bg-surface",
+        )}
+        aria-busy={isUnderWay}
+      >
         <Suspense fallback={<EditorLoading />}>
           <LazyCodeEditor
             key={`${problemId} ${language.key}`}
@@ -64,28 +79,46 @@ export function SubmitPanel({ problem, samples }: { problem: JudgedProblem; samp
             language={language.key}
             mode={language.editorMode}
             label={SUBMIT_MESSAGES.editor}
-            onChange={program.write}
+            onChange={(source) => {
+              program.write(source);
+              replacing.onEdit();
+            }}
+            onReady={replacing.onEditorReady}
             handle={editor}
           />
         </Suspense>
+        {isFileOver && <DropHint />}
         {isUnderWay && <JudgingOverlay judging={judging} onStop={stopWaiting} />}
       </div>
       <JudgeButtons onRunSamples={hasSamples ? runSamples : null} onSubmit={submit} isUnderWay={isUnderWay} />
       <ScrollBox className="lg:max-h-1/2 lg:overflow-y-auto">
         <ResultsPanel judging={judging} onPlace={(place) => editor.current?.goTo(place)} />
       </ScrollBox>
-      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+      {isListOpen && (
+        <Suspense>
+          <ShortcutList onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function EditorLoading() {
   return (
-    <p className="grid h-full place-items-center text-editor-ink" role="status">
+    <p className="grid h-full place-items-center" role="status">
       <span className="appear-late flex items-center gap-3">
         <Spinner />
         {SUBMIT_MESSAGES.editorLoading}
       </span>
+    </p>
+  );
+}
+
+/** Covers the editor while a file is dragged over the page. */
+function DropHint() {
+  return (
+    <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-surface/90 font-medium text-ink">
+      {SUBMIT_MESSAGES.dropFile}
     </p>
   );
 }

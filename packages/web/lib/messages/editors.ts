@@ -38,4 +38,19 @@ export const RICH_TEXT_MESSAGES = {
 /** The code editor. */
 export const CODE_EDITOR_MESSAGES = {
   hint: "Tab indents. To leave the editor, press Escape and then Tab.",
+  keysFailed: "These keys could not be loaded, so the standard ones apply. Check your connection and reload the page.",
+  markedLine: (line: number, message: string) => `Line ${line}: ${message}`,
+  /** CodeMirror's own texts, which it gives in lower case. */
+  phrases: {
+    next: "Next",
+    previous: "Previous",
+    all: "All",
+    "match case": "Match case",
+    regexp: "Regexp",
+    "by word": "Whole word",
+    replace: "Replace",
+    "replace all": "Replace all",
+    close: "Close",
+    go: "Go",
+  },
 } as const;

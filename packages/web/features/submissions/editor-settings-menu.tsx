@@ -1,0 +1,88 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { EDITOR_CHOICES, type EditorSettings, useEditorSettings } from "#editors/editor-settings";
+import { EDITOR_SETTING_MESSAGES } from "#features/submissions/messages";
+import { buttonStyles } from "#ui/button";
+import { SettingsIcon } from "#ui/icons";
+
+/** A button that opens the editor's settings beside it. A change takes effect at once and is stored on this device. */
+export function EditorSettingsMenu() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const texts = EDITOR_SETTING_MESSAGES;
+  const onBeforeToggle = (event: ToggleEvent) => {
+    if (event.newState !== "open" || !button.current || !panel.current) return;
+    const { bottom, right } = button.current.getBoundingClientRect();
+    panel.current.style.top = `${bottom + 4}px`;
+    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        title={texts.title}
+        className={buttonStyles("quiet", "small")}
+      >
+        <SettingsIcon />
+        <span className="sr-only">{texts.title}</span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.title}
+        onBeforeToggle={onBeforeToggle}
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-9rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-raised"
+      >
+        <h2 className="mb-3 text-base font-semibold">{texts.title}</h2>
+        <div className="flex flex-col gap-2">
+          <Setting name="fontSize" />
+          <Setting name="theme" />
+          <Setting name="keys" note={texts.keysNote} />
+          <Setting name="indentWith" />
+          <Setting name="indentWidth" />
+          <Setting name="suggestions" />
+        </div>
+        <p className="mt-3 text-[0.8125rem] text-muted">{texts.stored}</p>
+      </div>
+    </>
+  );
+}
+
+/** A setting and its choices, in ascending order if they are numbers. */
+function Setting({ name, note }: { name: keyof EditorSettings; note?: ReactNode }) {
+  const id = useId();
+  const [settings, change] = useEditorSettings();
+  const { label, choices } = EDITOR_SETTING_MESSAGES.settings[name];
+  const values: (string | number)[] = [...EDITOR_CHOICES[name]];
+  if (typeof values[0] === "number") values.sort((one, other) => Number(one) - Number(other));
+  const textOf = (value: string | number) =>
+    typeof choices === "function" ? choices(Number(value)) : (choices as Record<string, string>)[value];
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id}>{label}</label>
+        <select
+          id={id}
+          className="h-8 w-40 rounded-md border border-edge bg-surface px-2"
+          value={settings[name]}
+          onChange={(event) => {
+            const value = values.find((candidate) => String(candidate) === event.target.value);
+            change({ [name]: value });
+          }}
+        >
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {textOf(value)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {note && settings[name] !== EDITOR_CHOICES[name][0] && <p className="mt-1 text-[0.8125rem] text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEditorSettings } from "#editors/editor-settings";
+import { SHORTCUT_MESSAGES } from "#features/submissions/messages";
+import { Modal } from "#ui/dialog";
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const MOD = IS_MAC ? "⌘" : "Ctrl";
+const ALT = IS_MAC ? "⌥" : "Alt";
+
+type Shortcut = readonly [action: string, ...keys: string[]];
+
+const { page, editor } = SHORTCUT_MESSAGES;
+
+const PAGE: readonly Shortcut[] = [
+  [page.submit, MOD, "Enter"],
+  [page.samples, MOD, "'"],
+  [page.list, "?"],
+];
+
+const LEAVE: Shortcut = [editor.leave, "Esc", "Tab"];
+
+/** The bindings of CodeMirror's key maps that `editors/code-editor.tsx` uses. */
+const STANDARD: readonly Shortcut[] = [
+  [editor.find, MOD, "F"],
+  [editor.next, "F3"],
+  [editor.line, MOD, ALT, "G"],
+  [editor.nextError, "F8"],
+  [editor.suggest, "Ctrl", "Space"],
+  [editor.accept, "Tab"],
+  [editor.indent, MOD, "]"],
+  [editor.outdent, MOD, "["],
+  [editor.comment, MOD, "/"],
+  [editor.move, ALT, "↑ ↓"],
+  [editor.copy, "Shift", ALT, "↑ ↓"],
+  [editor.sameWord, MOD, "D"],
+  [editor.undo, MOD, "Z"],
+  LEAVE,
+];
+
+/** The submit page's keyboard shortcuts. With the keys of Vim or Emacs, those of the editor are not repeated. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const [{ keys }] = useEditorSettings();
+  return (
+    <Modal title={SHORTCUT_MESSAGES.title} onClose={onClose}>
+      <Group title={SHORTCUT_MESSAGES.onPage} shortcuts={PAGE} />
+      <Group title={SHORTCUT_MESSAGES.inEditor[keys]} shortcuts={keys === "standard" ? STANDARD : [LEAVE]} />
+    </Modal>
+  );
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section className="not-first:mt-5">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 text-sm">
+        {shortcuts.map(([action, ...keys]) => (
+          <div key={action} className="contents">
+            <dt>{action}</dt>
+            <dd className="flex justify-end gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded border border-edge bg-sunken px-2 py-0.5 font-mono text-[0.8125rem]">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
