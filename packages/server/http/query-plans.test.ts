@@ -1,0 +1,76 @@
+import { fillDatabase } from "@assay/database/testing/fill";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "#testing/browser";
+import { openTestApp, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+import { fullScans, recordQueries } from "#testing/query-plans";
+
+/** The tables that grow for as long as an installation is used. */
+const GROWING = new Set(["submissions", "test_runs", "solved_problems", "standings", "daily_activity", "users"]);
+/** Enough rows that PostgreSQL prefers an index wherever there is one. */
+const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
+
+let server: TestApp;
+let takeQueries: ReturnType<typeof recordQueries>["takeQueries"];
+const browsers = new Map<string, Browser>();
+let problemId: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  await server.signInAdmin("head");
+  await fillDatabase(server.db, SIZES);
+  // The user with the most submissions.
+  await sql`update users set password_hash = (select password_hash from users where user_name = 'head')
+    where user_name = 'member1'`.execute(server.db);
+  const recorded = recordQueries(server.db);
+  takeQueries = recorded.takeQueries;
+  const app = await server.openAnother({ db: recorded.db });
+  for (const userName of ["head", "member1"]) {
+    const browser = openBrowser(app);
+    expect((await browser.post("/api/login", { userName, password: TEST_PASSWORD })).statusCode).toBe(200);
+    browsers.set(userName, browser);
+  }
+  browsers.set("visitor", openBrowser(app));
+  const found = await server.db.selectFrom("submissions").select("problem_id").limit(1).executeTakeFirstOrThrow();
+  problemId = found.problem_id ?? "";
+}, 120_000);
+afterAll(() => server.close());
+
+const EVERYBODY = ["visitor", "member1", "head"];
+const USERS = ["member1", "head"];
+
+test.each<[path: string, viewers: string[]]>([
+  ["/api/allProblems", EVERYBODY],
+  ["/api/allProblems?pageNumber=3&sort=acceptance", EVERYBODY],
+  ["/api/allProblems?q=strings&difficulty=easy", EVERYBODY],
+  ["/api/allProblems?state=tried&tags=graphs", USERS],
+  ["/api/problemOverview", EVERYBODY],
+  ["/api/problem/{problem}", EVERYBODY],
+  ["/api/problem/{problem}/neighbours", EVERYBODY],
+  ["/api/submissions", USERS],
+  ["/api/submissions?before=9000", USERS],
+  ["/api/submissions?problem={problem}", USERS],
+  ["/api/submissions?problem=12&user=me&verdict=wrong_answer", USERS],
+  ["/api/submissions?verdict=runtime_error&language=python", USERS],
+  ["/api/submissions?user=member2", ["head"]],
+  ["/api/submissions/14990", ["head"]],
+  ["/api/ranking", EVERYBODY],
+  ["/api/ranking?period=week&page=2", EVERYBODY],
+  ["/api/ranking?period=month&search=memb", EVERYBODY],
+  ["/api/user/member1", EVERYBODY],
+  ["/api/user/member1/activity", EVERYBODY],
+  ["/api/blogs", EVERYBODY],
+  ["/api/admin/queue", ["head"]],
+])("%s reads no growing table from end to end", async (path, viewers) => {
+  for (const viewer of viewers) {
+    takeQueries();
+    const reply = await browsers.get(viewer)?.get(path.replace("{problem}", problemId));
+    expect([path, viewer, reply?.statusCode, reply?.body]).toEqual([path, viewer, 200, expect.anything()]);
+    const queries = takeQueries();
+    expect(queries.length).toBeGreaterThan(0);
+    for (const query of queries) {
+      if (!/^\s*(select|with)/i.test(query.sql)) continue;
+      const scans = await fullScans(server.db, query, GROWING);
+      expect([viewer, scans, scans.length > 0 ? query.sql : ""]).toEqual([viewer, [], ""]);
+    }
+  }
+});
