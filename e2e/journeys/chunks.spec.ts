@@ -1,5 +1,11 @@
-import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { logIn } from "#fixtures/accounts-page";
+import { bundledProblem } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { editorOf } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
+import { PATHS, submitPath } from "../../packages/web/paths";
 
 const LOGIN_CHUNK = "**/static/js/login-page-*.js";
 const TIMEOUT_MS = 120_000;
@@ -39,4 +45,32 @@ test("a page whose code does not arrive within two minutes says so and loads aft
   await page.unroute(LOGIN_CHUNK);
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+});
+
+/** The gzipped size in kB of all JavaScript that the page loads until it is idle. */
+async function scriptsOf(page: Page, path: string, isReady: () => Promise<void>): Promise<number> {
+  const scripts: Response[] = [];
+  const remember = (response: Response) => {
+    if (response.request().resourceType() === "script") scripts.push(response);
+  };
+  page.on("response", remember);
+  await page.goto(path);
+  await isReady();
+  await page.waitForLoadState("networkidle");
+  page.off("response", remember);
+  const bodies = await Promise.all(scripts.map((response) => response.body()));
+  const size = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
+  test.info().annotations.push({ type: "JavaScript", description: `${path}: ${size.toFixed(1)} kB` });
+  return size;
+}
+
+test("pages load no more JavaScript than their budget", async ({ page, product, member }) => {
+  const home = await scriptsOf(page, PATHS.home, () => page.getByRole("heading", { level: 1 }).waitFor());
+  expect.soft(home, "kB gzipped for home").toBeLessThan(110);
+  const problems = await scriptsOf(page, PATHS.problemSet, () => page.getByRole("row").nth(1).waitFor());
+  expect.soft(problems, "kB gzipped for the problem set").toBeLessThan(110);
+  await logIn(page, member);
+  const id = await problemId(product.url, bundledProblem("bookends"));
+  const submit = await scriptsOf(page, submitPath(id), () => editorOf(page).waitFor());
+  expect.soft(submit, "kB gzipped for the submit page").toBeLessThan(350);
 });
