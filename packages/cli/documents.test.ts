@@ -18,7 +18,7 @@ test.each(documents)("%s links only to files that exist", async (document) => {
 
 test.each(documents)("%s names only files that exist", async (document) => {
   const text = await readFile(join(root, document), "utf8");
-  const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|problems)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+  const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|e2e|problems)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
   const built = ["packages/web/dist"];
   expect(paths.filter((path) => !existsSync(join(root, path)) && !built.includes(path))).toEqual([]);
 });
@@ -27,7 +27,7 @@ test.each(documents.filter((document) => document.startsWith("packages/")))(
   "%s names only files of its package that exist",
   async (document) => {
     const text = await readFile(join(root, document), "utf8");
-    const paths = [...text.matchAll(/`((?!packages|docs|bench|bin|problems)[\w-]+\/[\w./-]+\.[ct]sx?)`/g)];
+    const paths = [...text.matchAll(/`((?!packages|docs|bench|bin|e2e|problems)[\w-]+\/[\w./-]+\.[ct]sx?)`/g)];
     const folders = [dirname(document), "packages/contract", "packages"].map((folder) => join(root, folder));
     const missing = paths.filter(([, path = ""]) => folders.every((folder) => !existsSync(join(folder, path))));
     expect(missing.map(([, path]) => path)).toEqual([]);
