@@ -5,7 +5,12 @@ import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";
 
-const USAGE = `usage: npm run admin -- make USERNAME EMAIL | promote USERNAME | demote USERNAME | reset USERNAME | token USERNAME NAME
+const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
+       npm run admin -- promote USERNAME       makes a user an admin
+       npm run admin -- demote USERNAME        makes an admin an ordinary user; not the last admin
+       npm run admin -- reset USERNAME         sets a new password and ends all sessions
+       npm run admin -- token USERNAME NAME    creates an API token
+
 New passwords and API tokens are generated and printed once.`;
 
 /** The actions with a second argument. */
@@ -16,6 +21,7 @@ const WITH_DETAIL = ["make", "token"];
  * stopped.
  */
 export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
+  if (["--help", "-h"].includes(action)) return console.log(USAGE);
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));

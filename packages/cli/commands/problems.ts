@@ -3,12 +3,21 @@ import { readConfig } from "#config";
 import { UsageError } from "#terminal";
 
 const USAGE = `usage: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
-     npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…`;
+       npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…
+
+verify judges the solutions of packages and compares the verdicts with the expected ones; without a path, of all bundled problems.
+  --all               runs all tests, even when the verdict is already certain
+  --report FILE       also writes the counts to this file, as JSON
+import stores packages as problems, or updates the problems that they belong to.
+  --new               stores each package as a new problem
+  --update ID         updates the problem with this id
+  --plain-comparison  ignores a package's own checker and compares outputs directly`;
 
 /** `problems`: judges the jury solutions of packages, or imports packages. */
 export async function problems(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [action, ...paths] = positionals;
+  if (values.help) return console.log(USAGE);
   if (action === "verify") {
     const { verify } = await import("#problems/verify");
     return verify(readConfig(), paths, { report: values.report, runsAll: values.all });
@@ -28,6 +37,7 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        help: { type: "boolean", short: "h", default: false },
         report: { type: "string" },
         all: { type: "boolean", default: false },
         new: { type: "boolean", default: false },
