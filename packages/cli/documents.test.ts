@@ -18,7 +18,9 @@ test.each(documents)("%s links only to files that exist", async (document) => {
 
 test.each(documents)("%s names only files that exist", async (document) => {
   const text = await readFile(join(root, document), "utf8");
-  const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|e2e|problems)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+  const paths = [...text.matchAll(/`((?:packages|docs|bench|bin|e2e|problems)\/[\w./-]+)`/g)].map(
+    ([, path = ""]) => path,
+  );
   const built = ["packages/web/dist"];
   expect(paths.filter((path) => !existsSync(join(root, path)) && !built.includes(path))).toEqual([]);
 });
