@@ -16,9 +16,10 @@ const hasJsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 
 export default defineConfig({
   outputDir: "../test-results",
+  globalSetup: "./fixtures/template.ts",
   reporter: hasJsonReport ? [["list"], ["json"]] : [["list"]],
   // Each worker has its own product, browser and data.
-  workers: 3,
+  workers: 4,
   // On a busy machine, a browser may be too slow. A test that passes only when repeated is listed as flaky: fix it.
   retries: 1,
   // If the product does not start, every test fails: a few failures are enough.

@@ -1,15 +1,35 @@
 import { logIn, openAccount, readScore } from "#fixtures/client";
+import { makeDataFolder } from "#fixtures/data-folder";
 import { expect, test } from "#fixtures/failure-test";
 import { processTree, stillRunning } from "#fixtures/processes";
+import { startProduct } from "#fixtures/product";
 
-test("prints the first admin's password on the first start only, and accepts it", async ({ installation, start }) => {
-  const [, userName = "", password = ""] =
-    /first admin: user name (\S+), password (\S+)/.exec(installation.firstOutput) ?? [];
-  const product = await start();
-  expect(product.output()).not.toContain("password");
-  expect(product.output()).not.toContain("Problem added");
-  await expect(logIn(product.url, userName, password)).resolves.toHaveProperty("userId");
+/** With an installation that was not copied from the template: it has been started once. */
+const testOfFirstStart = test.extend<{ readonly firstStart: { readonly folder: string; readonly output: string } }>({
+  firstStart: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
+    async ({}, use) => {
+      await using folder = await makeDataFolder({ isEmpty: true });
+      const product = await startProduct({ DATA_DIR: folder.path });
+      await product.stop();
+      await use({ folder: folder.path, output: product.output() });
+    },
+    { timeout: 150_000 },
+  ],
 });
+
+testOfFirstStart(
+  "prints the first admin's password on the first start only, and accepts it",
+  async ({ firstStart }) => {
+    const [, userName = "", password = ""] =
+      /first admin: user name (\S+), password (\S+)/.exec(firstStart.output) ?? [];
+    const second = await startProduct({ DATA_DIR: firstStart.folder });
+    expect(second.output()).not.toContain("password");
+    expect(second.output()).not.toContain("Problem added");
+    await expect(logIn(second.url, userName, password)).resolves.toHaveProperty("userId");
+    await second.stop();
+  },
+);
 
 test("keeps users and their sessions after a restart", async ({ start, freshName }) => {
   const first = await start();

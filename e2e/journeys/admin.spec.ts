@@ -4,7 +4,7 @@ import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
 // These tests have their own product, because the problem they create would appear in the other journeys' problem set.
-test.use({ settings: { ADMIN_PASSWORD: ADMIN.password } });
+test.use({ settings: {} });
 
 test("a user who is not an admin has no admin section, not even on an admin's profile", async ({ page, member }) => {
   await logIn(page, member);

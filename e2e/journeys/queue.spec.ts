@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, openAdminCorner } from "#fixtures/admin-page";
+import { openAdminCorner } from "#fixtures/admin-page";
 import { bundledProblem } from "#fixtures/bundled";
 import { type Account, call, isFinal, readRuns, submit } from "#fixtures/client";
 import type { Product } from "#fixtures/product";
 import { expect, test } from "#fixtures/test";
-
-test.use({ settings: { ADMIN_PASSWORD: ADMIN.password } });
 
 const PROBLEM = bundledProblem("bookends");
 const PYTHON = 71;
