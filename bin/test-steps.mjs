@@ -6,36 +6,45 @@ import { projectRoot } from "./runtime.mjs";
 const bin = (name) => join(projectRoot, "node_modules", name);
 
 /**
- * The steps. Each has a `name`, the `args` to run Node with, an optional `environment`, and `results(exitCode)`, which resolves
- * with `{ passed, failed, failures, retry }`: two counts, the names of failures, and optionally a step that runs the failed
- * tests again. `reports` is an empty folder for the JSON reports of the test runners.
+ * The steps, in lists of those that run at the same time. Each has a `name`, the `args` to run Node with, an optional
+ * `environment`, and `results(exitCode)`, which resolves with `{ passed, failed, failures, retry }`: two counts, the names of
+ * failures, and optionally a step that runs the failed tests again. `reports` is an empty folder for the JSON reports of the
+ * test runners.
  */
 export function testSteps(reports) {
   return [
-    { name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck },
-    { name: "floors", args: ["bin/check-floors.mjs"], results: oneCheck },
-    { name: "terms", args: ["bin/check-words.mjs"], results: oneCheck },
-    { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck },
-    unitTests("unit and integration tests", [], join(reports, "unit.json")),
-    {
-      name: "the bundled problems and their solutions",
-      args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
-      results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
-    },
-    // Before the journeys, which start two products at once: both would build the client.
-    { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
-    {
-      name: "journeys in a browser",
-      args: [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json") },
-      results: () =>
-        readReport(join(reports, "journeys.json"), ({ stats, suites }) => ({
-          passed: stats.expected + stats.flaky,
-          failed: stats.unexpected + stats.skipped,
-          failures: suites.flatMap(failedJourneys),
-        })),
-    },
+    [{ name: "format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "."], results: oneCheck }],
+    [{ name: "floors", args: ["bin/check-floors.mjs"], results: oneCheck }],
+    [{ name: "terms", args: ["bin/check-words.mjs"], results: oneCheck }],
+    [{ name: "types", args: [bin("typescript/bin/tsc"), "--noEmit"], results: oneCheck }],
+    // Before the tests that start two web servers at once: both would build the client.
+    [{ name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck }],
+    // The unit tests wait so often that they leave time for the problems.
+    [unitTests("unit and integration tests", [], join(reports, "unit.json")), bundledProblems(reports)],
+    [journeys(reports)],
   ];
+}
+
+function bundledProblems(reports) {
+  return {
+    name: "the bundled problems and their solutions",
+    args: ["packages/cli/main.ts", "problems", "verify", "--report", join(reports, "problems.json")],
+    results: () => readReport(join(reports, "problems.json"), ({ passed, failed }) => ({ passed, failed })),
+  };
+}
+
+function journeys(reports) {
+  return {
+    name: "journeys in a browser",
+    args: [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json") },
+    results: () =>
+      readReport(join(reports, "journeys.json"), ({ stats, suites }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + stats.skipped,
+        failures: suites.flatMap(failedJourneys),
+      })),
+  };
 }
 
 /** A step that runs Vitest on `files`, or on all files. */

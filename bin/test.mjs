@@ -1,5 +1,5 @@
 // npm test: installs what is missing, runs all checks, and ends with the line `N passed, N failed`.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fail, prepare } from "./prepare.mjs";
@@ -12,8 +12,16 @@ try {
   const reports = await mkdtemp(join(tmpdir(), "assay-test-"));
   const totals = { passed: 0, failed: 0 };
   const notes = [];
-  for (const step of testSteps(reports)) {
-    const first = await runStep(step);
+  for (const [step, ...others] of testSteps(reports)) {
+    const beside = others.map(runQuietly);
+    await count(step, await runStep(step));
+    for (const [index, other] of others.entries()) await count(other, await beside[index]);
+  }
+  await rm(reports, { recursive: true });
+  console.log(["", ...notes, `${totals.passed} passed, ${totals.failed} failed`].join("\n"));
+  process.exit(totals.failed === 0 ? 0 : 1);
+
+  async function count(step, first) {
     const second = first.retry && (await runStep(first.retry));
     const isFlaky = second?.failed === 0;
     totals.passed += first.passed + (isFlaky ? first.failed : 0);
@@ -22,15 +30,26 @@ try {
     for (const failure of first.failures ?? []) notes.push(`${label}: ${failure.replace(`${projectRoot}/`, "")}`);
     if (first.failed > 0 && !first.failures?.length) notes.push(`failed: ${step.name}`);
   }
-  await rm(reports, { recursive: true });
-  console.log(["", ...notes, `${totals.passed} passed, ${totals.failed} failed`].join("\n"));
-  process.exit(totals.failed === 0 ? 0 : 1);
+
+  /** Runs a step beside another one: what it prints is shown when it has ended. */
+  async function runQuietly(step, index) {
+    const path = join(reports, `output-${index}`);
+    const file = await open(path, "w");
+    const results = await perform(step, ["ignore", file.fd, file.fd]);
+    await file.close();
+    console.log(`\n— ${step.name}\n${await readFile(path, "utf8")}`);
+    return results;
+  }
 
   async function runStep(step) {
     console.log(`\n— ${step.name}`);
+    return perform(step, "inherit");
+  }
+
+  async function perform(step, stdio) {
     const [program, ...rest] = commandLine(step.args);
     const environment = { ...environmentWith(node), ...step.environment };
-    const code = await exitCode(program, rest, { cwd: projectRoot, env: environment });
+    const code = await exitCode(program, rest, { cwd: projectRoot, env: environment, stdio });
     const results = await step.results(code);
     // A step that fails without a failed test, for example because it cannot start, counts as one failure.
     return code !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
