@@ -33,6 +33,19 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.signup);
     await expect(page.getByLabel("Confirm password")).toBeVisible();
   },
+  forgotPassword: async (page) => {
+    await page.goto(PATHS.forgotPassword);
+    await expect(page.getByText("Ask an admin")).toBeVisible();
+  },
+  resetPassword: async (page) => {
+    await page.goto(PATHS.resetPassword);
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  },
+  settings: async (page, _url, account) => {
+    await logIn(page, account);
+    await page.goto(PATHS.settings);
+    await expect(page.getByText("This session")).toBeVisible();
+  },
   problemSet: async (page) => {
     await page.goto(PATHS.problemSet);
     await expect(page.getByRole("row", { name: BOOKENDS.title })).toBeVisible();

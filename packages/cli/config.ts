@@ -14,6 +14,8 @@ const url = (schemes: RegExp, example: string) =>
 const AVATARS = "https://api.dicebear.com/9.x/initials/svg?seed={name}";
 const isAvatarUrl = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/.*\{name\}/.test(text);
 
+const isMailbox = (text: string) => z.email().safeParse(/^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text).success;
+
 /**
  * Every setting, read from the environment once. A test checks the table in docs/operate/settings.md against this schema:
  * each field's `describe` is its row there.
@@ -67,6 +69,16 @@ export const configSchema = z.object({
     .describe(
       "Public avatar service, with {name} for the name; local draws all pictures in the browser and sends no names",
     ),
+  SMTP_URL: url(/^smtps?:\/\/[^/]/, "smtp://user:password@mail.example.org:587")
+    .optional()
+    .describe(
+      "Mail server that sends links to new passwords, as smtp:// or smtps://; needs PUBLIC_URL. By default admins hand out such links",
+    ),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, "must be an address such as Assay <judge@example.org>")
+    .optional()
+    .describe("Sender of mails, such as Assay <judge@example.org>; by default assay@ and the host of PUBLIC_URL"),
   SECURITY_CONTACT: url(/^(https|mailto|tel):/, "mailto:security@example.org")
     .optional()
     .describe("Where to report a vulnerability, as mailto: or https:; published in /.well-known/security.txt"),
@@ -108,6 +120,10 @@ const checkedConfig = configSchema
     ({ CONTACT_FORM_URL, CONTACT_FORM_KEY }) => (CONTACT_FORM_URL === undefined) === (CONTACT_FORM_KEY === undefined),
     { path: ["CONTACT_FORM_URL"], error: "must be set together with CONTACT_FORM_KEY" },
   )
+  .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+    path: ["SMTP_URL"],
+    error: "needs PUBLIC_URL, the address of the links in mails",
+  })
   .refine(({ PORT, JUDGE_API_PORT }) => JUDGE_API_PORT === 0 || JUDGE_API_PORT !== PORT, {
     path: ["JUDGE_API_PORT"],
     error: "must be another port than PORT",

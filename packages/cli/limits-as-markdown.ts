@@ -1,10 +1,16 @@
 import {
+  LOGIN_SLOWDOWN,
+  MAIL,
+  PASSWORD_LINK,
+  PENDING_LOGIN_MS,
+  SESSION,
+} from "@assay/contract/vocabulary/account-limits";
+import {
   BYTE_RATE,
   CHECKER_LIMITS,
   JUDGE0_RANGES,
   LEAST_FREE_DISK,
   LIMITS,
-  LOGIN_SLOWDOWN,
   RATES,
   RUN_DEFAULTS,
 } from "@assay/contract/vocabulary/limits";
@@ -39,7 +45,7 @@ const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell
  * that it is up to date.
  */
 export function limitsAsMarkdown(): string {
-  return [boxes(), asked(), requests(), stored(), rates(), pauses(), holdings()].join("\n\n");
+  return [boxes(), asked(), requests(), stored(), rates(), pauses(), lives(), holdings()].join("\n\n");
 }
 
 /** The limits of programs are those of a test without its own. Time limits of boxes are a tenth above those of the verdict. */
@@ -94,6 +100,8 @@ function requests(): string {
     "outstandingSeconds",
     "includedFileCount",
     "includedBytes",
+    "exportedSources",
+    "passwordMailAccounts",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
@@ -128,10 +136,13 @@ function holdings(): string {
     "sessionCount",
     "knownDeviceCount",
     "apiTokenCount",
+    "recoveryCodeCount",
     "waitingPasswordsPerAddress",
     "waitingPasswords",
   ] as const;
-  const rows = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
+  const { perUser, all } = LIMITS.exports;
+  const rows: Cell[][] = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
+  rows.push(["`exports` of one user", perUser], ["`exports` of everybody", all]);
   return table(["at the same time", "most"], rows);
 }
 
@@ -144,6 +155,23 @@ function pauses(): string {
     if (loginPauseMs(failures) === LOGIN_SLOWDOWN.longestPauseMs) break;
   }
   return table([`failed logins to one account in ${seconds(windowMs)}, from anywhere`, "pause"], rows);
+}
+
+/** How long sessions, links and unfinished logins last. */
+function lives(): string {
+  const rows = [
+    ["a session without use", SESSION.idleMs],
+    ["a session", SESSION.maximumMs],
+    ["a link to a new password, by mail", PASSWORD_LINK.fromMailMs],
+    ["a link to a new password, from an admin", PASSWORD_LINK.fromAdminMs],
+    ["a login that needs a code or a new password", PENDING_LOGIN_MS],
+    ["a mail that the mail server does not take", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
+    ["a download of one's own data", LIMITS.exportMs],
+  ] as const;
+  return table(
+    ["how long", "at most"],
+    rows.map(([name, ms]) => [name, seconds(ms)]),
+  );
 }
 
 function rates(): string {

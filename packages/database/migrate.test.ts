@@ -32,6 +32,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0017-submission-history",
       "0018-ranking",
       "0020-problem-set",
+      "0021-account",
       "0022-public-content",
     ].map((name) => ({
       name,

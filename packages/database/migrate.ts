@@ -19,6 +19,7 @@ import * as callbacks from "#migrations/0016-callbacks";
 import * as submissionHistory from "#migrations/0017-submission-history";
 import * as ranking from "#migrations/0018-ranking";
 import * as problemSet from "#migrations/0020-problem-set";
+import * as account from "#migrations/0021-account";
 import * as publicContent from "#migrations/0022-public-content";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0017-submission-history", up: submissionHistory.up },
   { name: "0018-ranking", up: ranking.up },
   { name: "0020-problem-set", up: problemSet.up },
+  { name: "0021-account", up: account.up },
   { name: "0022-public-content", up: publicContent.up },
 ];
 

@@ -82,6 +82,24 @@ export interface Tables {
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };
+  password_links: {
+    token_hash: Uint8Array;
+    user_id: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  password_mails: {
+    id: GeneratedAlways<string>;
+    email: string;
+    due_at: Generated<Date>;
+    attempts: Generated<number>;
+  };
+  pending_logins: {
+    id_hash: Uint8Array;
+    user_id: string;
+    has_given_code: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   problem_counters: {
     problem_id: string;
     judged: Generated<number>;
@@ -159,6 +177,10 @@ export interface Tables {
     used_ms: number;
     counted_at: Generated<Date>;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Uint8Array;
+  };
   sealed_run_counts: {
     user_id: string;
     test_case_id: string;
@@ -181,6 +203,9 @@ export interface Tables {
     user_id: string;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
+    id: Generated<string>;
+    device: Generated<string>;
+    network: Generated<string>;
   };
   solved_problems: {
     user_id: string;
@@ -278,6 +303,13 @@ export interface Tables {
     is_by_handle: Generated<boolean>;
     requested_network: Generated<boolean>;
   };
+  two_factor: {
+    user_id: string;
+    encrypted_secret: Uint8Array;
+    last_step: ColumnType<string, number | undefined, number>;
+    created_at: Generated<Date>;
+    enabled_at: Date | null;
+  };
   user_storage: {
     user_id: string;
     free_bytes: string;
@@ -292,6 +324,7 @@ export interface Tables {
     role: Generated<Role>;
     created_at: Generated<Date>;
     is_public: Generated<boolean>;
+    must_change_password: Generated<boolean>;
   };
   websockets: {
     id: string;

@@ -46,8 +46,13 @@ import { registerSubmissionHistoryRoutes } from "#submissions/routes";
 import { openSubmissionEvents } from "#submissions/watch-submissions";
 import { sweepRegularly } from "#sweep";
 import { registerAccountRoutes } from "#users/account-routes";
+import { registerExportRoutes } from "#users/export/routes";
+import { openPasswordMails } from "#users/password-mails";
+import { registerPasswordRoutes } from "#users/password-routes";
 import { registerUserRoutes } from "#users/routes";
+import { registerSettingsRoutes } from "#users/settings-routes";
 import { registerTokenRoutes } from "#users/token-routes";
+import { registerTwoFactorRoutes } from "#users/two-factor/routes";
 
 /** What the web server needs. */
 export interface AppOptions {
@@ -93,7 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db, databaseUrl, config, readiness, disks = () => [] } = options;
-  const site: Site = { ...options.site, publicUrl: config.publicUrl, avatarUrl: config.avatarUrl };
+  const site: Site = {
+    ...options.site,
+    publicUrl: config.publicUrl,
+    avatarUrl: config.avatarUrl,
+    sendsMail: config.mail !== null,
+  };
   app.decorate("isJudgeApiOpen", config.isJudgeApiOpen);
   app.decorateRequest("isAdmitted", false);
   app.decorateRequest("publicGeneration", 0);
@@ -115,10 +125,16 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
+  const passwordMails = openPasswordMails(app, db, config);
+  const twoFactor = { db, key: await getSecret(db, "two-factor") };
   await app.register(async (api) => {
     readViewers(api, db, config);
     guardSite(api, config);
-    registerAccountRoutes(api, db, config);
+    registerAccountRoutes(api, twoFactor, config);
+    registerTwoFactorRoutes(api, twoFactor);
+    registerPasswordRoutes(api, db, passwordMails);
+    registerSettingsRoutes(api, db, config);
+    registerExportRoutes(api, db, config);
     registerTokenRoutes(api, db);
     registerUserRoutes(api, db);
     registerProfileRoutes(api, db);

@@ -9,11 +9,13 @@ import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
 import { sweepSealedRuns } from "#judge0-api/sealed-rate";
 import { sweepDevices } from "#users/known-devices";
+import { sweepPasswordLinks } from "#users/password-links";
+import { sweepPendingLogins } from "#users/pending-logins";
 
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
- * Periodically deletes expired sessions, forgotten devices, old rate events, old chat messages, expired runs without a
+ * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat messages, expired runs without a
  * problem, and old versions of problems, for as long as the app is open.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
@@ -21,6 +23,8 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
     const swept = Promise.all([
       sweepSessions(db),
       sweepDevices(db),
+      sweepPasswordLinks(db),
+      sweepPendingLogins(db),
       sweepEvents(db),
       sweepMessages(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),

@@ -4,6 +4,7 @@ import { connect, type Database } from "@assay/database/connect";
 import { migrate } from "@assay/database/migrate";
 import { seedProblems } from "@assay/problem-import/bundled";
 import { buildApp } from "@assay/server/app";
+import type { MailConfig } from "@assay/server/base/config";
 import type { DiskSpace } from "@assay/server/base/disk-space";
 import { listenForJudge0 } from "@assay/server/judge0-api/own-port";
 import { hasNoAdmin, makeAccount, makePassword } from "@assay/server/users/manage-accounts";
@@ -40,6 +41,7 @@ export async function runWebRole(config: Config): Promise<void> {
       judgeApiRate: config.JUDGE_API_RATE,
       allowsPrivateCallbacks: config.CALLBACKS === "any",
       languages: config.LANGUAGES ?? [],
+      mail: readMail(config),
       securityContact: config.SECURITY_CONTACT ?? null,
       webDir: webDist,
     },
@@ -58,6 +60,11 @@ export async function runWebRole(config: Config): Promise<void> {
   }
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   await notifySupervisor({ kind: "ready", address });
+}
+
+function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): MailConfig | null {
+  if (SMTP_URL === undefined || PUBLIC_URL === undefined) return null;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `Assay <assay@${new URL(PUBLIC_URL).hostname}>` };
 }
 
 /** Under the supervisor, the installation is ready only with its worker. Otherwise workers run elsewhere and do not count. */

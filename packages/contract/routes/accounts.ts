@@ -2,13 +2,17 @@ import { z } from "zod";
 import { messageReply } from "#routes/errors";
 import { email, newPassword, requiredText, userName } from "#routes/fields";
 import { defineRoute } from "#routes/route";
+import { loginCode } from "#routes/two-factor";
 import { userWithEmail } from "#routes/users";
 import { LIMITS } from "#vocabulary/limits";
 
 /** The reply of login. The page stores all of it under 'user' (specification, section 3). */
 export const storedUser = z.object({ user: userWithEmail });
 
-/** `POST /api/login` */
+/** What a login still needs after the right password: a code of two-factor login, or a new password after a reset. */
+export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_password_needed"]), message: z.string() });
+
+/** `POST /api/login`: 202 starts no session; the login goes on at the named step. */
 export const login = defineRoute({
   method: "POST",
   path: "/api/login",
@@ -22,7 +26,29 @@ export const login = defineRoute({
       .min(1, "Password is required")
       .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`),
   }),
-  replies: { 200: storedUser },
+  replies: { 200: storedUser, 202: nextLoginStep },
+});
+
+/** `POST /api/login/code`: the second step of a login with two-factor login. */
+export const giveLoginCode = defineRoute({
+  method: "POST",
+  path: "/api/login/code",
+  access: "public",
+  summary: "Go on with a login by a code of two-factor login or a recovery code",
+  tag: "accounts",
+  body: z.object({ code: loginCode }),
+  replies: { 200: storedUser, 202: nextLoginStep },
+});
+
+/** `POST /api/login/password`: the last step of the first login after a reset. */
+export const giveNewPassword = defineRoute({
+  method: "POST",
+  path: "/api/login/password",
+  access: "public",
+  summary: "Go on with a login by choosing a new password",
+  tag: "accounts",
+  body: z.object({ password: newPassword }),
+  replies: { 200: storedUser, 202: nextLoginStep },
 });
 
 /** `POST /api/signup` */

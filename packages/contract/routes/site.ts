@@ -30,11 +30,13 @@ export const site = siteFile.extend({
   publicUrl: z.string().nullable(),
   /** AVATAR_URL with `{name}` in place of the user's name; null if the browser draws all pictures. */
   avatarUrl: z.string().nullable(),
+  /** True if a forgotten password is replaced by mail (SMTP_URL); otherwise admins hand out links. */
+  sendsMail: z.boolean(),
 });
 /** See `site`. */
 export type Site = z.infer<typeof site>;
 /** The settings that do not come from the server's own configuration. */
-export type SiteContent = Omit<Site, "publicUrl" | "avatarUrl">;
+export type SiteContent = Omit<Site, "publicUrl" | "avatarUrl" | "sendsMail">;
 
 /** A language as the editor needs it: Judge0's id, its key in addresses, its name, file name endings, editor mode and template. */
 export const pageLanguage = z.object({

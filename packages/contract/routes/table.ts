@@ -1,4 +1,4 @@
-import { login, logout, signup } from "#routes/accounts";
+import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/accounts";
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
@@ -11,6 +11,7 @@ import {
   readSubmission,
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
+import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
 import {
   createProblemList,
   deleteProblemList,
@@ -22,8 +23,16 @@ import { listProblems, readNeighbours, readProblemOverview } from "#routes/probl
 import { createProblem, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
+import * as settings from "#routes/settings";
 import { readPageLanguages, readSite } from "#routes/site";
 import { listSubmissionHistory, readSubmissionDetails, rejudgeSubmission } from "#routes/submissions";
+import {
+  confirmTwoFactor,
+  removeTwoFactor,
+  removeTwoFactorOfUser,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "#routes/two-factor";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
 
 /** The HTTP calls of the pages, by name (specification, section 7). */
@@ -31,6 +40,26 @@ export const ROUTES = {
   login,
   signup,
   logout,
+  giveLoginCode,
+  giveNewPassword,
+  requestPasswordMail,
+  readPasswordLink,
+  usePasswordLink,
+  createPasswordLink,
+  readAccount: settings.readAccount,
+  updateAccount: settings.updateAccount,
+  changePassword: settings.changePassword,
+  deleteAccount: settings.deleteAccount,
+  listSessions: settings.listSessions,
+  endSession: settings.endSession,
+  endOtherSessions: settings.endOtherSessions,
+  exportAccount: settings.exportAccount,
+  exportSources: settings.exportSources,
+  startTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  removeTwoFactor,
+  removeTwoFactorOfUser,
   readUser,
   updatePoints,
   listUsers,

@@ -101,6 +101,16 @@ export const LIMITS = {
   knownDeviceCount: 10,
   /** Sessions per user; the least recently used one ends first. */
   sessionCount: 50,
+  /** Accounts named in one mail about a forgotten password; an address may have more. */
+  passwordMailAccounts: 20,
+  /** Recovery codes of one user, for logging in without the device that shows codes. */
+  recoveryCodeCount: 10,
+  /** Programs in one download of a user's data: the newest ones. */
+  exportedSources: 50_000,
+  /** Downloads of users' data in progress at once: per user, and over all users. */
+  exports: { perUser: 1, all: 4 },
+  /** How long a client may take to receive such a download. */
+  exportMs: 30 * MINUTE,
   /** Websockets of one session, over all server processes. */
   websocketsPerSession: 8,
   /** Websockets of one user, over all server processes. */
@@ -251,6 +261,18 @@ export const RATES = {
   /** Failed logins from one address, to any account. */
   loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
   signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
+  /** Requests for a mail about a forgotten password, from one address to any account. */
+  passwordMailPerAddress: { attempts: 10, windowMs: 60 * MINUTE },
+  /** The same to one email address, whether or not it has an account. */
+  passwordMailPerMailbox: { attempts: 3, windowMs: 60 * MINUTE },
+  /** Attempts to use a link to a new password, from one address. */
+  passwordLinkPerAddress: { attempts: 60, windowMs: 15 * MINUTE },
+  /** Wrong passwords of one user who is logged in and confirms a change of the account. */
+  passwordConfirmations: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Wrong codes of one account with two-factor login, from anywhere. */
+  twoFactorCodes: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Downloads of one's own data by one user. */
+  exportsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },
   /** Runs of one hidden test by one user who may not see it, which also limits submissions to its problem. */
@@ -271,27 +293,8 @@ export const RATES = {
   eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
 } as const;
 
-/**
- * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account
- * does not know must leave a pause between two attempts, all of them together: `firstPauseMs`, doubled after every `failuresPerStep`
- * more, up to `longestPauseMs`. Known devices never wait.
- */
-export const LOGIN_SLOWDOWN = {
-  freeFailures: 20,
-  failuresPerStep: 5,
-  firstPauseMs: SECOND,
-  longestPauseMs: MINUTE,
-  windowMs: 60 * MINUTE,
-} as const;
-
 /** How many bytes of requests one user, or one address without a session, may send per time window to each server process. */
 export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;
-
-/** How long a session lasts without being used, and at most. */
-export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
-
-/** How long a device is remembered after the last login on it. */
-export const KNOWN_DEVICE_MS = 180 * DAY;
 
 /** The pages' timings (specification, sections 4 and 9). */
 export const PAGE_TIMINGS = {

@@ -6,6 +6,10 @@ export const PAGE_PATHS = {
   home: "/",
   login: "/login",
   signup: "/signup",
+  forgotPassword: "/forgot-password",
+  /** The token follows `#`, so that no server sees it. */
+  resetPassword: "/reset-password",
+  settings: "/settings",
   problemSet: "/problemset",
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",

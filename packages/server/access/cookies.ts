@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KNOWN_DEVICE_MS } from "@assay/contract/vocabulary/limits";
+import { KNOWN_DEVICE_MS, PENDING_LOGIN_MS } from "@assay/contract/vocabulary/account-limits";
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isSecure, type ServerConfig } from "#base/config";
@@ -57,6 +57,24 @@ export function setDeviceCookie(reply: FastifyReply, config: ServerConfig, id: s
     secure: isSecure(config),
     maxAge: Math.floor(KNOWN_DEVICE_MS / 1_000),
   });
+}
+
+/** The cookie of a login that needs another step. */
+function pendingLoginCookieName(config: ServerConfig): string {
+  return isSecure(config) ? "__Host-assay-login" : "assay-login";
+}
+
+/** The id of the unfinished login that the browser sent, or null. */
+export function readPendingLoginCookie(request: FastifyRequest, config: ServerConfig): string | null {
+  return request.cookies[pendingLoginCookieName(config)] || null;
+}
+
+/** Sets the id of an unfinished login; null deletes it. */
+export function setPendingLoginCookie(reply: FastifyReply, config: ServerConfig, id: string | null): void {
+  const options = { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) } as const;
+  if (id === null) reply.clearCookie(pendingLoginCookieName(config), options);
+  else
+    reply.setCookie(pendingLoginCookieName(config), id, { ...options, maxAge: Math.floor(PENDING_LOGIN_MS / 1_000) });
 }
 
 /** Sets the XSRF token, which the page's scripts read and send back as a header. */

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LIMITS, SESSION } from "@assay/contract/vocabulary/limits";
+import { SESSION } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-
 import { prepared } from "@assay/database/connections/prepared-statements";
-
 import { ago } from "@assay/database/sql-time";
-
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 
@@ -14,15 +12,27 @@ const ID_BYTES = 32;
 /** How far `last_used_at` may lag behind: one write per session and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 
+/** Where a session was started, as its owner sees it later. */
+export interface SessionOrigin {
+  /** Browser and system (`describeDevice`). */
+  readonly device: string;
+  /** The coarse network (`describeNetwork`). */
+  readonly network: string;
+}
+
 /**
  * Starts a session and returns its id for the browser; only its hash is stored. If the user then has more than
  * `LIMITS.sessionCount`, the least recently used ones end.
  */
-export async function createSession(db: Database, userId: string): Promise<string> {
+export async function createSession(
+  db: Database,
+  userId: string,
+  origin: SessionOrigin = { device: "", network: "" },
+): Promise<string> {
   const id = randomBytes(ID_BYTES).toString("base64url");
   await db
     .insertInto("sessions")
-    .values({ id_hash: hashSessionId(id), user_id: userId })
+    .values({ id_hash: hashSessionId(id), user_id: userId, ...origin })
     .execute();
   await sql`delete from sessions where id_hash in (
     select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSessionId(id)}

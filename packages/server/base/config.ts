@@ -1,5 +1,13 @@
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 
+/** How mail is sent. */
+export interface MailConfig {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+  readonly smtpUrl: string;
+  /** The sender, such as `Assay <judge@example.org>`. */
+  readonly from: string;
+}
+
 /** Settings that the process that starts the web server passes to it. */
 export interface ServerConfig {
   /** The address that people use (`https://judge.example.org`); if null, the request's own host is used. */
@@ -16,6 +24,8 @@ export interface ServerConfig {
   readonly allowsPrivateCallbacks: boolean;
   /** The languages that the pages offer besides the specification's three. */
   readonly languages: readonly LanguageData[];
+  /** How mail is sent; null if it is not. It needs `publicUrl`, the address of the links in mails. */
+  readonly mail: MailConfig | null;
   /** Where to report a vulnerability, as a URI (RFC 9116); null publishes no contact. */
   readonly securityContact: string | null;
   /** The folder with the built web client; if null, only the API is served. */

@@ -35,11 +35,38 @@ const SIGNED_IN: Row = [401, 200, 200, 200, 200];
 const CREATORS: Row = [401, 201, 201, 201, 201];
 const ADMINS: Row = [401, 403, 403, 403, 200];
 
+/** The sample has a password that is not theirs. */
+const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
+/** For everybody who has a link or an unfinished login; the sample has none that works. */
+const WITH_LINK: Row = [410, 410, 410, 410, 410];
+
 /** The whole of who may do what. A route of the contract that is not here is a type error. */
 const MAY: Readonly<Record<RouteName, Row>> = {
   login: EVERYBODY,
   signup: EVERYBODY,
   logout: EVERYBODY,
+  giveLoginCode: WITH_LINK,
+  giveNewPassword: WITH_LINK,
+  // The test's server sends no mail.
+  requestPasswordMail: [409, 409, 409, 409, 409],
+  readPasswordLink: WITH_LINK,
+  usePasswordLink: WITH_LINK,
+  createPasswordLink: [401, 403, 403, 403, 201],
+  readAccount: SIGNED_IN,
+  // The sample has the owner's address, and nobody else's password.
+  updateAccount: [401, 403, 200, 403, 403],
+  changePassword: WITH_PASSWORD,
+  deleteAccount: WITH_PASSWORD,
+  listSessions: SIGNED_IN,
+  endSession: [401, 404, 200, 404, 404],
+  endOtherSessions: SIGNED_IN,
+  exportAccount: SIGNED_IN,
+  exportSources: SIGNED_IN,
+  startTwoFactor: WITH_PASSWORD,
+  confirmTwoFactor: [401, 409, 409, 409, 409],
+  renewRecoveryCodes: WITH_PASSWORD,
+  removeTwoFactor: WITH_PASSWORD,
+  removeTwoFactorOfUser: ADMINS,
   readUser: EVERYBODY,
   updatePoints: [401, 403, 200, 403, 403],
   listUsers: ADMINS,
@@ -108,6 +135,8 @@ const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole
   listApiTokens: { text: "owner's", for: ["owner"] },
   listSubmissionHistory: { text: '"userName":"owner"', for: ["owner", "admin"] },
   readSubmissionDetails: { text: "int main() { return 0; }", for: ["owner", "admin"] },
+  readAccount: { text: "owner@example.org", for: ["owner"] },
+  exportAccount: { text: "owner@example.org", for: ["owner"] },
 };
 
 /** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */

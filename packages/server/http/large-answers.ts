@@ -18,8 +18,17 @@ export interface LargeAnswers {
 
 const RETRY_MS = 5 * SECOND;
 
+/** How many responses may be in progress, per sender and together, and how long one may take. */
+export interface LargeAnswerLimits {
+  readonly perUser: number;
+  readonly all: number;
+  readonly answerMs: number;
+}
+
+const USUAL: LargeAnswerLimits = { ...LIMITS.largeAnswers, answerMs: LIMITS.answerMs };
+
 /** The limit of one process: it protects this process's memory and time. */
-export function createLargeAnswers(): LargeAnswers {
+export function createLargeAnswers(limits: LargeAnswerLimits = USUAL): LargeAnswers {
   const bySender = new Map<string, number>();
   const begun = new WeakMap<FastifyReply, AbortSignal>();
   let all = 0;
@@ -32,13 +41,13 @@ export function createLargeAnswers(): LargeAnswers {
       if (known) return known;
       const sender = request.viewer ? request.viewer.id : `address:${clientNetwork(request.ip)}`;
       const own = bySender.get(sender) ?? 0;
-      if (own >= LIMITS.largeAnswers.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
-      if (all >= LIMITS.largeAnswers.all) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
+      if (own >= limits.perUser) throw new AppError("too_many_requests", { retryAfterMs: RETRY_MS });
+      if (all >= limits.all) throw new AppError("unavailable", { retryAfterMs: RETRY_MS });
       bySender.set(sender, own + 1);
       all += 1;
       const gone = new AbortController();
       begun.set(reply, gone.signal);
-      const late = setTimeout(() => reply.raw.destroy(), LIMITS.answerMs);
+      const late = setTimeout(() => reply.raw.destroy(), limits.answerMs);
       reply.raw.once("close", () => {
         clearTimeout(late);
         gone.abort();

@@ -48,6 +48,27 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     signup: () => [
       browser.post("/api/signup", { name: "B", userName: "bob", email: "b@x.org", password: "difference engine" }),
     ],
+    giveLoginCode: () => [browser.post("/api/login/code", { code: "000000" })],
+    giveNewPassword: () => [browser.post("/api/login/password", { password: "new difference engine" })],
+    requestPasswordMail: () => [browser.post("/api/password-mail", { email: "b@x.org" })],
+    readPasswordLink: () => [browser.post("/api/password-link", { token: "x" })],
+    usePasswordLink: () => [browser.post("/api/password-link/use", { token: "x", password: "new difference engine" })],
+    createPasswordLink: () => [browser.post(`/api/admin/user/${bob.userId}/password-link`, undefined)],
+    readAccount: () => [browser.get("/api/account")],
+    updateAccount: () => [browser.put("/api/account", { name: "B", email: "bob@example.org" })],
+    changePassword: () => [
+      browser.put("/api/account/password", { password: "x", newPassword: "new difference engine" }),
+    ],
+    deleteAccount: () => [browser.post("/api/account/delete", { password: "x" })],
+    listSessions: () => [browser.get("/api/account/sessions")],
+    endSession: () => [browser.delete(`/api/account/sessions/${problemId}`)],
+    exportAccount: () => [browser.get("/api/account/export")],
+    exportSources: () => [browser.get("/api/account/export/sources")],
+    startTwoFactor: () => [browser.post("/api/account/two-factor", { password: "x" })],
+    confirmTwoFactor: () => [browser.post("/api/account/two-factor/confirm", { code: "000000" })],
+    renewRecoveryCodes: () => [browser.post("/api/account/two-factor/recovery-codes", { password: "x" })],
+    removeTwoFactor: () => [browser.post("/api/account/two-factor/remove", { password: "x", code: "000000" })],
+    removeTwoFactorOfUser: () => [browser.delete(`/api/admin/user/${bob.userId}/two-factor`)],
     readUser: () => [browser.get("/api/user/bob")],
     updatePoints: () => [browser.put(`/api/user/updatePoints/${bob.userId}`, { isAccepted: true, problemId })],
     listUsers: () => [browser.get("/api/allusers")],
@@ -105,6 +126,8 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     authenticate: () => [browser.post("/judge0/authenticate", {})],
     authorize: () => [browser.post("/judge0/authorize", {})],
     logout: () => [browser.get("/api/logout")],
+    // After logout, because the other tests go on with other sessions of the same users.
+    endOtherSessions: () => [browser.delete("/api/account/sessions")],
   };
 }
 

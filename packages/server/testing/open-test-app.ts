@@ -38,6 +38,7 @@ export const TEST_CONFIG: ServerConfig = {
   judgeApiRate: 600,
   allowsPrivateCallbacks: false,
   languages: [],
+  mail: null,
   securityContact: null,
   webDir: null,
 };

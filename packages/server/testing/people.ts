@@ -1,5 +1,6 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
+import { createSession, hashSessionId } from "#access/sessions";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
@@ -34,6 +35,8 @@ export interface World {
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
+  /** The id of a session of the owner that no browser uses. */
+  readonly spareSessionId: string;
   /** Creates an account that may be deleted. */
   addVictim(): Promise<string>;
 }
@@ -72,6 +75,12 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
   const listId = await makeList(server.db, { name: "First steps", description: "" });
   const victimListId = await makeList(server.db, { name: "To delete", description: "" });
+  const spareSession = await createSession(server.db, owner.userId);
+  const { id: spareSessionId } = await server.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id_hash", "=", hashSessionId(spareSession))
+    .executeTakeFirstOrThrow();
   let victims = 0;
   return {
     people,
@@ -86,6 +95,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
     apiTokenId: apiToken._id,
     listId,
     victimListId,
+    spareSessionId,
     addVictim: () => {
       victims += 1;
       const userName = `victim-${victims}`;

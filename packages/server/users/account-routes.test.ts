@@ -1,4 +1,5 @@
-import { LIMITS, RATES, SESSION } from "@assay/contract/vocabulary/limits";
+import { SESSION } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

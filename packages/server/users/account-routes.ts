@@ -1,16 +1,9 @@
-import { login, logout, signup } from "@assay/contract/routes/accounts";
-import { RATES, SESSION } from "@assay/contract/vocabulary/limits";
+import { giveLoginCode, giveNewPassword, login, logout, signup } from "@assay/contract/routes/accounts";
+import { RATES } from "@assay/contract/vocabulary/limits";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
-import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
-import {
-  clearSessionCookie,
-  readDeviceCookie,
-  readSessionCookie,
-  setDeviceCookie,
-  setSessionCookie,
-} from "#access/cookies";
-import { createSession, endSession } from "#access/sessions";
+import { clearSessionCookie, readDeviceCookie, readPendingLoginCookie, readSessionCookie } from "#access/cookies";
+import { endSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";
 import type { ServerConfig } from "#base/config";
@@ -18,12 +11,16 @@ import { countEvent } from "#base/rate-limit";
 import { registerRoute } from "#http/register-route";
 import { createAccount } from "#users/accounts";
 import { checkLogin } from "#users/check-login";
-import { rememberDevice } from "#users/known-devices";
+import { goOn, nextStep } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
-import { findUserById } from "#users/queries";
+import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
+import { replaceTemporaryPassword } from "#users/store-password";
+import { checkCode, type TwoFactorStore } from "#users/two-factor/two-factor";
 
 /** Sign-up, login and logout (specification, section 7). */
-export function registerAccountRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
+export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactorStore, config: ServerConfig): void {
+  const { db } = twoFactor;
+
   registerRoute(app, signup, async ({ body, request }) => {
     // A password that is refused costs nobody a place.
     await requireStrongPassword(body.password, body);
@@ -34,15 +31,24 @@ export function registerAccountRoutes(app: FastifyInstance, db: Database, config
   });
 
   registerRoute(app, login, async ({ body, request, reply }) => {
-    const deviceId = readDeviceCookie(request, config);
-    const userId = await checkLogin(db, { ...body, address: request.ip, deviceId });
-    const previous = readSessionCookie(request, config);
-    if (previous !== null) await endSession(db, previous);
-    setSessionCookie(reply, config, await createSession(db, userId), SESSION.maximumMs);
-    setDeviceCookie(reply, config, await rememberDevice(db, userId, deviceId));
-    const user = await findUserById(db, userId);
-    if (!user) throw new AppError("wrong_credentials");
-    return { user };
+    const userId = await checkLogin(db, { ...body, address: request.ip, deviceId: readDeviceCookie(request, config) });
+    return goOn({ db, config, request, reply }, { userId, hasGivenCode: false });
+  });
+
+  registerRoute(app, giveLoginCode, async ({ body, request, reply }) => {
+    const id = readPendingLoginCookie(request, config);
+    const pending = await readPendingLogin(db, id);
+    if ((await nextStep(db, pending)) !== "code_needed") throw new AppError("login_expired");
+    await checkCode(twoFactor, pending.userId, body.code);
+    await markCodeGiven(db, id ?? "");
+    return goOn({ db, config, request, reply }, { ...pending, hasGivenCode: true });
+  });
+
+  registerRoute(app, giveNewPassword, async ({ body, request, reply }) => {
+    const pending = await readPendingLogin(db, readPendingLoginCookie(request, config));
+    if ((await nextStep(db, pending)) !== "new_password_needed") throw new AppError("login_expired");
+    await replaceTemporaryPassword(db, pending.userId, body.password, clientNetwork(request.ip));
+    return goOn({ db, config, request, reply }, pending);
   });
 
   registerRoute(app, logout, async ({ request, reply }) => {

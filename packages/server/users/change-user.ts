@@ -12,13 +12,29 @@ import { refuseTaken } from "#users/taken";
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<UserWithEmail> {
   await refuseTaken(() =>
     db.transaction().execute(async (transaction) => {
+      const before = await findUserById(transaction, id);
       if (change.role !== ROLE_ADMIN) requireAnotherAdmin(await lockAdminIds(transaction), id);
       if (!(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
+      await dropStaleLinks(transaction, id, before?.email ?? null, change.email);
     }),
   );
   const user = await findUserById(db, id);
   if (!user) throw new AppError("user_not_found");
   return user;
+}
+
+/** Changes what users may change of themselves. Throws AppError `user_not_found`. */
+export async function changeOwnDetails(
+  db: Database,
+  id: string,
+  change: { readonly name: string; readonly email: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await findUserById(transaction, id);
+    if (!before) throw new AppError("user_not_found");
+    await transaction.updateTable("users").set(change).where("id", "=", id).execute();
+    await dropStaleLinks(transaction, id, before.email, change.email);
+  });
 }
 
 /** Deletes a user with their sessions. Throws AppError `user_not_found` or `last_admin`. */
@@ -31,4 +47,10 @@ export async function deleteUserAccount(db: Database, id: string): Promise<void>
 
 function requireAnotherAdmin(adminIds: readonly string[], id: string): void {
   if (adminIds.length === 1 && adminIds[0] === id) throw new AppError("last_admin");
+}
+
+/** A link to a new password that went to the old address must not work any more. */
+async function dropStaleLinks(transaction: Database, userId: string, before: string | null, after: string) {
+  if (before === after) return;
+  await transaction.deleteFrom("password_links").where("user_id", "=", userId).execute();
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { KNOWN_DEVICE_MS, LIMITS } from "@assay/contract/vocabulary/limits";
+import { KNOWN_DEVICE_MS } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";

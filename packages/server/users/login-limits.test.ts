@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { KNOWN_DEVICE_MS, LIMITS, LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
+import { KNOWN_DEVICE_MS, LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { LOGIN_SLOWDOWN, RATES } from "@assay/contract/vocabulary/limits";
+import { LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
+import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";

@@ -9,9 +9,9 @@ import type { z } from "zod";
 import { makeApiToken } from "#access/api-tokens";
 import { AppError } from "#base/app-error";
 import { createAccount, findCredentials } from "#users/accounts";
-import { forgetDevices } from "#users/known-devices";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword } from "#users/passwords";
+import { storePassword } from "#users/store-password";
 
 /**
  * Creates an account with a role. Throws AppError `invalid_request` for values that sign-up would refuse, and `taken` if
@@ -49,22 +49,21 @@ export async function setRole(db: Database, userName: string, role: Role): Promi
 }
 
 /**
- * Sets an account's password, ends its sessions and forgets its devices. Throws AppError `user_not_found`, or
+ * Sets an account's password, which its user has to replace at the next login; ends its sessions and forgets its
+ * devices. Throws AppError `user_not_found`, or
  * `invalid_request` for a password that is easy to guess.
  */
 export async function setPassword(db: Database, userName: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
     const user = await transaction
-      .updateTable("users")
-      .set({ password_hash: passwordHash })
+      .selectFrom("users")
       .where(sql`lower(user_name)`, "=", userName.toLowerCase())
-      .returning(["id", "user_name as userName", "email"])
+      .select(["id", "user_name as userName", "email"])
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);
     await requireStrongPassword(password, user);
-    await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
-    await forgetDevices(transaction, user.id);
+    await storePassword(transaction, { userId: user.id, passwordHash, mustChange: true, keptSession: null });
   });
 }
 

@@ -19,13 +19,13 @@ const DISTINCTIVE_LENGTH = 4;
 const SHORTEST_NAME = 3;
 
 /**
- * Throws AppError `invalid_request` for the field `password`, with the reason, when a password is easy to guess: it contains the user name
+ * Throws AppError `invalid_request` for the field, with the reason, when a password is easy to guess: it contains the user name
  * (forwards or backwards), the part of the email address before the @ or the site's name, in any case, or it is
  * one of the most common passwords. Its length is the contract's to check.
  */
-export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
   const weakness = await findWeakness(password, owner);
-  if (weakness !== null) throw new AppError("invalid_request", { field: "password", message: weakness });
+  if (weakness !== null) throw new AppError("invalid_request", { field, message: weakness });
 }
 
 async function findWeakness(password: string, { userName, email }: PasswordOwner): Promise<string | null> {

@@ -10,7 +10,7 @@ import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { CloseIcon, MenuIcon } from "#ui/icons";
+import { CloseIcon, MenuIcon, SettingsIcon } from "#ui/icons";
 import { tabStyles } from "#ui/tabs";
 import { ThemeSwitch } from "#ui/theme";
 
@@ -149,6 +149,14 @@ function AccountLinks() {
         >
           <Avatar name={user.name} className="size-6" />
           <span className="truncate">{user.userName}</span>
+        </Link>
+        <Link
+          to={PATHS.settings}
+          title={SHELL_MESSAGES.settings}
+          aria-label={SHELL_MESSAGES.settings}
+          className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <SettingsIcon />
         </Link>
         <LogoutButton />
       </>

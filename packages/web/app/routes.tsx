@@ -8,6 +8,13 @@ import { HomePage } from "#features/home/home-page";
 
 const LoginPage = lazyPage(async () => (await import("#features/accounts/login-page")).LoginPage);
 const SignupPage = lazyPage(async () => (await import("#features/accounts/signup-page")).SignupPage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import("#features/accounts/forgot-password-page")).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPage(
+  async () => (await import("#features/accounts/reset-password-page")).ResetPasswordPage,
+);
+const SettingsPage = lazyPage(async () => (await import("#features/settings/settings-page")).SettingsPage);
 const ProfilePage = lazyPage(async () => (await import("#features/users/profile-page")).ProfilePage);
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/set/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#features/problems/statement/problem-page")).ProblemPage);
@@ -31,6 +38,9 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   home: HomePage,
   login: LoginPage,
   signup: SignupPage,
+  forgotPassword: ForgotPasswordPage,
+  resetPassword: ResetPasswordPage,
+  settings: SettingsPage,
   profile: ProfilePage,
   problemSet: ProblemSetPage,
   problem: ProblemPage,

@@ -24,13 +24,33 @@ export const NEEDED_OF_REPLY: Partial<Record<CallName, string>> = {
 };
 
 /** Calls that succeed only with status 200 (specification, sections 7 and 8). */
-export const SUCCEED_WITH_200_ALONE: readonly CallName[] = ["login", "signup"];
+export const SUCCEED_WITH_200_ALONE: readonly CallName[] = ["login", "giveLoginCode", "giveNewPassword", "signup"];
 
 /** Method and path of each call. The type checks every entry against the contract. */
 export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${Routes[Name]["path"]}` } = {
   login: "POST /api/login",
   signup: "POST /api/signup",
   logout: "GET /api/logout",
+  giveLoginCode: "POST /api/login/code",
+  giveNewPassword: "POST /api/login/password",
+  requestPasswordMail: "POST /api/password-mail",
+  readPasswordLink: "POST /api/password-link",
+  usePasswordLink: "POST /api/password-link/use",
+  createPasswordLink: "POST /api/admin/user/:id/password-link",
+  readAccount: "GET /api/account",
+  updateAccount: "PUT /api/account",
+  changePassword: "PUT /api/account/password",
+  deleteAccount: "POST /api/account/delete",
+  listSessions: "GET /api/account/sessions",
+  endSession: "DELETE /api/account/sessions/:sessionId",
+  endOtherSessions: "DELETE /api/account/sessions",
+  exportAccount: "GET /api/account/export",
+  exportSources: "GET /api/account/export/sources",
+  startTwoFactor: "POST /api/account/two-factor",
+  confirmTwoFactor: "POST /api/account/two-factor/confirm",
+  renewRecoveryCodes: "POST /api/account/two-factor/recovery-codes",
+  removeTwoFactor: "POST /api/account/two-factor/remove",
+  removeTwoFactorOfUser: "DELETE /api/admin/user/:id/two-factor",
   readUser: "GET /api/user/:username",
   updatePoints: "PUT /api/user/updatePoints/:userId",
   listUsers: "GET /api/allusers",

@@ -5,7 +5,12 @@ import { useLocation } from "react-router";
 const NEXT = "next";
 
 /** Pages that nobody wants to return to after logging in. */
-const NOT_NEXT: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.signup];
+const NOT_NEXT: readonly string[] = [
+  PAGE_PATHS.login,
+  PAGE_PATHS.signup,
+  PAGE_PATHS.forgotPassword,
+  PAGE_PATHS.resetPassword,
+];
 
 /** An address with the page to return to after logging in, if there is one. */
 export function withNext(path: string, next: string | null): string {

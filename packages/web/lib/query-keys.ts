@@ -3,12 +3,14 @@
  * starts with it.
  */
 export const QUERY_KEYS = {
+  account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,
   blogs: {
     list: () => ["blogs", "list"] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
   },
   languages: () => ["languages"] as const,
+  passwordLink: (token: string) => ["password-link", token] as const,
   problems: {
     /** Every page of the problem set. */
     lists: () => ["problems", "list"] as const,
@@ -23,6 +25,7 @@ export const QUERY_KEYS = {
     lists: () => ["queue"] as const,
     list: (page: number) => ["queue", page] as const,
   },
+  sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
   submissions: {
     /** Every list and every submission. */

@@ -92,6 +92,7 @@ export const SITE: Site = {
   contactAddress: "judge@example.org",
   publicUrl: null,
   avatarUrl: null,
+  sendsMail: true,
   contributors: [
     { name: "Mira Holm", role: "Judge", link: "https://example.org/mira" },
     { name: "Jonas Weil", role: "Server", link: null },

@@ -1,17 +1,17 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import { CodeStep, NewPasswordStep } from "#features/accounts/login-steps";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { type LoginProgress, type LoginStep, stepOf, useLoginCall } from "#features/accounts/use-login";
 import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { useNextPage, withNext } from "#lib/next-page";
-import { storeUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -22,22 +22,34 @@ const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES
 
 /**
  * The login page (specification, sections 2, 4 and 8). Whoever comes from a problem returns there instead of to the home page;
- * whoever has just signed up finds the user name filled in.
+ * whoever has just signed up finds the user name filled in. Some logins need a code or a new password after that.
  */
 export function LoginPage() {
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
   const navigate = useNavigate();
-  const logIn = useLogIn();
   const next = useNextPage();
+  const [step, setStep] = useState<LoginStep | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(next ?? PATHS.home), PAGE_TIMINGS.loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, next]);
+
+  const progress: LoginProgress = { isDone, onDone: () => setDone(true), onStep: setStep };
+  if (step === "code_needed") return <CodeStep {...progress} />;
+  if (step === "new_password_needed") return <NewPasswordStep {...progress} />;
+  return <CredentialsStep {...progress} next={next} />;
+}
+
+/** The specification's form: user name and password. */
+function CredentialsStep({ next, ...progress }: LoginProgress & { next: string | null }) {
+  const navigate = useNavigate();
+  const logIn = useLoginCall((body: CallInput<"login">["body"]) => callApi("login", { body }), progress);
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
-
-  useEffect(() => {
-    if (!logIn.isSuccess) return;
-    const timer = setTimeout(() => void navigate(next ?? PATHS.home), PAGE_TIMINGS.loginRedirectMs);
-    return () => clearTimeout(timer);
-  }, [logIn.isSuccess, navigate, next]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +60,7 @@ export function LoginPage() {
     if (Object.keys(found).length > 0) return;
     logIn.mutate(
       { userName: fieldValue(form, "userName"), password: fieldValue(form, "password") },
-      { onSuccess: () => showToast("success", TOASTS.loginSuccess), onError: showFailure },
+      { onError: (error) => stepOf(error) === null && showFailure(error) },
     );
   };
 
@@ -75,7 +87,12 @@ export function LoginPage() {
           autoComplete="current-password"
           error={errors.password}
         />
-        <ShowPassword isShown={isShown} onChange={setShown} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <ShowPassword isShown={isShown} onChange={setShown} />
+          <Link to={PATHS.forgotPassword} className="text-sm font-medium text-accent underline underline-offset-2">
+            {ACCOUNT_MESSAGES.forgot}
+          </Link>
+        </div>
         <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
             {PAGE_TEXTS.loginButton}
@@ -84,7 +101,7 @@ export function LoginPage() {
             {PAGE_TEXTS.signupInstead}
           </Button>
         </div>
-        <Refusal message={refusalOf(logIn.error)} />
+        <Refusal message={stepOf(logIn.error) === null ? refusalOf(logIn.error) : null} />
       </form>
     </AccountCard>
   );
@@ -132,16 +149,4 @@ function refusalOf(error: Error | null): ReactNode {
       {SHELL_MESSAGES.wrongAddress} <PublicAddressLink address={address} />
     </>
   );
-}
-
-/** Logs in, stores the whole reply and drops everything cached for the visitor, such as solved marks. */
-function useLogIn() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<"login">["body"]) => callApi("login", { body }),
-    onSuccess: (reply) => {
-      storeUser(reply);
-      queryClient.clear();
-    },
-  });
 }

@@ -1,4 +1,4 @@
-/** The login and sign-up pages. */
+/** The pages to log in, to sign up and to get a new password. */
 export const ACCOUNT_MESSAGES = {
   loginTitle: "Log in",
   signupTitle: "Sign up",
@@ -14,4 +14,30 @@ export const ACCOUNT_MESSAGES = {
   showPassword: "Show password",
   userNameHint: "Letters, digits, dots, dashes and underscores.",
   passwordHint: (length: number) => `At least ${length} characters, and not a common password.`,
+  codeTitle: "Two-factor login",
+  codeDetail: "Enter the code that your device shows, or one of your recovery codes.",
+  code: "Code",
+  newPasswordTitle: "Choose a new password",
+  newPasswordDetail: "Somebody else has set your password. Choose your own to log in.",
+  newPassword: "New password",
+  goOn: "Continue",
+  startAgain: "Log in again",
+  forgot: "Forgot your password?",
+  forgotTitle: "Forgot your password?",
+  forgotDetail: "We send a link to a new password to the email address of your account.",
+  forgotByAdmin: "This site sends no mail. Ask an admin for a link to a new password.",
+  sendLink: "Send the link",
+  linkSentTitle: "Look into your mailbox",
+  linkSentDetail: (email: string) =>
+    `If an account has the address ${email}, a mail is on its way. Its link works for an hour. If nothing arrives, look into the spam folder, or ask an admin.`,
+  backToLogin: "Back to login",
+  resetTitle: "New password",
+  resetFor: (userName: string) => `For the account ${userName}.`,
+  loadingLink: "Checking the link",
+  linkGone: "This link does not work any more",
+  linkGoneDetail: "Each link works once and only for a while. Ask for a new one.",
+  linkFailed: "The link could not be checked",
+  askAgain: "Ask for a new link",
+  setPassword: "Set the password",
+  passwordSet: "Your new password is set. You can log in now.",
 } as const;

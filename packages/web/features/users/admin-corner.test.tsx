@@ -73,8 +73,8 @@ describe("the list of users", () => {
       "Actions",
     ]);
     expect(rowsShown()).toEqual([
-      ["1", "Ada Lovelace", "ada", "ada@example.org", "1 (Admin)", "EditDelete"],
-      ["2", "Bob", "bob", "bob@a.example", "0 (User)", "EditDelete"],
+      ["1", "Ada Lovelace", "ada", "ada@example.org", "1 (Admin)", "EditAccessDelete"],
+      ["2", "Bob", "bob", "bob@a.example", "0 (User)", "EditAccessDelete"],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("a row", () => {
     await person.selectOptions(role, "1 (Admin)");
     await person.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>
-      expect(rowsShown()[1]).toEqual(["2", "Robert", "bob", "bob@a.example", "1 (Admin)", "EditDelete"]),
+      expect(rowsShown()[1]).toEqual(["2", "Robert", "bob", "bob@a.example", "1 (Admin)", "EditAccessDelete"]),
     );
     expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
       name: "Robert",

@@ -35,6 +35,21 @@ export const ADMIN_MESSAGES = {
   deleteYourself: "This is your own account. You will be signed out immediately.",
 } as const;
 
+/** What admins do for a user who cannot log in. */
+export const ACCESS_MESSAGES = {
+  open: "Access",
+  title: (userName: string) => `Access of ${userName}`,
+  password: "Forgotten password",
+  passwordAbout: "With a link, the user chooses a new password. Hand it over on a way that only the user reads.",
+  makeLink: "Make a link",
+  link: "The link",
+  linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
+  twoFactor: "Two-factor login",
+  twoFactorAbout: "For a user who has lost the device and the recovery codes. The password is then enough.",
+  removeTwoFactor: "Turn off two-factor login",
+  twoFactorRemoved: "Two-factor login is off.",
+} as const;
+
 /** The queue in the admin section. */
 export const QUEUE_MESSAGES = {
   open: "Queue",

@@ -4,8 +4,9 @@ import { ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useDeleteUser, useUserList } from "#features/users/api";
-import { ADMIN_MESSAGES } from "#features/users/messages";
+import { ACCESS_MESSAGES, ADMIN_MESSAGES } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
+import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
 import { ApiError } from "#lib/api-client";
 import { useStoredUser } from "#lib/stored-user";
@@ -43,7 +44,7 @@ function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
     <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full min-w-240 table-fixed text-left">
+      <table className="w-full min-w-256 table-fixed text-left">
         <caption className="sr-only">{title}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr className="h-10">
@@ -62,7 +63,7 @@ function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
             <th scope="col" className={`w-30 ${HEAD_CELL}`}>
               {columns.role}
             </th>
-            <th scope="col" className={`w-44 ${HEAD_CELL}`}>
+            <th scope="col" className={`w-60 ${HEAD_CELL}`}>
               {columns.actions}
             </th>
           </tr>
@@ -106,6 +107,7 @@ function UserViewRow(props: {
 }) {
   const { user, serialNumber } = props;
   const [isAsking, setAsking] = useState(false);
+  const [isAccessOpen, setAccessOpen] = useState(false);
   const removal = useDeleteUser(user._id);
   const labelled = (action: string) => ({ "aria-label": `${action} ${user.userName}` });
   return (
@@ -121,9 +123,13 @@ function UserViewRow(props: {
             <Button ref={props.editButton} size="small" {...labelled(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>
               {ADMIN_MESSAGES.edit}
             </Button>
+            <Button size="small" {...labelled(ACCESS_MESSAGES.open)} onClick={() => setAccessOpen(true)}>
+              {ACCESS_MESSAGES.open}
+            </Button>
             <Button size="small" {...labelled(ADMIN_MESSAGES.delete)} onClick={() => setAsking(true)}>
               {ADMIN_MESSAGES.delete}
             </Button>
+            {isAccessOpen && <UserAccessDialog user={user} onClose={() => setAccessOpen(false)} />}
             {isAsking && (
               <DeleteUserDialog
                 user={user}

@@ -14,6 +14,7 @@ export const SHELL_MESSAGES = {
   login: "Login",
   signup: "Signup",
   logout: "Logout",
+  settings: "Settings",
   logoutFailed: "You are still signed in because the server did not respond. Try again.",
   openMenu: "Open the menu",
   closeMenu: "Close the menu",

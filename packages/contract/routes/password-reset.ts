@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { email, newPassword, objectId, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+
+const token = z.string().min(1, "The link is incomplete").max(100, "The link is not valid");
+
+/** `POST /api/password-mail`: answers alike whether or not an account has the address. */
+export const requestPasswordMail = defineRoute({
+  method: "POST",
+  path: "/api/password-mail",
+  access: "public",
+  summary: "Ask for a mail with links to new passwords, one for each account with this address",
+  tag: "accounts",
+  body: z.object({ email }),
+  replies: { 200: messageReply },
+});
+
+/** `POST /api/password-link`: a POST, so that the token is in no address. */
+export const readPasswordLink = defineRoute({
+  method: "POST",
+  path: "/api/password-link",
+  access: "public",
+  summary: "The account that a link to a new password is for",
+  tag: "accounts",
+  body: z.object({ token }),
+  replies: { 200: z.object({ userName: z.string() }) },
+});
+
+/** `POST /api/password-link/use` */
+export const usePasswordLink = defineRoute({
+  method: "POST",
+  path: "/api/password-link/use",
+  access: "public",
+  summary: "Choose a new password with a link, which ends all sessions",
+  tag: "accounts",
+  body: z.object({ token, password: newPassword }),
+  replies: { 200: messageReply },
+});
+
+/** `POST /api/admin/user/{id}/password-link` */
+export const createPasswordLink = defineRoute({
+  method: "POST",
+  path: "/api/admin/user/:id/password-link",
+  access: "admin",
+  summary: "A link with which a user chooses a new password once; it is only shown here",
+  tag: "users",
+  params: z.object({ id: objectId }),
+  replies: {
+    201: z.object({
+      /** The path of the page, with the token after `#`, which browsers do not send. */
+      path: z.string(),
+      expiresAt: timestamp,
+    }),
+  },
+});

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { email, newPassword, objectId, requiredText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { userWithEmail } from "#routes/users";
+import { LIMITS } from "#vocabulary/limits";
+
+/** The current password, asked for before something that an open browser alone must not do. */
+export const currentPassword = z
+  .string()
+  .min(1, "Password is required")
+  .max(LIMITS.passwordLength.max, `Password may have at most ${LIMITS.passwordLength.max} characters`);
+
+/** `GET /api/account` */
+export const readAccount = defineRoute({
+  method: "GET",
+  path: "/api/account",
+  access: "own-session",
+  summary: "The caller's own account",
+  tag: "account",
+  replies: {
+    200: z.object({
+      user: userWithEmail,
+      twoFactor: z.object({
+        isOn: z.boolean(),
+        /** Recovery codes that have not been used. */
+        recoveryCodesLeft: z.int(),
+      }),
+    }),
+  },
+});
+
+/** `PUT /api/account`: another email address needs the password, because password mails go there. */
+export const updateAccount = defineRoute({
+  method: "PUT",
+  path: "/api/account",
+  access: "own-session",
+  summary: "Change one's own name and email address",
+  tag: "account",
+  body: z.object({ name: requiredText("Name", LIMITS.nameLength), email, password: currentPassword.optional() }),
+  replies: { 200: z.object({ user: userWithEmail }) },
+});
+
+/** `PUT /api/account/password` */
+export const changePassword = defineRoute({
+  method: "PUT",
+  path: "/api/account/password",
+  access: "own-session",
+  summary: "Change one's own password, which ends all other sessions",
+  tag: "account",
+  body: z.object({ password: currentPassword, newPassword }),
+  replies: { 200: messageReply },
+});
+
+/** `POST /api/account/delete` */
+export const deleteAccount = defineRoute({
+  method: "POST",
+  path: "/api/account/delete",
+  access: "own-session",
+  summary: "Delete one's own account with its submissions and points",
+  tag: "account",
+  body: z.object({ password: currentPassword }),
+  replies: { 200: messageReply },
+});
+
+/** A session as its owner sees it. */
+export const session = z.object({
+  _id: objectId,
+  /** Browser and system, such as "Firefox on Linux"; empty if unknown. */
+  device: z.string(),
+  /** The network of the login, coarse: "192.0.2.x"; empty if unknown. */
+  network: z.string(),
+  createdAt: timestamp,
+  /** Rounded to the hour. */
+  lastUsedAt: timestamp,
+  /** True for the session of this request. */
+  isCurrent: z.boolean(),
+});
+/** See `session`. */
+export type Session = z.infer<typeof session>;
+
+/** `GET /api/account/sessions`: at most `LIMITS.sessionCount`, the most recently used first. */
+export const listSessions = defineRoute({
+  method: "GET",
+  path: "/api/account/sessions",
+  access: "own-session",
+  summary: "One's own sessions",
+  tag: "account",
+  replies: { 200: z.object({ sessions: z.array(session) }) },
+});
+
+/** `DELETE /api/account/sessions/{sessionId}` */
+export const endSession = defineRoute({
+  method: "DELETE",
+  path: "/api/account/sessions/:sessionId",
+  access: "own-session",
+  summary: "End one of one's own sessions",
+  tag: "account",
+  params: z.object({ sessionId: objectId }),
+  replies: { 200: messageReply },
+});
+
+/** `DELETE /api/account/sessions` */
+export const endOtherSessions = defineRoute({
+  method: "DELETE",
+  path: "/api/account/sessions",
+  access: "own-session",
+  summary: "End all of one's own sessions but this one",
+  tag: "account",
+  replies: { 200: messageReply },
+});
+
+/** `GET /api/account/export`: sent piece by piece. */
+export const exportAccount = defineRoute({
+  method: "GET",
+  path: "/api/account/export",
+  access: "own-session",
+  summary: "One's own data as JSON: profile, submissions, posts, chat messages, sessions, tokens without secrets",
+  tag: "account",
+  replies: { 200: z.unknown() },
+});
+
+/** `GET /api/account/export/sources`: sent piece by piece. */
+export const exportSources = defineRoute({
+  method: "GET",
+  path: "/api/account/export/sources",
+  access: "own-session",
+  summary: "A zip archive of the programs that one has submitted",
+  tag: "account",
+  replies: { 200: z.unknown() },
+});

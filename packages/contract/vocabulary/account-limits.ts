@@ -1,0 +1,38 @@
+import { DAY, MINUTE, SECOND } from "#vocabulary/units";
+
+// How long logins, sessions, devices, links and mails last. What counts attempts is in limits.ts.
+
+/**
+ * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account
+ * does not know must leave a pause between two attempts, all of them together: `firstPauseMs`, doubled after every `failuresPerStep`
+ * more, up to `longestPauseMs`. Known devices never wait.
+ */
+export const LOGIN_SLOWDOWN = {
+  freeFailures: 20,
+  failuresPerStep: 5,
+  firstPauseMs: SECOND,
+  longestPauseMs: MINUTE,
+  windowMs: 60 * MINUTE,
+} as const;
+
+/** How long a session lasts without being used, and at most. */
+export const SESSION = { idleMs: 14 * DAY, maximumMs: 90 * DAY } as const;
+
+/** How long a device is remembered after the last login on it. */
+export const KNOWN_DEVICE_MS = 180 * DAY;
+
+/** How long a login with two-factor login or with a new password may take. */
+export const PENDING_LOGIN_MS = 10 * MINUTE;
+
+/** How long a link to a new password works. */
+export const PASSWORD_LINK = { fromMailMs: 60 * MINUTE, fromAdminMs: DAY } as const;
+
+/**
+ * How mails are sent. `timeoutMs` is for each step with the mail server, `leaseMs` for a whole attempt; `retryDelaysMs` is
+ * the pause after the first failed attempt, the second, and so on.
+ */
+export const MAIL = {
+  timeoutMs: 20 * SECOND,
+  leaseMs: 3 * MINUTE,
+  retryDelaysMs: [SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
+} as const;

@@ -1,0 +1,80 @@
+import { crc32 } from "node:zlib";
+
+/** A file of a zip archive. */
+export interface ZipFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly modified: Date;
+}
+
+const LOCAL_HEADER = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+const END = 0x06054b50;
+/** Version 2.0 of the format (APPNOTE.TXT, section 4.4.3). */
+const VERSION = 20;
+const UTF8_NAMES = 0x0800;
+/** The most files and bytes of an archive without the format's 64-bit extensions. */
+const MOST = { files: 0xffff, bytes: 0xffffffff };
+
+/**
+ * An uncompressed zip archive of these files, piece by piece; only the names are kept in memory. Throws RangeError for
+ * more files or bytes than the plain format can have.
+ */
+export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for await (const file of files) {
+    const name = Buffer.from(file.name);
+    const facts = describeFile(file, name.byteLength);
+    const local = Buffer.concat([numbers([LOCAL_HEADER, 4]), facts, name]);
+    directory.push(
+      Buffer.concat([
+        numbers([CENTRAL_HEADER, 4], [VERSION, 2]),
+        facts,
+        numbers([0, 2], [0, 4], [0, 4], [offset, 4]),
+        name,
+      ]),
+    );
+    offset += local.byteLength + file.content.byteLength;
+    if (directory.length > MOST.files || offset > MOST.bytes) throw new RangeError("too much for a zip archive");
+    yield local;
+    yield file.content;
+  }
+  const central = Buffer.concat(directory);
+  const count = directory.length;
+  yield central;
+  yield numbers([END, 4], [0, 4], [count, 2], [count, 2], [central.byteLength, 4], [offset, 4], [0, 2]);
+}
+
+/** The fields that a file's two headers share. */
+function describeFile({ content, modified }: ZipFile, nameLength: number): Buffer {
+  const { byteLength } = content;
+  const [time, date] = dosTime(modified);
+  return numbers(
+    [VERSION, 2],
+    [UTF8_NAMES, 2],
+    [0, 2],
+    [time, 2],
+    [date, 2],
+    [crc32(content), 4],
+    [byteLength, 4],
+    [byteLength, 4],
+    [nameLength, 2],
+    [0, 2],
+  );
+}
+
+/** A moment in UTC as the format has it: two seconds at a time, from 1980 on. */
+function dosTime(moment: Date): [time: number, date: number] {
+  const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
+  const year = Math.max(0, moment.getUTCFullYear() - 1980);
+  return [time, (year << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate()];
+}
+
+/** Numbers of 2 or 4 bytes, in the format's byte order. */
+function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
+  const buffer = Buffer.alloc(fields.reduce((sum, [, bytes]) => sum + bytes, 0));
+  let offset = 0;
+  for (const [value, bytes] of fields) offset = buffer.writeUIntLE(value, offset, bytes);
+  return buffer;
+}

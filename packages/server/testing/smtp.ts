@@ -1,0 +1,69 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as the server received it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and text, with quoted-printable decoded. */
+  readonly text: string;
+}
+
+/** A mail server on loopback. */
+export interface TestSmtp {
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** How many of the next mails it refuses for now (451). */
+  refuse(count: number): void;
+  /** Resolves with the mails once there are this many. Throws after 20 seconds. */
+  waitFor(count: number): Promise<readonly ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server that takes any mail without TLS and without a login. */
+export async function openTestSmtp(): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          return callback(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        }
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ from, to, text: decode(Buffer.concat(chunks).toString()) });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (count) => {
+      refusals = count;
+    },
+    waitFor: async (count) => {
+      for (const deadline = Date.now() + 20_000; mails.length < count; ) {
+        if (Date.now() > deadline) throw new Error(`${mails.length} mails arrived instead of ${count}`);
+        await new Promise((later) => setTimeout(later, 50));
+      }
+      return mails;
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,88 @@
+import { languageName } from "@assay/contract/vocabulary/languages/all";
+import type { Database } from "@assay/database/connect";
+import { listApiTokens } from "#access/api-tokens";
+import { listSessions } from "#access/own-sessions";
+import { submissionIds, submissionsOf } from "#users/export/own-submissions";
+import { findUserById } from "#users/queries";
+import { describeTwoFactor } from "#users/two-factor/two-factor";
+
+/** How many rows are read at once. */
+const PAGE = 200;
+
+/**
+ * All that is stored about a user, as the pieces of a JSON text. Lists of any length are read page by page. It has no
+ * passwords, secrets or hidden tests; programs are in the other download (`own-sources.ts`).
+ */
+export async function* ownDataAsJson(db: Database, userId: string, session: string): AsyncGenerator<string> {
+  const head = {
+    exportedAt: new Date().toISOString(),
+    user: await findUserById(db, userId),
+    twoFactor: await describeTwoFactor(db, userId),
+    sessions: await listSessions(db, userId, session),
+    apiTokens: await listApiTokens(db, userId),
+  };
+  yield JSON.stringify(head, null, 1).slice(0, -2);
+  yield* list("solvedProblems", listSolved(db, userId));
+  yield* list("submissions", listSubmissions(db, userId));
+  yield* list("posts", listPosts(db, userId));
+  yield* list("chatMessages", listMessages(db, userId));
+  yield "\n}\n";
+}
+
+async function* list(name: string, items: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `,\n ${JSON.stringify(name)}: [`;
+  let separator = "\n  ";
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ",\n  ";
+  }
+  yield separator.startsWith(",") ? "\n ]" : "]";
+}
+
+async function* listSolved(db: Database, userId: string) {
+  yield* await db
+    .selectFrom("solved_problems")
+    .innerJoin("problems", "problems.id", "solved_problems.problem_id")
+    .where("user_id", "=", userId)
+    .select(["problem_id as problemId", "title", "points", "solved_at as solvedAt", "submission_id as submissionId"])
+    .orderBy("solved_at")
+    .execute();
+}
+
+async function* listSubmissions(db: Database, userId: string) {
+  for (const ids of await submissionIds(db, userId)) {
+    for (const { language_id, ...submission } of await submissionsOf(db, ids)) {
+      yield { ...submission, language: languageName(language_id) };
+    }
+  }
+}
+
+async function* listPosts(db: Database, userId: string) {
+  let after = "0";
+  for (;;) {
+    const posts = await db
+      .selectFrom("blogs")
+      .where("author_id", "=", userId)
+      .where("number", ">", after)
+      .select(["number", "id", "title", "description", "content", "author_name as authorName"])
+      .select(["author_description as authorDescription", "created_at as createdAt"])
+      .orderBy("number")
+      .limit(PAGE)
+      .execute();
+    for (const { number, ...post } of posts) {
+      after = number;
+      yield post;
+    }
+    if (posts.length < PAGE) return;
+  }
+}
+
+async function* listMessages(db: Database, userId: string) {
+  // At most `LIMITS.chatKeptCount` messages exist.
+  yield* await db
+    .selectFrom("chat_messages")
+    .where("user_id", "=", userId)
+    .select(["user_name as userName", "text", "sent_at as sentAt"])
+    .orderBy("id")
+    .execute();
+}

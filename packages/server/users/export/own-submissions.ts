@@ -1,0 +1,42 @@
+import type { Database } from "@assay/database/connect";
+
+/** How many submissions are read at once. */
+const PAGE = 200;
+
+/** The ids of a user's submissions, the newest first, in pages. Only ids are held in memory, whatever the programs' size. */
+export async function submissionIds(db: Database, userId: string, limit?: number): Promise<string[][]> {
+  let query = db
+    .selectFrom("submissions")
+    .where("user_id", "=", userId)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+  if (limit !== undefined) query = query.limit(limit);
+  const ids = (await query.execute()).map(({ id }) => id);
+  return Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, page) => ids.slice(page * PAGE, (page + 1) * PAGE));
+}
+
+/** What the owner may know of these submissions, without their programs. */
+export function submissionsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("submissions")
+    .leftJoin("problems", "problems.id", "submissions.problem_id")
+    .where("submissions.id", "in", ids)
+    .select(["submissions.id", "problem_id as problemId", "title as problem", "language_id", "verdict", "score"])
+    .select(["maximum_score as maximumScore", "submissions.created_at as createdAt"])
+    .orderBy("submissions.created_at", "desc")
+    .orderBy("submissions.id")
+    .execute();
+}
+
+/** The same submissions with programs, for an archive. */
+export function sourcesOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("submissions")
+    .leftJoin("problems", "problems.id", "submissions.problem_id")
+    .where("submissions.id", "in", ids)
+    .select(["submissions.id", "title", "language_id", "source", "additional_files", "submissions.created_at"])
+    .orderBy("submissions.created_at", "desc")
+    .orderBy("submissions.id")
+    .execute();
+}

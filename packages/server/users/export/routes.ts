@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import { exportAccount, exportSources } from "@assay/contract/routes/settings";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readSessionCookie } from "#access/cookies";
+import type { ServerConfig } from "#base/config";
+import { countEvent } from "#base/rate-limit";
+import { zipStream } from "#base/zip-stream";
+import { createLargeAnswers } from "#http/large-answers";
+import { registerRoute } from "#http/register-route";
+import { ownDataAsJson } from "#users/export/own-data";
+import { ownSources } from "#users/export/own-sources";
+
+/** Downloads of one's own data: sent piece by piece, one at a time for a user in each server process. */
+export function registerExportRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
+  const downloads = createLargeAnswers({ ...LIMITS.exports, answerMs: LIMITS.exportMs });
+  const begin = async (request: FastifyRequest, reply: FastifyReply, userId: string, fileName: string) => {
+    const signal = downloads.begin(request, reply);
+    await countEvent(db, `export:user:${userId}`, RATES.exportsPerUser);
+    reply.header("content-disposition", `attachment; filename="${fileName}"`);
+    return signal;
+  };
+
+  registerRoute(app, exportAccount, async ({ viewer, request, reply }) => {
+    const signal = await begin(request, reply, viewer.id, "assay-data.json");
+    const pieces = ownDataAsJson(db, viewer.id, readSessionCookie(request, config) ?? "");
+    return reply.type("application/json; charset=utf-8").send(Readable.from(pieces, { signal, objectMode: false }));
+  });
+
+  registerRoute(app, exportSources, async ({ viewer, request, reply }) => {
+    const signal = await begin(request, reply, viewer.id, "assay-programs.zip");
+    const pieces = zipStream(ownSources(db, viewer.id));
+    return reply.type("application/zip").send(Readable.from(pieces, { signal, objectMode: false }));
+  });
+}

@@ -1,0 +1,76 @@
+import { SESSION } from "@assay/contract/vocabulary/account-limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  readDeviceCookie,
+  readPendingLoginCookie,
+  readSessionCookie,
+  setDeviceCookie,
+  setPendingLoginCookie,
+  setSessionCookie,
+} from "#access/cookies";
+import { createSession, endSession } from "#access/sessions";
+import { AppError } from "#base/app-error";
+import type { ServerConfig } from "#base/config";
+import { describeDevice, describeNetwork } from "#base/describe-client";
+import { rememberDevice } from "#users/known-devices";
+import { endPendingLogin, type PendingLogin, startPendingLogin } from "#users/pending-logins";
+import { findUserById } from "#users/queries";
+
+/** A browser that logs in: its request, and the reply that gets its cookies. */
+export interface LoginCall {
+  readonly db: Database;
+  readonly config: ServerConfig;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a login needs next, or null if it is complete. */
+export type LoginStep = "code_needed" | "new_password_needed" | null;
+
+const STEP_MESSAGES = {
+  code_needed: "Enter the code that your device shows.",
+  new_password_needed: "Choose a new password.",
+} as const;
+
+/** What this login needs next, by the account as it is now. Throws AppError `login_expired` if the account is gone. */
+export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLogin): Promise<LoginStep> {
+  const user = await db
+    .selectFrom("users")
+    .leftJoin("two_factor", "two_factor.user_id", "users.id")
+    .where("users.id", "=", userId)
+    .select(["must_change_password", "enabled_at"])
+    .executeTakeFirst();
+  if (!user) throw new AppError("login_expired");
+  if (user.enabled_at !== null && !hasGivenCode) return "code_needed";
+  return user.must_change_password ? "new_password_needed" : null;
+}
+
+/** Goes on with a login: answers with the next step (202), or starts the session and answers with the user. */
+export async function goOn(call: LoginCall, login: PendingLogin) {
+  const { db, config, request, reply } = call;
+  const step = await nextStep(db, login);
+  const pending = readPendingLoginCookie(request, config);
+  if (step === null) {
+    if (pending !== null) {
+      await endPendingLogin(db, pending);
+      setPendingLoginCookie(reply, config, null);
+    }
+    return { user: await startSession(call, login.userId) };
+  }
+  // The code is asked for first, so a login that has got this far has its id already.
+  if (!login.hasGivenCode) setPendingLoginCookie(reply, config, await startPendingLogin(db, login.userId));
+  reply.code(202);
+  return { code: step, message: STEP_MESSAGES[step] };
+}
+
+async function startSession({ db, config, request, reply }: LoginCall, userId: string) {
+  const previous = readSessionCookie(request, config);
+  if (previous !== null) await endSession(db, previous);
+  const origin = { device: describeDevice(request.headers["user-agent"]), network: describeNetwork(request.ip) };
+  setSessionCookie(reply, config, await createSession(db, userId, origin), SESSION.maximumMs);
+  setDeviceCookie(reply, config, await rememberDevice(db, userId, readDeviceCookie(request, config)));
+  const user = await findUserById(db, userId);
+  if (!user) throw new AppError("wrong_credentials");
+  return user;
+}

@@ -1,0 +1,239 @@
+import { MAIL, PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { ago, fromNow } from "@assay/database/sql-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openApiClient } from "#testing/api-client";
+import { openTestApp, TEST_CONFIG, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
+import { openTestSmtp, type ReceivedMail, type TestSmtp } from "#testing/smtp";
+import { createAccount } from "#users/accounts";
+import { makePasswordLink, sweepPasswordLinks } from "#users/password-links";
+
+const PUBLIC_URL = "http://judge.test";
+const NEW_PASSWORD = "analytical engine";
+
+let smtp: TestSmtp;
+let server: TestApp;
+beforeAll(async () => {
+  smtp = await openTestSmtp();
+  const mail = { smtpUrl: smtp.url, from: "Assay <assay@judge.test>" };
+  server = await openTestApp({ publicUrl: PUBLIC_URL, mail });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+  smtp.mails.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const ask = (email: string) => server.visitor().post("/api/password-mail", { email });
+const use = (token: string, password = NEW_PASSWORD) =>
+  server.visitor().post("/api/password-link/use", { token, password });
+const logIn = (userName: string, password: string) => server.visitor().post("/api/login", { userName, password });
+const account = (userName: string, email: string) =>
+  createAccount(server.db, { name: userName, userName, email, password: TEST_PASSWORD });
+
+/** The tokens in a mail by the user name above each link. */
+function linksOf({ text }: ReceivedMail): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/(\S+)\r?\nhttp:\/\/judge\.test\/reset-password#(\S+)/g)].map(([, name = "", token = ""]) => [
+      name,
+      token,
+    ]),
+  );
+}
+
+const tokenOf = (path: string) => path.slice(path.indexOf("#") + 1);
+const queuedMails = async () => (await server.db.selectFrom("password_mails").select("attempts").execute()).length;
+
+describe("a mail about a forgotten password", () => {
+  test("has a link at PUBLIC_URL that works once and ends all sessions", async () => {
+    const browser = await server.signIn("ada");
+    expect((await ask("ADA@example.org")).statusCode).toBe(200);
+    const [mail] = await smtp.waitFor(1);
+    expect(mail).toMatchObject({ from: "assay@judge.test", to: ["ada@example.org"] });
+    const token = linksOf(mail as ReceivedMail).get("ada") ?? "";
+    const read = await server.visitor().post("/api/password-link", { token });
+    expect(read.json()).toEqual({ userName: "ada" });
+    expect((await use(token)).statusCode).toBe(200);
+    expect((await browser.get("/api/account")).statusCode).toBe(401);
+    expect((await logIn("ada", TEST_PASSWORD)).statusCode).toBe(401);
+    expect((await logIn("ada", NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await use(token, "another engine")).json()).toMatchObject({ code: "link_expired" });
+  });
+
+  test("names every account with the address, with a link for each; one link changes one account", async () => {
+    await account("shared-1", "team@example.org");
+    await account("shared-2", "team@example.org");
+    await ask("team@example.org");
+    const links = linksOf((await smtp.waitFor(1))[0] as ReceivedMail);
+    expect([...links.keys()]).toEqual(["shared-1", "shared-2"]);
+    await use(links.get("shared-2") ?? "");
+    expect((await logIn("shared-1", TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await logIn("shared-2", NEW_PASSWORD)).statusCode).toBe(200);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test(`names at most ${LIMITS.passwordMailAccounts} accounts`, async () => {
+    const { password_hash } = await server.db
+      .selectFrom("users")
+      .select("password_hash")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const crowd = Array.from({ length: LIMITS.passwordMailAccounts + 1 }, (_, index) => ({
+      name: "C",
+      user_name: `crowd-${index}`,
+      email: "crowd@example.org",
+      password_hash,
+    }));
+    await server.db.insertInto("users").values(crowd).execute();
+    await ask("crowd@example.org");
+    expect(linksOf((await smtp.waitFor(1))[0] as ReceivedMail).size).toBe(LIMITS.passwordMailAccounts);
+  });
+
+  test("is not sent to an address without an account, with the same answer after the same work and in like time", async () => {
+    await account("grace", "grace@example.org");
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    const answers = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      for (const [kind, email] of [
+        ["known", "grace@example.org"],
+        ["unknown", `nobody-${round}@example.org`],
+      ] as const) {
+        await server.db.deleteFrom("rate_events").execute();
+        const started = performance.now();
+        const { statusCode, body } = await ask(email);
+        times[kind].push(performance.now() - started);
+        answers.add(`${statusCode} ${body}`);
+      }
+    }
+    expect(answers.size).toBe(1);
+    const median = (list: number[]) => list.toSorted((one, other) => one - other)[list.length / 2] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+    await smtp.waitFor(10);
+    await expect.poll(queuedMails, { timeout: 20_000 }).toBe(0);
+    expect(new Set(smtp.mails.flatMap(({ to }) => to))).toEqual(new Set(["grace@example.org"]));
+  });
+
+  test("is sent again if the mail server refuses it, and the links of the refused one are gone", async () => {
+    const userId = await account("patient", "patient@example.org");
+    smtp.refuse(1);
+    await ask("patient@example.org");
+    const [mail] = await smtp.waitFor(1);
+    const stored = await server.db
+      .selectFrom("password_links")
+      .where("user_id", "=", userId)
+      .select("user_id")
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect((await use(linksOf(mail as ReceivedMail).get("patient") ?? "")).statusCode).toBe(200);
+  });
+
+  test("is given up after the last attempt", async () => {
+    await account("late", "late@example.org");
+    smtp.refuse(1);
+    const attempts = MAIL.retryDelaysMs.length;
+    await server.db.insertInto("password_mails").values({ email: "late@example.org", attempts }).execute();
+    await expect.poll(queuedMails, { timeout: 20_000 }).toBe(0);
+    expect(smtp.mails).toEqual([]);
+    smtp.refuse(0);
+  });
+
+  test("of a server that ended in the middle is sent by another one", async () => {
+    await account("orphan", "orphan@example.org");
+    const taken = { email: "orphan@example.org", attempts: 1, due_at: fromNow(500) };
+    await server.db.insertInto("password_mails").values(taken).execute();
+    expect((await smtp.waitFor(1))[0]?.to).toEqual(["orphan@example.org"]);
+  });
+
+  test("is limited by address and by mailbox, whether it has an account or not", async () => {
+    for (const email of ["ada@example.org", "nobody@example.org"]) {
+      const { attempts } = RATES.passwordMailPerMailbox;
+      const statuses = [];
+      for (let count = 0; count <= attempts; count += 1) statuses.push((await ask(email)).statusCode);
+      expect(statuses).toEqual([...Array(attempts).fill(200), 429]);
+    }
+    await server.db.deleteFrom("rate_events").execute();
+    const bucket = "password-mail:address:127.0.0.1";
+    const events = Array.from({ length: RATES.passwordMailPerAddress.attempts }, () => ({ bucket }));
+    await server.db.insertInto("rate_events").values(events).execute();
+    expect((await ask("fresh@example.org")).statusCode).toBe(429);
+  });
+
+  test("cannot be asked for where the site sends none", async () => {
+    const another = await server.openAnother({ config: TEST_CONFIG });
+    const answer = await another.inject({
+      method: "POST",
+      url: "/api/password-mail",
+      payload: { email: "a@example.org" },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe("no_mail");
+  });
+});
+
+describe("a link to a new password", () => {
+  test("is stored as a hash, expires and is swept", async () => {
+    const { userId } = await server.signIn("hasher");
+    const { path } = await makePasswordLink(server.db, userId, PASSWORD_LINK.fromMailMs);
+    const [stored] = await server.db.selectFrom("password_links").selectAll().where("user_id", "=", userId).execute();
+    expect(Buffer.from(stored?.token_hash ?? []).toString("base64url")).not.toBe(tokenOf(path));
+    await server.db
+      .updateTable("password_links")
+      .set({ expires_at: ago(1) })
+      .where("user_id", "=", userId)
+      .execute();
+    expect((await use(tokenOf(path))).statusCode).toBe(410);
+    await sweepPasswordLinks(server.db);
+    expect(await server.db.selectFrom("password_links").where("user_id", "=", userId).selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  test("refuses a password that is easy to guess, and can then still be used, once even by two at once", async () => {
+    const { userId } = await server.signIn("chooser");
+    const token = tokenOf((await makePasswordLink(server.db, userId, PASSWORD_LINK.fromMailMs)).path);
+    const weak = await use(token, "chooser-1");
+    expect(weak.json()).toMatchObject({ code: "invalid_request", field: "password" });
+    const both = await Promise.all([use(token, "first new engine"), use(token, "second new engine")]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+  });
+
+  test("does not work after another password or another email address", async () => {
+    const browser = await server.signIn("mover");
+    const before = await makePasswordLink(server.db, browser.userId, PASSWORD_LINK.fromMailMs);
+    await browser.put("/api/account", { name: "Mover", email: "moved@example.org", password: TEST_PASSWORD });
+    expect((await use(tokenOf(before.path))).statusCode).toBe(410);
+    const again = await makePasswordLink(server.db, browser.userId, PASSWORD_LINK.fromMailMs);
+    await browser.put("/api/account/password", { password: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+    expect((await use(tokenOf(again.path), "another engine")).statusCode).toBe(410);
+  });
+
+  test("is made by an admin with a session, for a day, and not with an API token", async () => {
+    const admin = await server.signInAdmin();
+    const { userId } = await server.signIn("locked-out");
+    const made = await admin.post(`/api/admin/user/${userId}/password-link`, undefined);
+    expect(made.statusCode).toBe(201);
+    const { path, expiresAt } = made.json();
+    const lifeMs = Date.parse(expiresAt) - Date.now();
+    expect(lifeMs).toBeGreaterThan(PASSWORD_LINK.fromAdminMs - 60_000);
+    expect(lifeMs).toBeLessThanOrEqual(PASSWORD_LINK.fromAdminMs);
+    expect((await use(tokenOf(path))).statusCode).toBe(200);
+    expect((await logIn("locked-out", NEW_PASSWORD)).statusCode).toBe(200);
+    const client = await openApiClient(server, admin);
+    const headers = { authorization: `Bearer ${client.secret}` };
+    expect((await client.post(`/api/admin/user/${userId}/password-link`, undefined, headers)).statusCode).toBe(403);
+    expect((await admin.post(`/api/admin/user/${crypto.randomUUID()}/password-link`, undefined)).statusCode).toBe(404);
+  });
+
+  test("cannot be tried out without end", async () => {
+    const bucket = "password-link:address:127.0.0.1";
+    const events = Array.from({ length: RATES.passwordLinkPerAddress.attempts }, () => ({ bucket }));
+    await server.db.insertInto("rate_events").values(events).execute();
+    expect((await use("guess")).statusCode).toBe(429);
+    expect((await server.visitor().post("/api/password-link", { token: "guess" })).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { requireStrongPassword } from "#users/password-rules";
+import { hashPassword } from "#users/passwords";
+import { storePassword } from "#users/store-password";
+
+const TOKEN_BYTES = 32;
+
+/** A link to a new password. */
+export interface PasswordLink {
+  /** The path of the page. Browsers do not send what follows `#`, so the token is in no server's log. */
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes a link with which a user chooses a new password, once. Only the hash of its token is stored. */
+export async function makePasswordLink(db: Database, userId: string, lifeMs: number): Promise<PasswordLink> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const { expires_at } = await db
+    .insertInto("password_links")
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: fromNow(lifeMs) })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return { path: `/reset-password#${token}`, expiresAt: expires_at };
+}
+
+/** Deletes links that did not reach anybody. */
+export async function withdrawPasswordLinks(db: Database, links: readonly PasswordLink[]): Promise<void> {
+  const hashes = links.map(({ path }) => hashToken(path.slice(path.indexOf("#") + 1)));
+  if (hashes.length > 0) await db.deleteFrom("password_links").where("token_hash", "in", hashes).execute();
+}
+
+/** The user of a link. Throws AppError `link_expired` if it was used, has expired or never existed. */
+export async function findLinkOwner(db: Database, token: string): Promise<LinkOwner> {
+  const owner = await db
+    .selectFrom("password_links")
+    .innerJoin("users", "users.id", "password_links.user_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .select(["users.id", "users.user_name as userName", "users.email"])
+    .executeTakeFirst();
+  if (!owner) throw new AppError("link_expired");
+  return owner;
+}
+
+/** The user of a link to a new password. */
+export interface LinkOwner {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+}
+
+/**
+ * Sets the password of a link's user, who then has to log in. Throws AppError `link_expired`, also for the slower of two
+ * uses at once, and `invalid_request` for a password that is easy to guess, which leaves the link usable.
+ */
+export async function useLink(db: Database, token: string, password: string, client: string): Promise<LinkOwner> {
+  const owner = await findLinkOwner(db, token);
+  await requireStrongPassword(password, owner);
+  const passwordHash = await hashPassword(password, client);
+  await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("password_links")
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new AppError("link_expired");
+    await storePassword(transaction, { userId: owner.id, passwordHash, mustChange: false, keptSession: null });
+  });
+  return owner;
+}
+
+/** Deletes links that have expired. */
+export async function sweepPasswordLinks(db: Database): Promise<void> {
+  await db.deleteFrom("password_links").where("expires_at", "<=", sql<Date>`now()`).execute();
+}
+
+function hashToken(token: string): Uint8Array {
+  return createHash("sha256").update(token).digest();
+}

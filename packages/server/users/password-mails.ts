@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MAIL, PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { ServerConfig } from "#base/config";
+import { createMailer, type Mailer } from "#base/mailer";
+import { makePasswordLink, type PasswordLink, withdrawPasswordLinks } from "#users/password-links";
+
+/** Finds mails that are due for a retry, and those of servers that ended. */
+const POLL_MS = 5 * SECOND;
+/** How long closing the app waits for a mail. */
+const STOP_GRACE_MS = 5 * SECOND;
+
+/** The mails about forgotten passwords. */
+export interface PasswordMails {
+  /** Queues the mails to an address, whether or not an account has it, with the same work for any. */
+  send(email: string): Promise<void>;
+}
+
+interface Account {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+}
+
+/**
+ * Sends mails about forgotten passwords while the app is open; null if the installation sends no mail. They wait in the
+ * database: after the answer to the request, this process sends them one at a time, and it takes over those of a server
+ * that ended.
+ */
+export function openPasswordMails(app: FastifyInstance, db: Database, config: ServerConfig): PasswordMails | null {
+  const { mail, publicUrl } = config;
+  if (mail === null || publicUrl === null) return null;
+  const mailer = createMailer(mail);
+  let sending: Promise<void> | null = null;
+  let isStopping = false;
+  /** A mail may have been queued since the last query. */
+  let isMore = false;
+
+  const sendDue = async () => {
+    while (isMore && !isStopping) {
+      isMore = false;
+      for (let due = await takeDue(db); due !== null; due = isStopping ? null : await takeDue(db)) {
+        await attempt(due);
+      }
+    }
+  };
+  const wake = () => {
+    isMore = true;
+    sending ??= sendDue()
+      .catch((error) => app.log.warn({ err: error }, "cannot read the queue of mails; trying again"))
+      .finally(() => {
+        sending = null;
+      });
+  };
+  const attempt = async (due: DueMail) => {
+    try {
+      await sendPasswordMails(db, mailer, publicUrl, due.email);
+      await settle(db, due, null);
+    } catch (error) {
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      const retryAfterMs = MAIL.retryDelaysMs[due.attempts - 1] ?? null;
+      // The error's text may name the address.
+      app.log.warn({ code, responseCode, retryAfterMs }, "a mail about a forgotten password was not sent");
+      await settle(db, due, retryAfterMs);
+    }
+  };
+
+  const timer = setInterval(wake, POLL_MS);
+  wake();
+  app.addHook("preClose", async () => {
+    isStopping = true;
+    clearInterval(timer);
+    // One that is interrupted is sent again by whoever takes it next.
+    await Promise.race([sending, sleep(STOP_GRACE_MS, null, { ref: false })]);
+  });
+  return {
+    send: async (email) => {
+      await db.insertInto("password_mails").values({ email }).execute();
+      // After the answer, so that what is done for an account does not delay it.
+      setImmediate(wake);
+    },
+  };
+}
+
+/** Mails to one address, which this process sends. */
+interface DueMail {
+  readonly id: string;
+  readonly email: string;
+  readonly attempts: number;
+}
+
+/** Takes what is due for longest, for `MAIL.leaseMs`; null if nothing is due. */
+async function takeDue(db: Database): Promise<DueMail | null> {
+  const { rows } = await sql<DueMail>`
+    update password_mails set attempts = attempts + 1, due_at = ${fromNow(MAIL.leaseMs)}
+    where id = any(array(
+      select id from password_mails where due_at <= now() order by due_at limit 1 for update skip locked
+    ))
+    returning id, email, attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Removes what was sent or given up, and makes the rest due after a pause. */
+async function settle(db: Database, { id }: DueMail, retryAfterMs: number | null): Promise<void> {
+  if (retryAfterMs === null) await db.deleteFrom("password_mails").where("id", "=", id).execute();
+  else
+    await db
+      .updateTable("password_mails")
+      .set({ due_at: fromNow(retryAfterMs) })
+      .where("id", "=", id)
+      .execute();
+}
+
+/**
+ * Sends one mail to each spelling of the address that accounts have, with one link for each of its accounts. Mails go to
+ * the stored address, never to the typed one: two that compare equal need not be the same.
+ */
+async function sendPasswordMails(db: Database, mailer: Mailer, publicUrl: string, email: string): Promise<void> {
+  const accounts = await db
+    .selectFrom("users")
+    .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
+    .select(["id", "user_name as userName", "email"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(LIMITS.passwordMailAccounts)
+    .execute();
+  for (const [to, owned] of Map.groupBy(accounts, ({ email }) => email)) {
+    const links: PasswordLink[] = [];
+    for (const { id } of owned) links.push(await makePasswordLink(db, id, PASSWORD_LINK.fromMailMs));
+    try {
+      await mailer.send({ to, ...passwordMail(publicUrl, owned, links) });
+    } catch (error) {
+      await withdrawPasswordLinks(db, links);
+      throw error;
+    }
+  }
+}
+
+function passwordMail(publicUrl: string, accounts: readonly Account[], links: readonly PasswordLink[]) {
+  const { host } = new URL(publicUrl);
+  const base = publicUrl.replace(/\/$/, "");
+  const lines = accounts.map(({ userName }, index) => `${userName}\n${base}${links[index]?.path}\n`);
+  const minutes = PASSWORD_LINK.fromMailMs / MINUTE;
+  return {
+    subject: `A new password for ${host}`,
+    text: `Somebody asked for a new password on ${host}.
+
+${accounts.length === 1 ? "Choose one here:" : "These accounts have your address. Choose a new password for the one you need:"}
+
+${lines.join("\n")}
+A link works once, within ${minutes} minutes.
+
+If you did not ask for this, ignore this mail. Your password has not changed.
+`,
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import {
+  createPasswordLink,
+  readPasswordLink,
+  requestPasswordMail,
+  usePasswordLink,
+} from "@assay/contract/routes/password-reset";
+import { PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
+import { RATES } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#base/app-error";
+import { clientNetwork } from "#base/client-network";
+import { countEvent } from "#base/rate-limit";
+import { registerRoute } from "#http/register-route";
+import { findLinkOwner, makePasswordLink, useLink } from "#users/password-links";
+import type { PasswordMails } from "#users/password-mails";
+import { findUserById } from "#users/queries";
+
+/** New passwords for those who have forgotten theirs: by mail, or by a link from an admin. */
+export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails: PasswordMails | null): void {
+  const countLink = (request: FastifyRequest) =>
+    countEvent(db, `password-link:address:${clientNetwork(request.ip)}`, RATES.passwordLinkPerAddress);
+
+  registerRoute(app, requestPasswordMail, async ({ body, request }) => {
+    if (mails === null) throw new AppError("no_mail");
+    await countEvent(db, `password-mail:address:${clientNetwork(request.ip)}`, RATES.passwordMailPerAddress);
+    await countEvent(db, `password-mail:mailbox:${mailboxKey(body.email)}`, RATES.passwordMailPerMailbox);
+    // Nothing here looks for an account, so neither the answer nor its time depends on one.
+    await mails.send(body.email);
+    return { message: "If an account has this address, a mail is on its way." };
+  });
+
+  registerRoute(app, readPasswordLink, async ({ body, request }) => {
+    await countLink(request);
+    const { userName } = await findLinkOwner(db, body.token);
+    return { userName };
+  });
+
+  registerRoute(app, usePasswordLink, async ({ body, request }) => {
+    await countLink(request);
+    const { id } = await useLink(db, body.token, body.password, clientNetwork(request.ip));
+    request.log.info({ user: id }, "a password was set with a link");
+    return { message: "The new password is set. You can log in now." };
+  });
+
+  registerRoute(app, createPasswordLink, async ({ params: { id }, viewer, request }) => {
+    // As with API tokens: revoking a leaked token has to be enough.
+    if (request.credential !== "session") throw new AppError("forbidden");
+    if (!(await findUserById(db, id))) throw new AppError("user_not_found");
+    const { path, expiresAt } = await makePasswordLink(db, id, PASSWORD_LINK.fromAdminMs);
+    request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin made a link to a new password");
+    return { path, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** Hashed, so that the table of events names nobody. */
+function mailboxKey(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("base64url");
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PENDING_LOGIN_MS } from "@assay/contract/vocabulary/account-limits";
+import type { Database } from "@assay/database/connect";
+import { ago } from "@assay/database/sql-time";
+import { AppError } from "#base/app-error";
+
+const ID_BYTES = 32;
+
+/** A login whose password was right and that needs another step. It is no session: it can do nothing else. */
+export interface PendingLogin {
+  readonly userId: string;
+  /** True once a code of two-factor login was right. */
+  readonly hasGivenCode: boolean;
+}
+
+/** Starts a login of several steps and returns its id for the browser; only its hash is stored. */
+export async function startPendingLogin(db: Database, userId: string): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  await db
+    .insertInto("pending_logins")
+    .values({ id_hash: hashId(id), user_id: userId })
+    .execute();
+  return id;
+}
+
+/** The login with this id. Throws AppError `login_expired` if there is none or it has taken too long. */
+export async function readPendingLogin(db: Database, id: string | null): Promise<PendingLogin> {
+  if (id === null) throw new AppError("login_expired");
+  const found = await db
+    .selectFrom("pending_logins")
+    .where("id_hash", "=", hashId(id))
+    .where("created_at", ">", ago(PENDING_LOGIN_MS))
+    .select(["user_id as userId", "has_given_code as hasGivenCode"])
+    .executeTakeFirst();
+  if (!found) throw new AppError("login_expired");
+  return found;
+}
+
+/** Stores that the code of a login was right. */
+export async function markCodeGiven(db: Database, id: string): Promise<void> {
+  await db.updateTable("pending_logins").set({ has_given_code: true }).where("id_hash", "=", hashId(id)).execute();
+}
+
+/** Removes a login that is complete. */
+export async function endPendingLogin(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("pending_logins").where("id_hash", "=", hashId(id)).execute();
+}
+
+/** Deletes logins that have taken too long. */
+export async function sweepPendingLogins(db: Database): Promise<void> {
+  await db.deleteFrom("pending_logins").where("created_at", "<=", ago(PENDING_LOGIN_MS)).execute();
+}
+
+function hashId(id: string): Uint8Array {
+  return createHash("sha256").update(id).digest();
+}

@@ -1,0 +1,82 @@
+import * as settings from "@assay/contract/routes/settings";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { clearSessionCookie, readDeviceCookie, readSessionCookie, setDeviceCookie } from "#access/cookies";
+import { endOwnSession, endSessions, listSessions } from "#access/own-sessions";
+import { AppError } from "#base/app-error";
+import { clientNetwork } from "#base/client-network";
+import type { ServerConfig } from "#base/config";
+import { registerRoute } from "#http/register-route";
+import { changeOwnDetails, deleteUserAccount } from "#users/change-user";
+import { confirmPassword } from "#users/confirm-password";
+import { rememberDevice } from "#users/known-devices";
+import { requireStrongPassword } from "#users/password-rules";
+import { hashPassword } from "#users/passwords";
+import { findUserById } from "#users/queries";
+import { storePassword } from "#users/store-password";
+import { describeTwoFactor } from "#users/two-factor/two-factor";
+
+/** What users do with their own account and sessions. All of it needs a session: API tokens cannot. */
+export function registerSettingsRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
+  const readOwn = async (id: string) => {
+    const user = await findUserById(db, id);
+    if (!user) throw new AppError("user_not_found");
+    return user;
+  };
+
+  registerRoute(app, settings.readAccount, async ({ viewer }) => ({
+    user: await readOwn(viewer.id),
+    twoFactor: await describeTwoFactor(db, viewer.id),
+  }));
+
+  registerRoute(app, settings.updateAccount, async ({ body, viewer, request }) => {
+    const { name, email, password } = body;
+    const current = await readOwn(viewer.id);
+    if (email !== current.email) {
+      if (password === undefined)
+        throw new AppError("wrong_password", { field: "password", message: EMAIL_NEEDS_PASSWORD });
+      await confirmPassword(db, viewer.id, password, request);
+    }
+    await changeOwnDetails(db, viewer.id, { name, email });
+    return { user: await readOwn(viewer.id) };
+  });
+
+  registerRoute(app, settings.changePassword, async ({ body, viewer, request, reply }) => {
+    await confirmPassword(db, viewer.id, body.password, request);
+    await requireStrongPassword(body.newPassword, await readOwn(viewer.id), "newPassword");
+    const passwordHash = await hashPassword(body.newPassword, clientNetwork(request.ip));
+    const keptSession = readSessionCookie(request, config);
+    await db
+      .transaction()
+      .execute((transaction) =>
+        storePassword(transaction, { userId: viewer.id, passwordHash, mustChange: false, keptSession }),
+      );
+    setDeviceCookie(reply, config, await rememberDevice(db, viewer.id, readDeviceCookie(request, config)));
+    request.log.info({ user: viewer.id }, "a user changed their password");
+    return { message: "Your password is changed. All other sessions have ended." };
+  });
+
+  registerRoute(app, settings.deleteAccount, async ({ body, viewer, request, reply }) => {
+    await confirmPassword(db, viewer.id, body.password, request);
+    await deleteUserAccount(db, viewer.id);
+    clearSessionCookie(reply, config);
+    request.log.info({ user: viewer.id }, "a user deleted their account");
+    return { message: "Your account is deleted." };
+  });
+
+  registerRoute(app, settings.listSessions, async ({ viewer, request }) => ({
+    sessions: await listSessions(db, viewer.id, readSessionCookie(request, config) ?? ""),
+  }));
+
+  registerRoute(app, settings.endSession, async ({ params, viewer }) => {
+    await endOwnSession(db, viewer.id, params.sessionId);
+    return { message: "The session has ended." };
+  });
+
+  registerRoute(app, settings.endOtherSessions, async ({ viewer, request }) => {
+    await endSessions(db, viewer.id, readSessionCookie(request, config));
+    return { message: "All other sessions have ended." };
+  });
+}
+
+const EMAIL_NEEDS_PASSWORD = "Enter your password to change the email address.";

@@ -1,0 +1,49 @@
+import * as routes from "@assay/contract/routes/two-factor";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#base/app-error";
+import { registerRoute } from "#http/register-route";
+import { confirmPassword } from "#users/confirm-password";
+import { findUserById } from "#users/queries";
+import * as twoFactor from "#users/two-factor/two-factor";
+
+/** Turning two-factor login on and off. */
+export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.TwoFactorStore): void {
+  const { db } = store;
+
+  registerRoute(app, routes.startTwoFactor, async ({ body, viewer, request }) => {
+    await confirmPassword(db, viewer.id, body.password, request);
+    const user = await findUserById(db, viewer.id);
+    if (!user) throw new AppError("user_not_found");
+    return twoFactor.startTwoFactor(store, { id: viewer.id, userName: user.userName });
+  });
+
+  registerRoute(app, routes.confirmTwoFactor, async ({ body, viewer, request }) => {
+    const recoveryCodes = await twoFactor.confirmTwoFactor(store, viewer.id, body.code);
+    request.log.info({ user: viewer.id }, "two-factor login was turned on");
+    return { recoveryCodes };
+  });
+
+  registerRoute(app, routes.renewRecoveryCodes, async ({ body, viewer, request }) => {
+    await confirmPassword(db, viewer.id, body.password, request);
+    return { recoveryCodes: await twoFactor.renewRecoveryCodes(db, viewer.id) };
+  });
+
+  registerRoute(app, routes.removeTwoFactor, async ({ body, viewer, request }) => {
+    await confirmPassword(db, viewer.id, body.password, request);
+    const { isOn } = await twoFactor.describeTwoFactor(db, viewer.id);
+    if (!isOn) throw new AppError("two_factor_off");
+    await twoFactor.checkCode(store, viewer.id, body.code);
+    await twoFactor.removeTwoFactor(db, viewer.id);
+    request.log.info({ user: viewer.id }, "two-factor login was turned off");
+    return { message: "Two-factor login is off." };
+  });
+
+  registerRoute(app, routes.removeTwoFactorOfUser, async ({ params: { id }, viewer, request }) => {
+    // As with API tokens: revoking a leaked token has to be enough.
+    if (request.credential !== "session") throw new AppError("forbidden");
+    if (!(await findUserById(db, id))) throw new AppError("user_not_found");
+    await twoFactor.removeTwoFactor(db, id);
+    request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");
+    return { message: "The user's two-factor login is off." };
+  });
+}

@@ -1,0 +1,110 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { AccountCard, ShowPassword } from "#features/accounts/account-form";
+import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { ApiError, callApi, isServerFailure } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { PATHS } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
+import { Refusal, TextField } from "#ui/fields";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The page of a link to a new password. The link's token is behind `#`, where only the browser sees it. */
+export function ResetPasswordPage() {
+  usePageTitle(ACCOUNT_MESSAGES.resetTitle);
+  const token = useLocation().hash.slice(1);
+  const link = usePasswordLink(token);
+  const isGone = token === "" || (link.error instanceof ApiError && !isServerFailure(link.error));
+  if (isGone) return <LinkGone />;
+  return (
+    <AccountCard title={ACCOUNT_MESSAGES.resetTitle} next={null}>
+      {link.isPending && (
+        <Loading label={ACCOUNT_MESSAGES.loadingLink}>
+          <Skeleton className="h-52" />
+        </Loading>
+      )}
+      {link.isLoadingError && (
+        <ErrorState
+          title={ACCOUNT_MESSAGES.linkFailed}
+          detail={link.error.message}
+          onRetry={() => void link.refetch()}
+          isRetrying={link.isFetching}
+        />
+      )}
+      {link.data && <PasswordForm token={token} userName={link.data.userName} />}
+    </AccountCard>
+  );
+}
+
+function LinkGone() {
+  return (
+    <AccountCard title={ACCOUNT_MESSAGES.linkGone} next={null}>
+      <p className="text-muted">{ACCOUNT_MESSAGES.linkGoneDetail}</p>
+      <Link to={PATHS.forgotPassword} className={`mt-5 w-full ${buttonStyles("primary", "form")}`}>
+        {ACCOUNT_MESSAGES.askAgain}
+      </Link>
+    </AccountCard>
+  );
+}
+
+function PasswordForm({ token, userName }: { token: string; userName: string }) {
+  const navigate = useNavigate();
+  const [isShown, setShown] = useState(false);
+  const { errors, show, onInput } = useFieldErrors();
+  const use = useMutation({
+    mutationFn: (password: string) => callApi("usePasswordLink", { body: { token, password } }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (use.isPending || use.isSuccess) return;
+    const form = event.currentTarget;
+    const found = invalidFields(form, { password: ACCOUNT_MESSAGES.newPassword });
+    show(form, found);
+    if (Object.keys(found).length > 0) return;
+    use.mutate(fieldValue(form, "password"), {
+      onSuccess: () => {
+        showToast("success", ACCOUNT_MESSAGES.passwordSet);
+        void navigate(PATHS.login, { state: { userName } });
+      },
+      onError: (error) => show(form, refusedFields(error)),
+    });
+  };
+  const isAtField = Object.keys(refusedFields(use.error)).length > 0;
+  return (
+    <form noValidate onSubmit={submit} onInput={onInput}>
+      <p className="mb-4 wrap-anywhere text-muted">{ACCOUNT_MESSAGES.resetFor(userName)}</p>
+      {/* For password managers, which store the password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={userName} />
+      <TextField
+        label={ACCOUNT_MESSAGES.newPassword}
+        name="password"
+        type={isShown ? "text" : "password"}
+        required
+        autoComplete="new-password"
+        hint={ACCOUNT_MESSAGES.passwordHint(LIMITS.passwordLength.min)}
+        error={errors.password}
+      />
+      <ShowPassword isShown={isShown} onChange={setShown} />
+      <Button kind="primary" size="form" type="submit" isBusy={use.isPending} className="mt-3 w-full">
+        {ACCOUNT_MESSAGES.setPassword}
+      </Button>
+      <Refusal message={isAtField ? null : (use.error?.message ?? null)} />
+    </form>
+  );
+}
+
+/** Reads which account a link is for. */
+function usePasswordLink(token: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.passwordLink(token),
+    queryFn: ({ signal }) => callApi("readPasswordLink", { body: { token }, signal }),
+    enabled: token !== "",
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CallInput, callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
+
+/** Loads the user's own account. */
+export function useAccount() {
+  return useQuery({
+    queryKey: QUERY_KEYS.account(),
+    queryFn: ({ signal }) => callApi("readAccount", { signal }),
+  });
+}
+
+/** Changes name and email address, then updates the header and the cached profiles. */
+export function useUpdateAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"updateAccount">["body"]) => callApi("updateAccount", { body }),
+    onSuccess: ({ user }) => {
+      const viewer = readStoredUser();
+      if (viewer) storeUser({ user: { ...viewer, ...user } });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.account() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
+    },
+  });
+}
+
+/** Changes the password, which ends the other sessions. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"changePassword">["body"]) => callApi("changePassword", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
+  });
+}
+
+/** Deletes the account and signs out. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => callApi("deleteAccount", { body: { password } }),
+    onSuccess: () => {
+      clearStoredUser();
+      client.clear();
+    },
+  });
+}
+
+/** Loads the user's sessions, this one first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: QUERY_KEYS.sessions(),
+    queryFn: async ({ signal }) => (await callApi("listSessions", { signal })).sessions,
+  });
+}
+
+/** Ends one session, or all others if the id is null. */
+export function useEndSession(sessionId: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      sessionId === null ? callApi("endOtherSessions", {}) : callApi("endSession", { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
+  });
+}
+
+/** A call that changes two-factor login. Its reply may hold secrets, so it is not cached. */
+export function useTwoFactorCall<Input, Reply>(call: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.account() }),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,102 @@
+import type { Session } from "@assay/contract/routes/settings";
+import { useState } from "react";
+import { useEndSession, useSessions } from "#features/settings/api";
+import { SETTINGS_MESSAGES } from "#features/settings/messages";
+import { formatDate, formatTime } from "#lib/format";
+import { Button } from "#ui/button";
+import { ConfirmDialog } from "#ui/dialog";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** Where the user is logged in. */
+export function SessionsSection() {
+  const sessions = useSessions();
+  const [isAsking, setAsking] = useState(false);
+  const endOthers = useEndSession(null);
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <>
+      <p className="text-muted">{SETTINGS_MESSAGES.sessionsAbout}</p>
+      {sessions.isPending && (
+        <Loading label={SETTINGS_MESSAGES.loadingSessions}>
+          <Skeleton className="mt-3 h-16" />
+        </Loading>
+      )}
+      {sessions.isLoadingError && (
+        <ErrorState
+          title={SETTINGS_MESSAGES.sessionsFailed}
+          detail={sessions.error.message}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data && (
+        <ul aria-label={SETTINGS_MESSAGES.sessions} className="mt-3 divide-y divide-line border-y border-line">
+          {sessions.data.map((session) => (
+            <SessionRow key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button className="mt-4" onClick={() => setAsking(true)}>
+          {SETTINGS_MESSAGES.endOthers}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={SETTINGS_MESSAGES.endOthersTitle}
+          action={SETTINGS_MESSAGES.endOthers}
+          isBusy={endOthers.isPending}
+          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{SETTINGS_MESSAGES.endOthersDetail}</p>
+        </ConfirmDialog>
+      )}
+      {endOthers.error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {endOthers.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession(session._id);
+  const device = session.device || SETTINGS_MESSAGES.unknownDevice;
+  const facts = [
+    session.network && SETTINGS_MESSAGES.network(session.network),
+    SETTINGS_MESSAGES.loggedIn(formatDate(session.createdAt)),
+    SETTINGS_MESSAGES.lastUsed(`${formatDate(session.lastUsedAt)}, ${formatTime(session.lastUsedAt)}`),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.isCurrent && (
+            <span className="rounded bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent">
+              {SETTINGS_MESSAGES.thisSession}
+            </span>
+          )}
+        </p>
+        <p className="text-[0.8125rem] text-muted">{facts.join(" · ")}</p>
+        {end.error && (
+          <p role="alert" className="text-sm text-danger">
+            {end.error.message}
+          </p>
+        )}
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="row"
+          aria-label={SETTINGS_MESSAGES.endOf(device)}
+          isBusy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {SETTINGS_MESSAGES.end}
+        </Button>
+      )}
+    </li>
+  );
+}

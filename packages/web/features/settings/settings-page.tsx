@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useAccount, useDeleteAccount } from "#features/settings/api";
+import { SETTINGS_MESSAGES } from "#features/settings/messages";
+import { PasswordDialog } from "#features/settings/password-dialog";
+import { PasswordForm, ProfileForm } from "#features/settings/profile-section";
+import { SessionsSection } from "#features/settings/sessions-section";
+import { TwoFactorSection } from "#features/settings/two-factor-section";
+import { ApiError, type CallReply } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { CALLS } from "#lib/calls";
+import { withNext } from "#lib/next-page";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS, profilePath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The settings of one's own account. */
+export function SettingsPage() {
+  usePageTitle(SETTINGS_MESSAGES.title);
+  const viewer = useStoredUser();
+  return <div className="page-width pt-8 pb-4 sm:pt-10">{viewer === null ? <LogInFirst /> : <Settings />}</div>;
+}
+
+function LogInFirst() {
+  return (
+    <EmptyState isPage title={SETTINGS_MESSAGES.logInFirst}>
+      <Link to={withNext(PATHS.login, PATHS.settings)} className={buttonStyles("primary", "form")}>
+        {SETTINGS_MESSAGES.logIn}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Settings() {
+  const account = useAccount();
+  // A session that has ended is known in a moment, and the page then asks to log in.
+  const hasEnded = account.error instanceof ApiError && account.error.status === 401;
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{SETTINGS_MESSAGES.title}</h1>
+      {account.isPending && (
+        <Loading label={SETTINGS_MESSAGES.loading}>
+          <div className="mt-6 grid max-w-3xl gap-4">
+            <Skeleton className="h-72" />
+            <Skeleton className="h-48" />
+          </div>
+        </Loading>
+      )}
+      {account.isLoadingError && !hasEnded && (
+        <div className="mt-6">
+          <ErrorState
+            title={SETTINGS_MESSAGES.failed}
+            detail={account.error.message}
+            onRetry={() => void account.refetch()}
+            isRetrying={account.isFetching}
+          />
+        </div>
+      )}
+      {account.data && <Sections account={account.data} />}
+    </>
+  );
+}
+
+function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAccount"> }) {
+  const sections: readonly Section[] = [
+    {
+      id: "profile",
+      title: SETTINGS_MESSAGES.profile,
+      aside: <TextLink to={profilePath(user._id)}>{SETTINGS_MESSAGES.toProfile}</TextLink>,
+      content: <ProfileForm key={user.email} user={user} />,
+    },
+    { id: "password", title: SETTINGS_MESSAGES.password, content: <PasswordForm /> },
+    {
+      id: "two-factor",
+      title: SETTINGS_MESSAGES.twoFactor,
+      aside: twoFactor.isOn ? SETTINGS_MESSAGES.isOn : SETTINGS_MESSAGES.isOff,
+      content: <TwoFactorSection twoFactor={twoFactor} />,
+    },
+    { id: "sessions", title: SETTINGS_MESSAGES.sessions, content: <SessionsSection /> },
+    {
+      id: "api-tokens",
+      title: SETTINGS_MESSAGES.apiTokens,
+      content: (
+        <>
+          <p className="mb-3 text-muted">{SETTINGS_MESSAGES.apiTokensAbout}</p>
+          <Link to={profilePath(user._id)} className={buttonStyles()}>
+            {SETTINGS_MESSAGES.toApiTokens}
+          </Link>
+        </>
+      ),
+    },
+    { id: "data", title: SETTINGS_MESSAGES.data, content: <Downloads /> },
+    { id: "delete", title: SETTINGS_MESSAGES.deletion, content: <Deletion /> },
+  ];
+  return (
+    <div className="mt-6 gap-6 lg:grid lg:grid-cols-[11.5rem_minmax(0,46.5rem)]">
+      <nav aria-label={SETTINGS_MESSAGES.sections} className="hidden lg:block">
+        <ul className="sticky top-20 grid gap-0.5">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  // The router would take it for another page and scroll to its top.
+                  event.preventDefault();
+                  document.getElementById(id)?.scrollIntoView();
+                }}
+                className="block rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-4">
+        {sections.map(({ id, title, aside, content }) => (
+          <div key={id} id={id} className="scroll-mt-20">
+            <TitledCard title={title} aside={aside}>
+              <div className="p-4">{content}</div>
+            </TitledCard>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly content: ReactNode;
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-accent underline underline-offset-2">
+      {children}
+    </Link>
+  );
+}
+
+/** Links that the browser downloads, because archives are too large for the page's memory. */
+function Downloads() {
+  const path = (call: "exportAccount" | "exportSources") => CALLS[call].replace("GET ", "");
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="mb-3 text-muted">{SETTINGS_MESSAGES.dataAbout}</p>
+        <a href={path("exportAccount")} download className={buttonStyles()}>
+          {SETTINGS_MESSAGES.dataLink}
+        </a>
+      </div>
+      <div>
+        <p className="mb-3 text-muted">{SETTINGS_MESSAGES.sourcesAbout}</p>
+        <a href={path("exportSources")} download className={buttonStyles()}>
+          {SETTINGS_MESSAGES.sourcesLink}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Deletion() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteAccount();
+  return (
+    <>
+      <p className="mb-3 text-muted">{SETTINGS_MESSAGES.deletionAbout}</p>
+      <Button onClick={() => setAsking(true)} className="text-danger">
+        {SETTINGS_MESSAGES.deleteAccount}
+      </Button>
+      {isAsking && (
+        <PasswordDialog
+          title={SETTINGS_MESSAGES.deletionTitle}
+          action={SETTINGS_MESSAGES.deleteAccount}
+          actionKind="danger"
+          sending={deletion}
+          send={({ password }, onRefused) =>
+            deletion.mutate(password, {
+              onSuccess: () => {
+                showToast("success", SETTINGS_MESSAGES.deleted);
+                void navigate(PATHS.home);
+              },
+              onError: onRefused,
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>{SETTINGS_MESSAGES.deletionAbout}</p>
+        </PasswordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { useMutation } from "@tanstack/react-query";
+import { ACCESS_MESSAGES } from "#features/users/messages";
+import { callApi } from "#lib/api-client";
+import { formatDate, formatTime } from "#lib/format";
+import { Button } from "#ui/button";
+import { CopyButton } from "#ui/copy-button";
+import { Modal } from "#ui/dialog";
+
+/** What an admin does for a user who cannot log in: a link to a new password, and two-factor login turned off. */
+export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClose: () => void }) {
+  const id = user._id;
+  const link = useMutation({ mutationFn: () => callApi("createPasswordLink", { params: { id } }), gcTime: 0 });
+  const removal = useMutation({ mutationFn: () => callApi("removeTwoFactorOfUser", { params: { id } }) });
+  return (
+    <Modal title={ACCESS_MESSAGES.title(user.userName)} onClose={onClose}>
+      <section>
+        <h3 className="font-semibold">{ACCESS_MESSAGES.password}</h3>
+        <p className="mt-1 text-muted">{ACCESS_MESSAGES.passwordAbout}</p>
+        <Button className="mt-3" isBusy={link.isPending} onClick={() => link.mutate()}>
+          {ACCESS_MESSAGES.makeLink}
+        </Button>
+        {link.data && <ShownLink {...link.data} />}
+        <Failure error={link.error} />
+      </section>
+      <section className="mt-5 border-t border-line pt-4">
+        <h3 className="font-semibold">{ACCESS_MESSAGES.twoFactor}</h3>
+        <p className="mt-1 text-muted">{ACCESS_MESSAGES.twoFactorAbout}</p>
+        <Button className="mt-3" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+          {ACCESS_MESSAGES.removeTwoFactor}
+        </Button>
+        {removal.isSuccess && (
+          <p role="status" className="mt-2">
+            {ACCESS_MESSAGES.twoFactorRemoved}
+          </p>
+        )}
+        <Failure error={removal.error} />
+      </section>
+    </Modal>
+  );
+}
+
+/** The link, which is shown only now. It leads to the address at which the admin uses the site. */
+function ShownLink({ path, expiresAt }: { path: string; expiresAt: string }) {
+  const address = window.location.origin + path;
+  return (
+    <div role="status" className="mt-3 rounded-md bg-sunken p-3">
+      <p>{ACCESS_MESSAGES.linkMade(`${formatDate(expiresAt)}, ${formatTime(expiresAt)}`)}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <code className="text-[0.8125rem] wrap-anywhere">{address}</code>
+        <CopyButton text={address} what={ACCESS_MESSAGES.link} />
+      </p>
+    </div>
+  );
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+      {error?.message}
+    </p>
+  );
+}
