@@ -1,10 +1,10 @@
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeZip, type ZipEntry } from "@assay/judge/testing/make-zip";
 import { afterEach, describe, expect, test } from "vitest";
 import { PACKAGE_LIMITS } from "#limits";
 import { PackageError } from "#package-error";
 import { readPackage } from "#read-package";
-import { makeZip, type ZipEntry } from "#testing/make-zip";
 import { SMALL_PACKAGE, writePackage } from "#testing/read-files";
 
 const pdfToPng = async () => new TextEncoder().encode("a picture");
@@ -203,7 +203,7 @@ describe("a zip is refused", () => {
   );
 
   test("with a symbolic link", async () => {
-    const link = { name: "echo/data/secret/03.in", content: "/etc/passwd", mode: 0o120777 };
+    const link = { name: "echo/data/secret/03.in", content: "/etc/passwd", isLink: true };
     await expect(read(await zipOf([...smallEntries, link]))).rejects.toThrow(/symbolic link/);
   });
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeZip } from "@assay/judge/testing/make-zip";
 import { expect, test } from "vitest";
 import { readPackage } from "#read-package";
 import { without } from "#testing/icpc-packages";
-import { makeZip } from "#testing/make-zip";
 import { OWN_CHECKER, polygonPackage } from "#testing/polygon-package";
 import { readFiles } from "#testing/read-files";
 
