@@ -4,23 +4,27 @@ import { parseArgs } from "node:util";
 import { benchCompare } from "#judge/bench-compare";
 import { benchJudge } from "#judge/bench-judge";
 import { formatReport } from "#judge/report";
+import { benchSite } from "#site/bench-site";
 import { benchSteadiness } from "#steadiness/bench-steadiness";
 
 const USAGE =
-  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], or steadiness [--times COUNT]";
-const DEFAULT_SUBMISSIONS = "7";
+  "usage: npm run bench -- judge [--submissions COUNT] [--save], compare CHECKOUT [--submissions COUNT], steadiness [--times COUNT], or site [--submissions COUNT]";
+const DEFAULT_SUBMISSIONS = 7;
+const SITE_SIZES = { problems: 5_000, users: 20_000, submissions: 500_000 };
 const DEFAULT_TIMES = "100";
 
 /**
  * `bench judge`: measures judging and prints a table; `--save` also saves it in results/ under today's date.
  * `bench compare`: submits to this checkout and another one in turns, and prints the ratio of their times.
+ * `bench site`: fills an installation with 5,000 problems, 20,000 users and 500,000 submissions unless told otherwise, and
+ * prints how fast its lists and public pages are.
  * `bench steadiness`: judges the same programs again and again, and prints verdicts and CPU times.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      submissions: { type: "string", default: DEFAULT_SUBMISSIONS },
+      submissions: { type: "string" },
       times: { type: "string", default: DEFAULT_TIMES },
       save: { type: "boolean", default: false },
     },
@@ -31,8 +35,15 @@ async function main(): Promise<void> {
     await benchSteadiness(times, console.log, interruption());
     return;
   }
-  const submissions = Number(values.submissions);
-  if (!Number.isInteger(submissions) || submissions < 1) throw new Error(USAGE);
+  if (positionals.join(" ") === "site") {
+    await benchSite(
+      { ...SITE_SIZES, submissions: count(values.submissions, SITE_SIZES.submissions) },
+      console.log,
+      interruption(),
+    );
+    return;
+  }
+  const submissions = count(values.submissions, DEFAULT_SUBMISSIONS);
   const [kind, checkout] = positionals;
   if (kind === "compare" && checkout !== undefined) {
     await benchCompare(checkout, submissions, console.log, interruption());
@@ -42,6 +53,13 @@ async function main(): Promise<void> {
   const report = formatReport(await benchJudge(submissions, console.log, interruption()), submissions);
   console.log(`\n${report}`);
   if (values.save) await save(report);
+}
+
+/** The number that an option gives. Throws Error with the usage for anything but a whole number from 1. */
+function count(given: string | undefined, fallback: number): number {
+  const number = given === undefined ? fallback : Number(given);
+  if (!Number.isInteger(number) || number < 1) throw new Error(USAGE);
+  return number;
 }
 
 /** A signal that is aborted on SIGINT and SIGTERM, so that the bench can still stop the product. */

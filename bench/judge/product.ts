@@ -12,6 +12,8 @@ export interface Product {
   readonly url: string;
   readonly adminPassword: string;
   readonly pid: number;
+  /** Where its database is. */
+  readonly dataDir: string;
   /** Stops it, waits for it to end and removes its data. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function startProduct(checkout: string = THIS_CHECKOUT): Promise<Pr
   try {
     const url = await readyUrl(child);
     if (existsSync(join(checkout, IMAGES))) await imageIsReady(dataDir);
-    return { url, adminPassword, pid: child.pid ?? 0, stop };
+    return { url, adminPassword, pid: child.pid ?? 0, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,11 +18,11 @@ export async function logIn(url: string, userName: string, password: string): Pr
 }
 
 /** Creates an account with this name and logs in. Throws Error if the product refuses. */
-export async function signUp(url: string, userName: string): Promise<Session> {
+export async function signUp(url: string, userName: string): Promise<Session & { readonly password: string }> {
   const password = crypto.randomUUID();
   const email = `${userName}@example.org`;
   await send(url, "", "POST", "/api/signup", { name: userName, userName, email, password });
-  return logIn(url, userName, password);
+  return { ...(await logIn(url, userName, password)), password };
 }
 
 async function send(url: string, cookie: string, method: string, path: string, body?: unknown): Promise<Response> {
