@@ -1,7 +1,14 @@
 import { logIn } from "#fixtures/accounts-page";
 import { bundledProblem, jurySolution } from "#fixtures/bundled";
 import { problemId } from "#fixtures/client";
-import { type LanguageName, pressSubmit, readVerdicts, resultRows, writeProgram } from "#fixtures/submit-page";
+import {
+  editorOf,
+  type LanguageName,
+  pressSubmit,
+  readVerdicts,
+  resultRows,
+  writeProgram,
+} from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
@@ -81,7 +88,13 @@ test("a program that does not compile shows the compiler's output, which links t
   expect(new Set(await readVerdicts(page, BOOKENDS.testCount))).toEqual(new Set(["Compilation Error"]));
   const words = page.getByRole("region", { name: "Compiler output" }).first();
   await expect(words).toContainText(/oops.*was not declared/);
-  await words.getByRole("button").first().click();
+  await expect(page.getByRole("region", { name: "Results" })).toContainText("Compilation Error in line 4");
+  await expect(page.getByRole("region", { name: "Results" })).toContainText("oops is not known here");
+  await expect(page.locator(".cm-markedLine")).toHaveText("  return oops;");
+  await words
+    .getByRole("button", { name: /main\.cpp/ })
+    .first()
+    .click();
   await expect(page.locator(".cm-activeLineGutter")).toHaveText("4");
 });
 
@@ -96,8 +109,58 @@ test("a failed sample shows input, expected and actual output with the first dif
   await page.getByRole("button", { name: "Run samples" }).click();
   expect(await readVerdicts(page, 2)).toContain("Wrong Answer");
   const results = page.getByRole("region", { name: "Results" });
-  await expect(results).toContainText("First difference: line 1, column 3");
+  await expect(results).toContainText("First difference in line 1, column 3");
   await expect(results.locator("mark").first()).toBeVisible();
+  await results.getByRole("button", { name: "Use as own input" }).first().click();
+  await page.getByRole("button", { name: "Run this input" }).click();
+  await expect(results.getByText("Finished, exit code 0")).toBeVisible();
+  await expect(results.getByRole("tabpanel", { name: "Own input" })).toContainText("4 7");
+});
+
+test("the summary, the strip and n lead to the first failed test, and a reload shows the submission again", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(`/submit/${await problemId(product.url, BOOKENDS)}`);
+  await writeProgram(page, "Python", "n, s = int(input()), input()\nprint(*((4, 5) if s == 'banana' else (0, 0)))");
+  await pressSubmit(page);
+  const verdicts = await readVerdicts(page, BOOKENDS.testCount);
+  const failed = verdicts.findIndex((verdict) => verdict !== "Accepted") + 1;
+  const results = page.getByRole("region", { name: "Results" });
+  const summary = `${verdicts[failed - 1]} on test ${failed} of ${BOOKENDS.testCount}`;
+  await expect(results.getByRole("status").first()).toContainText(summary);
+  await results.getByRole("tab", { name: "Results" }).focus();
+  await page.keyboard.press("n");
+  const cell = results
+    .getByRole("list", { name: "Tests" })
+    .getByRole("link")
+    .nth(failed - 1);
+  await expect(cell).toHaveAttribute("aria-current", "true");
+  await page.reload();
+  await expect(results.getByRole("status").first()).toContainText(summary);
+  await expect(resultRows(page)).toHaveCount(BOOKENDS.testCount);
+});
+
+test("a crash is explained, with a help page in the language of the program that leads back", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  const address = `/submit/${await problemId(product.url, BOOKENDS)}`;
+  await page.goto(address);
+  await writeProgram(page, "C++", "int main() { volatile int* nowhere = nullptr; return *nowhere; }");
+  await pressSubmit(page);
+  await readVerdicts(page, BOOKENDS.testCount);
+  const results = page.getByRole("region", { name: "Results" });
+  await expect(results).toContainText("Killed by signal 11: segmentation fault, often an index out of bounds.");
+  await results.getByRole("link", { name: "More about Runtime Error" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Runtime Error (SIGSEGV)");
+  await expect(page.getByRole("tab", { name: "C++", selected: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the program" }).first().click();
+  await expect(editorOf(page)).toContainText("nowhere");
 });
 
 test("a visitor who submits is asked to log in, and nothing is judged", async ({ page, product, watch }) => {
@@ -106,6 +169,10 @@ test("a visitor who submits is asked to log in, and nothing is judged", async ({
   await writeProgram(page, "Python", "print(0, 0)");
   await pressSubmit(page);
   await expect(page.getByRole("alert")).toContainText("You are not authorized. Please log in first.");
+  const dialog = page.getByRole("dialog", { name: "Log in to submit; your program is kept here" });
+  await expect(dialog.getByRole("link", { name: "Log In" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(editorOf(page)).toBeFocused();
   await expect(page.getByTestId("loading-overlay")).toBeHidden();
   await expect(page.getByRole("table", { name: "Results" })).toBeHidden();
 });

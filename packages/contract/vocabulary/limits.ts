@@ -82,6 +82,8 @@ export const LIMITS = {
   /** Files that a problem adds to every program in one language, and their bytes together. */
   includedFileCount: 100,
   includedBytes: 2 * 1_024 * 1_024,
+  /** Own inputs that a page keeps for a problem, and the characters of the longest one that it keeps. */
+  keptInputs: { count: 10, length: 50_000 },
   /** kB of such an archive's unpacked files (Judge0's `max_extract_size`). */
   extractedKb: 10_240,
   /** Bytes of one reply of an external Judge0: more than a batch of 20 with the longest outputs that its API allows. */
@@ -300,6 +302,8 @@ export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as con
 export const PAGE_TIMINGS = {
   resultDelayMs: 2 * SECOND,
   resultPollMs: SECOND,
+  /** How long the page waits for a server that does not reply before it gives up a submission's results. */
+  reconnectMs: 12 * SECOND,
   loginRedirectMs: 100,
   toastMs: 5 * SECOND,
   /** Share of a toast's width after which dragging dismisses it, in per cent. */

@@ -1,14 +1,15 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { useParams } from "react-router";
+import { ProblemTabs } from "#app/problem-tabs";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
-import { SubmitPanel } from "#features/submissions/submit-panel";
+import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
+import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import type { RenderMaths } from "#ui/rich-html";
-import { TwoPanes } from "#ui/two-panes";
 
 /** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
 export function SubmitPage() {
@@ -21,25 +22,31 @@ export function SubmitPage() {
 }
 
 function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
-  const { title, statement, code, split } = SUBMIT_MESSAGES;
-  usePageTitle(title(problem.title));
+  const title = SUBMIT_MESSAGES.title(problem.title);
+  usePageTitle(title);
   return (
     <>
-      <h1 className="sr-only">{title(problem.title)}</h1>
-      <TwoPanes
-        panes={[
-          {
-            name: statement,
-            content: (
-              <ScrollBox className="h-full overflow-y-auto bg-surface px-4 py-6 sm:px-6">
-                <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />
-              </ScrollBox>
-            ),
-          },
-          { name: code, content: <SubmitPanel problem={problem} samples={samplesOf(problem)} /> },
-        ]}
-        dividerName={split}
-        storageKey="split"
+      <h1 className="sr-only">{title}</h1>
+      <SubmitWorkbench
+        problem={problem}
+        samples={samplesOf(problem)}
+        statement={
+          <div className="flex h-full min-h-0 flex-col">
+            <ProblemTabs
+              problemId={problem._id}
+              pathOf={submitPath}
+              barClassName="px-4 sm:pl-6"
+              panelClassName="min-h-0 flex-1"
+              statement={
+                <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
+                  <div className="rich-compact max-w-180">
+                    <ProblemStatement problem={problem} renderMaths={renderMaths} isPart />
+                  </div>
+                </ScrollBox>
+              }
+            />
+          </div>
+        }
       />
     </>
   );

@@ -23,12 +23,16 @@ import { CODE_EDITOR_MESSAGES } from "#lib/messages/editors";
 import { classNames } from "#ui/class-names";
 import { showToast } from "#ui/toast";
 
+export type { MarkedLine } from "#editors/marked-lines";
+
 /** What a page can do with an editor. */
 export interface CodeEditorHandle {
   /** Moves the cursor to a line and column, counted from 1, scrolls there and takes the focus. Positions beyond the end become the end. */
   goTo(place: { line: number; column: number }): void;
   /** Replaces the whole text, as a single undo step. */
   replaceAll(source: string): void;
+  /** Types a text in place of the selection, or the editor's indentation for a tab. */
+  insert(text: string): void;
   /** Takes back the last undo step. */
   undo(): void;
   focus(): void;
@@ -172,6 +176,13 @@ function editorHandle(view: { readonly current: EditorView | null }): CodeEditor
         // A step of its own, even right after typing.
         annotations: isolateHistory.of("full"),
       });
+    },
+    insert(text) {
+      if (!view.current) return;
+      const { state } = view.current;
+      const typed = text === "\t" ? state.facet(indentUnit) : text;
+      view.current.dispatch(state.replaceSelection(typed), { scrollIntoView: true, userEvent: "input.type" });
+      view.current.focus();
     },
     undo() {
       if (view.current) undo(view.current);

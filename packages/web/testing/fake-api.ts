@@ -20,6 +20,7 @@ type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Ans
 /** Requested by every page with an editor, and by the pages of `TWO_SUM` and of the problem set. */
 const USUAL_ANSWERS: Answers = {
   "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
+  "GET /api/submissions": { json: { submissions: [], older: null, newer: null, total: 0 } },
   [`GET /api/problem/${TWO_SUM._id}/neighbours`]: { json: { previous: null, next: null } },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
 };

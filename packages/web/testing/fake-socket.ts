@@ -6,6 +6,8 @@ export interface FakeSocket {
   watched: string[];
   /** Connects; `known` is the acknowledgement of `watch`. */
   connect(known?: LiveVerdict[]): void;
+  /** Loses the connection. */
+  lose(): void;
   /** Sends verdicts to the page. */
   send(verdicts: LiveVerdict[]): void;
 }
@@ -30,10 +32,12 @@ export function io() {
       known = alreadyKnown;
       listeners.get("connect")?.();
     },
+    lose: () => listeners.get("disconnect")?.(),
     send: (verdicts) => (listeners.get("verdicts") as ((verdicts: LiveVerdict[]) => void) | undefined)?.(verdicts),
   };
   waiting.resolve(socket);
   return {
+    off: () => undefined,
     on: (event: string, listener: (...parts: never[]) => void) => listeners.set(event, listener),
     emit(_event: "watch", tokens: string[], answer: (known: LiveVerdict[]) => void) {
       socket.watched = tokens;

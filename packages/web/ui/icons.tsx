@@ -58,6 +58,8 @@ export const ChevronIcon = icon(<path d="m6 3.5 4.5 4.5L6 12.5" />);
 export const InfoIcon = icon(<path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 5.5V11m0-6v.01" />);
 /** A magnifying glass: search. */
 export const SearchIcon = icon(<path d="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3 14 14" />);
+/** A closed lock: only after logging in. */
+export const LockIcon = icon(<path d="M3.5 7h9v6.5h-9zM5.5 7V4.8a2.5 2.5 0 0 1 5 0V7" />);
 /** Sliders: settings. */
 export const SettingsIcon = icon(
   <path d="M1.5 4.5H9m4 0h1.5M1.5 11.5H4m4 0h6.5M11 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-5 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />,

@@ -12,6 +12,7 @@ import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ArrowIcon } from "#ui/icons";
+import { PlainMarkup } from "#ui/plain-markup";
 import { EmptyState } from "#ui/states";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
@@ -227,17 +228,4 @@ function Example({ cause, language }: { cause: HelpCause; language: HelpLanguage
       </div>
     </div>
   );
-}
-
-/** A text in which `code` is between backticks and **strong** text between asterisks. */
-function PlainMarkup({ text }: { text: string }) {
-  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
-    const Mark = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "span";
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-      <Mark key={index} className={Mark === "code" ? "font-mono text-[0.875em]" : undefined}>
-        {part.replaceAll(/^(?:`|\*\*)|(?:`|\*\*)$/g, "")}
-      </Mark>
-    );
-  });
 }

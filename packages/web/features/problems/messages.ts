@@ -20,6 +20,8 @@ export const NEIGHBOUR_MESSAGES = {
 
 /** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = {
+  tabs: "The problem",
+  statement: "Statement",
   loading: "Loading the problem",
   goneHint: "It may have been removed, or the address may be wrong.",
   allProblems: "All problems",

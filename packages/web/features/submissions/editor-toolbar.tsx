@@ -3,13 +3,18 @@ import { type ReactNode, useRef } from "react";
 import { EditorSettingsMenu } from "#features/submissions/editor-settings-menu";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { Button } from "#ui/button";
-import { KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
+import { classNames } from "#ui/class-names";
+import { CheckIcon, KeyboardIcon, ResetIcon, UploadIcon } from "#ui/icons";
 
 /** The toolbar above the editor: the language, opening a file, Reset, the settings and the list of shortcuts. */
 export function EditorToolbar(props: {
   language: Language;
   languages: readonly Language[];
   onLanguage: (language: Language) => void;
+  /** Whether the draft is stored. */
+  saving: "saved" | "failed" | null;
+  /** Why the last key did nothing, or null. */
+  keyNotice: string | null;
   /** What has just replaced the program, or null. */
   notice: string | null;
   onUndo: () => void;
@@ -21,8 +26,14 @@ export function EditorToolbar(props: {
   return (
     <div className="flex h-11 items-center border-b border-line bg-surface px-3">
       <LanguageSelect language={props.language} offered={props.languages} onChange={props.onLanguage} />
-      <p role="status" className="mx-3 min-w-0 grow truncate text-right text-[0.8125rem] text-muted max-sm:text-[0]">
-        {props.notice}
+      <p
+        role="status"
+        className={classNames(
+          "mx-3 min-w-0 grow truncate text-right text-[0.8125rem] text-muted",
+          props.notice !== null && "max-sm:text-[0]",
+        )}
+      >
+        {props.notice ?? props.keyNotice ?? (props.saving && <Saving state={props.saving} />)}
       </p>
       {props.notice !== null && (
         <Button kind="quiet" size="small" onClick={props.onUndo}>
@@ -38,6 +49,16 @@ export function EditorToolbar(props: {
         <KeyboardIcon />
       </ToolButton>
     </div>
+  );
+}
+
+function Saving({ state }: { state: "saved" | "failed" }) {
+  if (state === "failed") return SUBMIT_MESSAGES.draftNotSaved;
+  return (
+    <span className="inline-flex items-center gap-1.5 align-top">
+      <CheckIcon className="size-3.5" />
+      {SUBMIT_MESSAGES.draftSaved}
+    </span>
   );
 }
 

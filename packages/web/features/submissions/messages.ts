@@ -4,10 +4,15 @@ export const SUBMIT_MESSAGES = {
   statement: "Statement",
   code: "Code",
   split: "Width of the statement",
+  panes: "Statement, code and results",
+  draftSaved: "Draft saved",
+  draftNotSaved: "Not saved: the browser's storage is full",
+  keyRow: "Keys that are hard to reach on a phone",
   editor: "Program",
   editorLoading: "Loading the editor",
   language: "Language",
   submit: "Submit",
+  submitKeys: /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ↵" : "Ctrl ↵",
   runSamples: "Run samples",
   reset: "Reset",
   resetDone: "Reset to the starter template",
@@ -51,7 +56,12 @@ export const SHORTCUT_MESSAGES = {
     vim: "In the editor, besides Vim's keys",
     emacs: "In the editor, besides Emacs' keys",
   },
-  page: { submit: "Submit", samples: "Run the samples", list: "This list, outside text fields" },
+  page: {
+    submit: "Submit",
+    run: "Run the samples or the own input",
+    nextFailed: "Next failed test",
+    list: "This list, outside text fields",
+  },
   editor: {
     find: "Find and replace",
     next: "Next match; with Shift, the previous",
@@ -78,9 +88,11 @@ function roundPoints(points: number): string {
 /** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = {
   title: "Results",
-  empty: "Verdicts appear here as they come in, one row per test case.",
+  emptyTitle: "No submission yet",
+  empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
-  judged: (done: number, all: number) => `${done} of ${all} judged`,
+  running: (number: number, all: number) => `Running test ${number} of ${all}`,
+  reconnecting: "Reconnecting, judging goes on",
   ahead: (count: number) => {
     if (count === 0) return "Your submission is next";
     return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;
@@ -89,9 +101,30 @@ export const RESULT_MESSAGES = {
   stopWaiting: "Stop waiting",
   stopped: "You stopped waiting. The judge finishes it in the background.",
   sampleRun: "Samples",
-  accepted: (passed: number, all: number) => `${passed} of ${all} accepted`,
+  onTest: (verdict: string, number: number, all: number) => `${verdict} on test ${number} of ${all}`,
+  onSample: (verdict: string, number: number, all: number) => `${verdict} on sample ${number} of ${all}`,
+  compilationErrorIn: (line: number) => `Compilation Error in line ${line}`,
+  notRun: "no test was run",
+  passed: (count: number) => `${count} passed`,
+  allPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
+  allSamplesPassed: (passed: number, all: number) => `${passed} of ${all} samples passed`,
   score: (points: number, maximum: number) => `Score ${roundPoints(points)} of ${roundPoints(maximum)}`,
+  tests: "Tests",
+  parts: (samples: string, hidden: string) => [samples, hidden].filter(Boolean).join(", "),
+  samplesRange: (first: number, last: number) => (first === last ? `Sample ${first}` : `Samples ${first}–${last}`),
+  hiddenRange: (first: number, last: number) =>
+    first === last ? `hidden test ${first}` : `hidden tests ${first}–${last}`,
+  figures: {
+    slowest: "slowest test",
+    memory: "most memory",
+    total: (points: number) => `${roundPoints(points)} in total`,
+  },
+  points: (points: number) => `+${roundPoints(points)} points`,
+  submission: (number: number) => `Submission ${number}`,
+  more: (verdict: string) => `More about ${verdict}`,
   columns: { number: "Test", verdict: "Verdict", time: "Time", memory: "Memory" },
+  aboutTimes: "About the times",
+  cpu: (milliseconds: string) => `CPU ${milliseconds} ms`,
   milliseconds: "ms",
   kilobytes: "kB",
   sample: "sample",
@@ -100,10 +133,88 @@ export const RESULT_MESSAGES = {
   expected: "Expected output",
   oneOfSeveral: "One correct output",
   actual: "Your output",
-  errors: "Standard error",
+  errors: "Error output",
   previewHint:
     "Long texts are cut off here, and bytes that are not UTF-8 text appear as \\xE9. The exact bytes were compared.",
   nothing: "(empty)",
-  difference: (line: number, column: number) => `First difference: line ${line}, column ${column}`,
+  difference: (line: number, column: number) => `First difference in line ${line}, column ${column}`,
+  values: (expected: string, actual: string) => `: expected ${expected}, got ${actual}`,
+  endOfOutput: "nothing",
+  endOfLine: "the end of the line",
+  useAsInput: "Use as own input",
   compileOutput: "Compiler output",
+  readFirst: "Read the first message of the compiler: later ones often follow from it.",
+  eachVerdict: "The verdict of each test",
+} as const;
+
+/** Why a test failed, in a beginner's words. */
+export const EXPLANATIONS = {
+  hiddenWrong:
+    "The output differs from the expected one. The input of a hidden test stays secret; try small and extreme cases under Own input.",
+  time: (limit: string) =>
+    `The program computed longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
+  idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",
+  memory: (limit: string) =>
+    `The program needed more than the memory limit of ${limit}. Often a table is too large, or a list only grows.`,
+  output:
+    "Output too long: the program wrote far more than any correct answer needs. Often a loop that prints never ends.",
+  internal: "The judge itself failed; this says nothing about your program. Submit it once more.",
+  signals: {
+    11: "Killed by signal 11: segmentation fault, often an index out of bounds.",
+    25: "Killed by signal 25: a file that the program writes is too large.",
+    8: "Killed by signal 8: arithmetic without a result, usually a division by zero.",
+    6: "Killed by signal 6: the program stopped itself, often by an exception that nobody catches or a failed assertion.",
+  } as Readonly<Record<number, string>>,
+  signal: (signal: number) => `Killed by signal ${signal}.`,
+  exitCode: (code: number | null) =>
+    `The program ended with ${code === null ? "an exit code other than 0" : `exit code ${code} instead of 0`}, usually because of an exception that nobody catches.`,
+  killed: "The system stopped the program before it was done.",
+  times: (limit: string) =>
+    `Time is wall time: what a clock on the wall shows. The time limit of ${limit} counts CPU time: the time in which a processor worked for your program.`,
+  waited: (test: number, wall: string, cpu: string) =>
+    `Test ${test} took ${wall} ms, of which ${cpu} ms were CPU time; the rest was spent waiting, for example for input or for a processor.`,
+} as const;
+
+/** The samples and own inputs beside the results. */
+export const RUN_MESSAGES = {
+  tabs: "Results, samples and own input",
+  samples: "Samples",
+  ownInput: "Own input",
+  noSamples: "This problem has no samples to run.",
+  sample: (number: number) => `Sample ${number}`,
+  runThis: "Run this input",
+  recent: "Recent",
+  kept: (count: number) => `Kept in this browser, the last ${count}`,
+  fromTest: (number: number) => `From test ${number}`,
+  output: "Output",
+  nothingYet: "Run the input to see what your program prints.",
+  nothingWritten: "Nothing written",
+  cutOff: "The rest is cut off.",
+  finished: "Finished, exit code 0",
+  figures: (cpu: string, wall: string, memory: string) => `${cpu} ms CPU · ${wall} ms wall · ${memory} kB`,
+  running: "Running",
+  notJudged: "Own input is run but not judged: there is no expected output and it does not count as a submission.",
+  interactive:
+    "This problem is interactive: on an own input, your program reads the text above instead of talking to the judge.",
+  rows: "Height of the editor",
+} as const;
+
+/** Why a key does nothing now. */
+export const KEY_NOTICES = {
+  judging: "Your program is being judged. Wait for the verdict, or stop waiting.",
+  running: "Your program is still running on this input.",
+  noSamples: "This problem has no samples. Use Own input.",
+  noFailure: "No test has failed.",
+  noResults: "Nothing has been judged yet.",
+} as const;
+
+/** The dialog for visitors who submit or run a program. */
+export const LOGIN_DIALOG_MESSAGES = {
+  title: "Log in to submit; your program is kept here",
+  text: (problem: string, lines: number, language: string) =>
+    `After logging in you come back to ${problem} with ${lines === 1 ? "this line" : `these ${lines} lines`} of ${language} in the editor.`,
+  logIn: "Log In",
+  signUp: "Sign Up",
+  keepWriting: "Keep writing",
+  orPress: "or press",
 } as const;

@@ -24,10 +24,13 @@ test("stores nothing for an untouched template", () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("does not throw if the storage is full", () => {
+test("keeps a draft until the page is closed if the storage is full", () => {
   const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => writeDraft("p1", CPP, "x")).not.toThrow();
+  expect(writeDraft("p1", CPP, "x")).toBe(false);
+  expect(readDraft("p1", CPP)).toBe("x");
   refused.mockRestore();
+  expect(writeDraft("p1", CPP, "y")).toBe(true);
+  expect(readDraft("p1", CPP)).toBe("y");
 });

@@ -1,5 +1,5 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 
 type DraftLanguage = Pick<Language, "key" | "starter">;
@@ -8,30 +8,43 @@ function draftKey(problemId: string, { key }: DraftLanguage): string {
   return `draft:${problemId}:${key}`;
 }
 
+/** Drafts that the browser's storage did not take. They last until the page is closed, so that logging in loses nothing. */
+const unsaved = new Map<string, string>();
+
 /** Returns the program last stored on this device for a problem and language, or the language's starter template. */
 export function readDraft(problemId: string, language: DraftLanguage): string {
-  return readStorage(draftKey(problemId, language)) ?? language.starter;
+  const key = draftKey(problemId, language);
+  return unsaved.get(key) ?? readStorage(key) ?? language.starter;
 }
 
-/** Stores a program, or removes the draft if the program equals the template. A full storage is ignored. */
-export function writeDraft(problemId: string, language: DraftLanguage, source: string): void {
-  writeStorage(draftKey(problemId, language), source === language.starter ? null : source);
+/** Stores a program, or removes the draft if the program equals the template. Returns false if the storage is full. */
+export function writeDraft(problemId: string, language: DraftLanguage, source: string): boolean {
+  const key = draftKey(problemId, language);
+  const isSaved = writeStorage(key, source === language.starter ? null : source);
+  if (isSaved) unsaved.delete(key);
+  else unsaved.set(key, source);
+  return isSaved;
 }
 
 /** Holds the program in the editor and stores it as a draft on every change. */
 export function useProgram(problemId: string, language: Language) {
   const initialSource = useMemo(() => readDraft(problemId, language), [problemId, language]);
   const source = useRef(initialSource);
+  const [saving, setSaving] = useState<"saved" | "failed" | null>(null);
   useEffect(() => {
     source.current = initialSource;
-  }, [initialSource]);
+    setSaving(initialSource === language.starter ? null : "saved");
+  }, [initialSource, language]);
   return {
     initialSource,
+    /** Whether the draft is stored; null for an untouched template. */
+    saving,
     /** Returns the program in the editor. */
     read: () => source.current,
     write: (text: string) => {
       source.current = text;
-      writeDraft(problemId, language, text);
+      const isSaved = writeDraft(problemId, language, text);
+      setSaving(text === language.starter ? null : isSaved ? "saved" : "failed");
     },
   };
 }

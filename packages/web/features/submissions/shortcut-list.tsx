@@ -12,7 +12,8 @@ const { page, editor } = SHORTCUT_MESSAGES;
 
 const PAGE: readonly Shortcut[] = [
   [page.submit, MOD, "Enter"],
-  [page.samples, MOD, "'"],
+  [page.run, MOD, "'"],
+  [page.nextFailed, "N"],
   [page.list, "?"],
 ];
 

@@ -2,17 +2,22 @@ import { DEFAULT_LANGUAGE, type Language, PAGE_LANGUAGES } from "@assay/contract
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { callApi } from "#lib/api-client";
+import { readStorage, writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
 
+/** The local storage key of the language that was chosen last. */
+const LAST_LANGUAGE = "language";
+
 /**
- * Returns the language named in the URL (`?language=java`), or C++ if it names none on offer, and a function that
- * changes it.
+ * Returns the language named in the URL (`?language=java`), otherwise the one chosen last on this device, or C++ if neither
+ * is on offer, and a function that changes it.
  */
 export function useLanguage(offered: readonly Language[]): [Language, (language: Language) => void] {
   const [search, setSearch] = useSearchParams();
-  const key = search.get("language");
-  const language = offered.find((candidate) => candidate.key === key) ?? DEFAULT_LANGUAGE;
-  const choose = (next: Language) =>
+  const offeredAs = (key: string | null) => offered.find((candidate) => candidate.key === key);
+  const language = offeredAs(search.get("language")) ?? offeredAs(readStorage(LAST_LANGUAGE)) ?? DEFAULT_LANGUAGE;
+  const choose = (next: Language) => {
+    writeStorage(LAST_LANGUAGE, next.key);
     setSearch(
       (old) => {
         const changed = new URLSearchParams(old);
@@ -21,6 +26,7 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return [language, choose];
 }
 

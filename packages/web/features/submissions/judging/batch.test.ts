@@ -9,7 +9,7 @@ const ID = "6f0c8f62-2c1f-4c8a-9d26-6a4f7f1b7a01";
 const tokens = Array.from({ length: 519 }, (_, index) => `00000000-0000-4000-8000-${`${index}`.padStart(12, "0")}`);
 const item = { language_id: 52, source_code: "int main() {}", stdin: "a", expected_output: "b", wall_time_limit: 1 };
 const signal = new AbortController().signal;
-const purpose = { problemId: ID, isSampleRun: false };
+const purpose = { problemId: ID, kind: "submission" as const };
 
 test("sends 519 test runs as one batch that contains the program once", async () => {
   const calls = fakeApi({ [`POST ${PATH}`]: { status: 201, json: tokens.map((token) => ({ token })) } });

@@ -8,10 +8,10 @@ export async function readTestCases(problemId: string, signal: AbortSignal): Pro
   return (await callApi("readTestCases", { params: { problemId }, signal })).testcases;
 }
 
-/** The problem of a batch, and whether it is a submission or a run on the samples, which is not counted. */
+/** The problem of a batch, and what it is: a submission, or a run on the samples or on an own input, which is not counted. */
 interface BatchPurpose {
   readonly problemId: string;
-  readonly isSampleRun: boolean;
+  readonly kind: "submission" | "samples" | "ownInput";
 }
 
 /**
@@ -20,7 +20,7 @@ interface BatchPurpose {
  */
 export async function sendBatch(
   items: TestRunRequest[],
-  { problemId, isSampleRun }: BatchPurpose,
+  { problemId, kind }: BatchPurpose,
   signal: AbortSignal,
 ): Promise<string[]> {
   const reply = await callApi("createBatch", {
@@ -28,7 +28,8 @@ export async function sendBatch(
     body: {
       submissions: items.length > LIMITS.batchSize ? withOneProgram(items) : items,
       problem_id: problemId,
-      ...(isSampleRun && { is_sample_run: true }),
+      ...(kind === "samples" && { is_sample_run: true }),
+      ...(kind === "ownInput" && { is_own_input: true }),
     },
     signal,
   });
@@ -53,8 +54,8 @@ class BatchError extends Error {
 
 /** The fields the page shows. Long batches are read with these fields only, because every run repeats the source. */
 const SHOWN_FIELDS = [
-  ...(["token", "status", "verdict", "wall_time", "memory", "stdout", "stderr", "message"] as const),
-  ...(["compile_output", "language", "score", "maximum_score"] as const),
+  ...(["token", "status", "verdict", "time", "wall_time", "memory", "stdout", "stderr", "message"] as const),
+  ...(["exit_code", "compile_output", "language", "score", "maximum_score"] as const),
 ] as const satisfies readonly FieldName[];
 
 /**

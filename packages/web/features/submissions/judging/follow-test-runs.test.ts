@@ -111,3 +111,30 @@ test("stops immediately when it is aborted", async () => {
   await failure;
   expect(socket.isOpen).toBe(false);
 });
+
+test("waits for a lost connection, says so, and goes on when it is back", async () => {
+  const answers = ["no answer" as const, "no answer" as const, judged];
+  fakeApi({ [READ]: () => answers.shift() ?? judged, [POSITION]: { json: { ahead: null } } });
+  const seen: boolean[] = [];
+  const onResults = ({ isReconnecting }: Results) => seen.push(isReconnecting);
+  const following = followTestRuns(queued, onResults, AbortSignal.any([]));
+  const socket = await nextSocket();
+  socket.connect([]);
+  socket.lose();
+  expect(seen.at(-1)).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect((await following).rows.map(({ description }) => description)).toEqual(["Accepted", "Accepted"]);
+  expect(seen.at(-1)).toBe(false);
+});
+
+test("gives up after twelve seconds without a reply, but not while the browser is offline", async () => {
+  fakeApi({ [READ]: "no answer", [POSITION]: { json: { ahead: null } } });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const following = followTestRuns(queued, () => undefined, AbortSignal.any([]));
+  const failure = expect(following).rejects.toThrow("The server did not respond");
+  await nextSocket();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(14_000);
+  await failure;
+});

@@ -5,7 +5,7 @@ import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statu
 import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
-import { callApi } from "#lib/api-client";
+import { callApi, isUnanswered } from "#lib/api-client";
 import { loadChunk } from "#lib/load-chunk";
 
 /** The rows of the test runs, and what the fetched results say about the whole program. */
@@ -18,17 +18,20 @@ export interface Results {
   readonly score: { readonly points: number; readonly maximum: number } | null;
   /** How many submissions will be judged before this one; null if it is not waiting or the number is unknown. */
   readonly ahead: number | null;
+  /** True while the page has lost its connection to the server, which judges on. */
+  readonly isReconnecting: boolean;
 }
 
 /** Returns the results of a program that was just sent. */
 export function queuedResults(rows: readonly ResultRow[]): Results {
-  return { rows, compileOutput: null, languageName: null, score: null, ahead: null };
+  return { rows, compileOutput: null, languageName: null, score: null, ahead: null, isReconnecting: false };
 }
 
 /**
  * Waits until all test runs have their verdicts. Live events may end the first wait early; without them the results are
  * fetched after 2,000 ms (specification, section 9) and then every 1,000 ms. The stored results are authoritative, so the
- * last step is always a fetch. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
+ * last step is always a fetch. A lost connection is waited for: while the browser is offline, and otherwise for
+ * `PAGE_TIMINGS.reconnectMs`. Throws ApiError if a fetch fails, RangeError if the judge does not know a token, and the
  * signal's reason if it is aborted.
  */
 export async function followTestRuns(
@@ -43,16 +46,22 @@ export async function followTestRuns(
     results = next;
     onResults(results);
   };
-  const stopWatching = watchVerdicts(tokens, (verdicts) => {
-    take({ ...results, rows: withUpdates(results.rows, verdicts) });
-    if (results.rows.every(isFinal)) allJudged.resolve();
+  const stopWatching = watchVerdicts(tokens, {
+    onVerdicts: (verdicts) => {
+      take({ ...results, rows: withUpdates(results.rows, verdicts), isReconnecting: false });
+      if (results.rows.every(isFinal)) allJudged.resolve();
+    },
+    onLost: () => take({ ...results, isReconnecting: true }),
   });
+  const read = () => {
+    const isWaiting = results.rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE);
+    const position = isWaiting && queued[0] ? readQueuePosition(queued[0].token, signal) : null;
+    return Promise.all([readBatch(tokens, signal), position]);
+  };
   try {
     await Promise.race([allJudged.promise, delay(PAGE_TIMINGS.resultDelayMs, signal)]);
     for (;;) {
-      const isWaiting = results.rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE);
-      const position = isWaiting && queued[0] ? readQueuePosition(queued[0].token, signal) : null;
-      const [runs, ahead] = await Promise.all([readBatch(tokens, signal), position]);
+      const [runs, ahead] = await whenConnected(read, () => take({ ...results, isReconnecting: true }), signal);
       if (runs.includes(null)) throw new RangeError("The judge does not know this submission.");
       take(withRuns(results, runs, ahead));
       if (runs.every((run) => run?.status && isFinalStatus(run.status.id))) return results;
@@ -72,7 +81,27 @@ function withRuns(results: Results, runs: readonly (Partial<TestRun> | null)[], 
     languageName: runs[0]?.language?.name ?? null,
     score: scoreIn(runs[0]),
     ahead,
+    isReconnecting: false,
   };
+}
+
+/** Repeats a request that gets no reply, as `followTestRuns` says. Throws its error, or the signal's reason. */
+async function whenConnected<Reply>(
+  request: () => Promise<Reply>,
+  onLost: () => void,
+  signal: AbortSignal,
+): Promise<Reply> {
+  let patienceMs: number = PAGE_TIMINGS.reconnectMs;
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      if (signal.aborted || !isUnanswered(error) || patienceMs <= 0) throw error;
+    }
+    onLost();
+    if (navigator.onLine) patienceMs -= PAGE_TIMINGS.resultPollMs;
+    await delay(PAGE_TIMINGS.resultPollMs, signal);
+  }
 }
 
 /** Returns the submission's score, which each of its runs repeats. */
@@ -82,11 +111,15 @@ function scoreIn(run: Partial<TestRun> | null | undefined): Results["score"] {
 }
 
 /**
- * Calls back with verdicts as soon as they are stored, until the returned function is called. Live events are optional:
+ * Calls back with verdicts as soon as they are stored, and when the connection is lost, until the returned function is called.
+ * Live events are optional:
  * without a connection there are no callbacks and no error. If the server refuses the connection because too many pages
  * are open, there is no second attempt.
  */
-function watchVerdicts(tokens: readonly string[], onVerdicts: (verdicts: readonly LiveVerdict[]) => void): () => void {
+function watchVerdicts(
+  tokens: readonly string[],
+  { onVerdicts, onLost }: { onVerdicts: (verdicts: readonly LiveVerdict[]) => void; onLost: () => void },
+): () => void {
   let socket: Socket<LiveEventsToClient, LiveEventsToServer> | null = null;
   let isWanted = true;
   loadChunk(() => import("socket.io-client")).then(
@@ -96,6 +129,7 @@ function watchVerdicts(tokens: readonly string[], onVerdicts: (verdicts: readonl
       socket = live;
       live.on("verdicts", onVerdicts);
       // After a lost connection the server no longer knows what to watch.
+      live.on("disconnect", () => isWanted && onLost());
       live.on("connect", () => live.emit("watch", [...tokens], onVerdicts));
     },
     () => undefined,

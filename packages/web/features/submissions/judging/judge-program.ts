@@ -26,7 +26,7 @@ export async function judgeSubmission(
   signal: AbortSignal,
 ): Promise<Results> {
   const testCases = await orFail("submitFailed", signal, readTestCases(problem._id, signal));
-  return judgeOn(testCases, problem, { program, isSampleRun: false }, onResults, signal);
+  return judgeOn(testCases, problem, { program, kind: "submission" }, onResults, signal);
 }
 
 /**
@@ -40,22 +40,33 @@ export function judgeSamples(
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
-  return judgeOn(samples, problem, { program, isSampleRun: true }, onResults, signal);
+  return judgeOn(samples, problem, { program, kind: "samples" }, onResults, signal);
+}
+
+/** Runs a program on an own input, with the problem's limits but without judging its output. Throws like `judgeSubmission`. */
+export async function runOwnInput(
+  problem: JudgedProblem,
+  input: string,
+  program: Program,
+  onResults: (results: Results) => void,
+  signal: AbortSignal,
+): Promise<Results> {
+  const item = { language_id: program.languageId, source_code: program.source, stdin: input };
+  const purpose = { problemId: problem._id, kind: "ownInput" } as const;
+  const tokens = await orFail("submitFailed", signal, sendBatch([item], purpose, signal));
+  const rows = queuedRows([{ input, output: "", timeLimit: 0, isSample: true, preview: null }], tokens, false);
+  return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
 }
 
 async function judgeOn(
   testCases: readonly TestCase[],
   problem: JudgedProblem,
-  { program, isSampleRun }: { readonly program: Program; readonly isSampleRun: boolean },
+  { program, kind }: { readonly program: Program; readonly kind: "submission" | "samples" },
   onResults: (results: Results) => void,
   signal: AbortSignal,
 ): Promise<Results> {
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
-  const tokens = await orFail(
-    "submitFailed",
-    signal,
-    sendBatch(items, { problemId: problem._id, isSampleRun }, signal),
-  );
+  const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, kind }, signal));
   const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
   onResults(queuedResults(rows));
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
@@ -97,6 +108,6 @@ async function orFail<Value>(kind: FailureKind, signal: AbortSignal, step: Promi
 }
 
 /** True if the expected output is the only correct one, so that any difference from it is an error. */
-function hasOneAnswer({ kind, absoluteTolerance, relativeTolerance }: Comparison): boolean {
+export function hasOneAnswer({ kind, absoluteTolerance, relativeTolerance }: Comparison): boolean {
   return (kind === "whole_output" || kind === "tokens") && absoluteTolerance === null && relativeTolerance === null;
 }

@@ -26,12 +26,15 @@ export interface ResultRow {
   /** The state as shown: "In Queue", "Accepted", … */
   readonly description: string;
   readonly wallTimeMs: number | null;
+  readonly cpuTimeMs: number | null;
   readonly memoryKb: number | null;
   /** False until the three texts below have been fetched; live events do not contain them. */
   readonly hasStreams: boolean;
   readonly stdout: string | null;
   readonly stderr: string | null;
   readonly message: string | null;
+  /** Null for a program that a signal has ended, and until it has been fetched. */
+  readonly exitCode: number | null;
 }
 
 /** The specification's passing verdict (section 9). */
@@ -56,11 +59,13 @@ export function queuedRows(
       verdict: null,
       description: "In Queue",
       wallTimeMs: null,
+      cpuTimeMs: null,
       memoryKb: null,
       hasStreams: false,
       stdout: null,
       stderr: null,
       message: null,
+      exitCode: null,
     };
   });
 }
@@ -111,10 +116,15 @@ function stateOf(status: { id: number; description: string }, verdict: Verdict |
 
 function figuresOf(item: Partial<TestRun> | LiveVerdict) {
   const figures = {
-    wallTimeMs: item.wall_time == null ? null : Math.round(Number(item.wall_time) * 1_000),
+    wallTimeMs: milliseconds(item.wall_time),
+    cpuTimeMs: milliseconds(item.time),
     memoryKb: item.memory ?? null,
   };
   if (!("stdout" in item)) return figures;
-  const { stdout = null, stderr = null, message = null } = item;
-  return { ...figures, hasStreams: true, stdout, stderr, message };
+  const { stdout = null, stderr = null, message = null, exit_code: exitCode = null } = item;
+  return { ...figures, hasStreams: true, stdout, stderr, message, exitCode };
+}
+
+function milliseconds(seconds: string | null | undefined): number | null {
+  return seconds == null ? null : Math.round(Number(seconds) * 1_000);
 }

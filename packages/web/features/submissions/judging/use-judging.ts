@@ -1,6 +1,5 @@
 import type { TestCase } from "@assay/contract/routes/problems";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Results } from "#features/submissions/judging/follow-test-runs";
@@ -12,7 +11,7 @@ import {
   judgeSubmission,
   type Program,
 } from "#features/submissions/judging/judge-program";
-import { isAllAccepted, isFinal } from "#features/submissions/judging/result-row";
+import { isAllAccepted } from "#features/submissions/judging/result-row";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { callApi } from "#lib/api-client";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
@@ -27,9 +26,11 @@ export interface Judging {
   readonly results: Results | null;
   /** Why it failed, in addition to the toast. */
   readonly reason: string | null;
+  /** What an accepted submission has earned, and the user's points since; null unless it has earned some. */
+  readonly points: { readonly earned: number; readonly total: number } | null;
 }
 
-const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null };
+const IDLE: Judging = { phase: "idle", kind: "submission", results: null, reason: null, points: null };
 
 const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>> = {
   unauthorised: ["info", TOASTS.unauthorised],
@@ -37,8 +38,11 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>
   resultsFailed: ["error", TOASTS.resultsFailed],
 };
 
-/** Judges programs for a problem, one at a time, and shows the toasts of the specification (sections 4 and 8). */
-export function useJudging(problem: JudgedProblem, samples: readonly TestCase[]) {
+/**
+ * Judges programs for a problem, one at a time, and shows the toasts of the specification (sections 4 and 8).
+ * `onUnauthorised` is called if a run needs a session that is not there.
+ */
+export function useJudging(problem: JudgedProblem, samples: readonly TestCase[], onUnauthorised: () => void) {
   const [judging, setJudging] = useState(IDLE);
   const underWay = useRef<AbortController>(null);
   const client = useQueryClient();
@@ -49,19 +53,27 @@ export function useJudging(problem: JudgedProblem, samples: readonly TestCase[])
     const controller = new AbortController();
     underWay.current = controller;
     const { signal } = controller;
-    const onResults = (results: Results) => setJudging({ phase: "judging", kind, results, reason: null });
+    const onResults = (results: Results) => setJudging({ ...IDLE, phase: "judging", kind, results });
     setJudging({ ...IDLE, phase: "sending", kind });
     try {
       const results = await (kind === "submission"
         ? judgeSubmission(problem, program, onResults, signal)
         : judgeSamples(problem, samples, program, onResults, signal));
-      setJudging({ phase: "done", kind, results, reason: null });
+      const done: Judging = { ...IDLE, phase: "done", kind, results };
+      setJudging(done);
       if (kind === "submission") {
-        void announce(problem._id, isAllAccepted(results.rows)).then(() => invalidateProgress(client, problem._id));
+        void announce(problem._id, isAllAccepted(results.rows)).then((points) => {
+          if (points) setJudging((last) => (last === done ? { ...done, points } : last));
+          invalidateProgress(client, problem._id);
+        });
       }
     } catch (error) {
       if (signal.aborted) setJudging((last) => ({ ...last, phase: "stopped" }));
-      else setJudging((last) => ({ ...last, phase: "failed", reason: showFailure(error) }));
+      else {
+        const { kind: failure, reason } = showFailure(error);
+        setJudging((last) => ({ ...last, phase: "failed", reason }));
+        if (failure === "unauthorised") onUnauthorised();
+      }
     } finally {
       // The overlay ends however the run ended (specification, section 4).
       underWay.current = null;
@@ -75,36 +87,32 @@ export function useJudging(problem: JudgedProblem, samples: readonly TestCase[])
   };
 }
 
-/** Returns how far a run has come, as a text: its place in the queue, or how many test cases are judged. */
-export function progressOf({ results }: Judging): string {
-  if (!results) return RESULT_MESSAGES.sending;
-  const { rows, ahead } = results;
-  if (ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE)) return RESULT_MESSAGES.ahead(ahead);
-  return RESULT_MESSAGES.judged(rows.filter(isFinal).length, rows.length);
-}
-
 /** Invalidates what a submission may have changed: the user's solved marks and points. */
 export function invalidateProgress(client: QueryClient, problemId: string): void {
-  const { problems, users } = QUERY_KEYS;
-  for (const queryKey of [problems.lists(), problems.one(problemId), users.profiles()])
+  const { problems, submissions, users } = QUERY_KEYS;
+  for (const queryKey of [problems.lists(), problems.one(problemId), submissions.lists(), users.profiles()])
     void client.invalidateQueries({ queryKey });
 }
 
-/** Shows a submission's result, then updates the user's points. Never throws. */
-async function announce(problemId: string, isAccepted: boolean): Promise<void> {
+/** Shows a submission's result, then updates the user's points. Returns what it has earned, if anything. Never throws. */
+async function announce(problemId: string, isAccepted: boolean): Promise<Judging["points"]> {
   showToast(isAccepted ? "success" : "error", isAccepted ? TOASTS.allTestCasesPassed : TOASTS.wrongSubmission);
+  const before = readStoredUser()?.pointsEarned ?? 0;
   try {
     await updatePoints(problemId, isAccepted);
   } catch (error) {
     showToast("error", error instanceof Error ? error.message : ANSWER_MESSAGES.noAnswer);
   }
+  const total = readStoredUser()?.pointsEarned ?? 0;
+  return total > before ? { earned: total - before, total } : null;
 }
 
-function showFailure(error: unknown): string {
-  const failure = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
-  showToast(...FAILURE_TOASTS[failure.kind]);
+/** Shows the toast of a failed run, and returns what is to be read in the panel. */
+export function showFailure(error: unknown): { readonly kind: FailureKind; readonly reason: string } {
+  const { kind, message } = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
+  showToast(...FAILURE_TOASTS[kind]);
   // The toast already says why; the panel adds that a visitor's program has been kept.
-  return failure.kind === "unauthorised" ? RESULT_MESSAGES.programKept : failure.message;
+  return { kind, reason: kind === "unauthorised" ? RESULT_MESSAGES.programKept : message };
 }
 
 /**

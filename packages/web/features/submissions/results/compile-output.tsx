@@ -1,12 +1,17 @@
+import type { MarkedLine } from "#editors/marked-lines";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { ScrollingText } from "#ui/boxes";
+import { CopyButton } from "#ui/copy-button";
 
 /** The compiler's output. A place in the program that it names is a button that moves the cursor there. */
 export function CompileOutput({ output, onPlace }: { output: string; onPlace: (place: SourcePlace) => void }) {
   return (
-    <section className="border-t border-line px-3 py-3" aria-label={RESULT_MESSAGES.compileOutput}>
-      <h3 className="mb-1.5 text-xs font-medium text-muted">{RESULT_MESSAGES.compileOutput}</h3>
-      <ScrollingText className="max-h-72 rounded-md border border-line">
+    <section className="overflow-hidden rounded-lg border border-line" aria-label={RESULT_MESSAGES.compileOutput}>
+      <div className="flex h-9 items-center justify-between border-b border-line bg-sunken pr-1 pl-3">
+        <h3 className="text-[0.8125rem] text-muted">{RESULT_MESSAGES.compileOutput}</h3>
+        <CopyButton text={output} what={RESULT_MESSAGES.compileOutput} />
+      </div>
+      <ScrollingText className="max-h-96 bg-surface text-[0.8125rem] leading-5">
         {readCompilerOutput(output).map(({ before, reference, after, place }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one output never change
           <span key={index}>
@@ -39,11 +44,21 @@ interface CompilerLine {
 }
 
 // g++: "main.cpp:3:5: error"; javac: "Main.java:3: error"; Python: `File "main.py", line 3`.
-const PLACE = /[\w.+-]+\.(?:cpp|cc|java|py):(?<line>\d+)(?::(?<column>\d+))?|File "[^"\n]*", line (?<pythonLine>\d+)/;
+const PLACE =
+  /[\w.+-]+\.(?:cpp|cc|c|java|py|rs|go|kt|cs|hs|ts|pas):(?<line>\d+)(?::(?<column>\d+))?|File "[^"\n]*", line (?<pythonLine>\d+)/;
 
 /** Splits a compiler's output into lines and finds the first place in the program that each line names. */
 export function readCompilerOutput(output: string): CompilerLine[] {
   return output.trimEnd().split("\n").map(readLine);
+}
+
+/** The lines of the program in which a compiler found errors, for the editor; without one, the first place that it names. */
+export function markedLinesOf(output: string): readonly MarkedLine[] {
+  const named = readCompilerOutput(output).flatMap(({ after, place }) =>
+    place ? [{ line: place.line, column: place.column, message: after.replace(/^:\s*/, "") }] : [],
+  );
+  const errors = named.filter(({ message }) => /\berror\b/i.test(message));
+  return errors.length > 0 ? errors : named.slice(0, 1);
 }
 
 function readLine(text: string): CompilerLine {

@@ -1,153 +1,179 @@
-import { memo, useCallback, useId, useState } from "react";
-import { firstFailedSample, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
-import { type Judging, progressOf } from "#features/submissions/judging/use-judging";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { isFinal, type ResultRow } from "#features/submissions/judging/result-row";
+import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
+import { CompileError } from "#features/submissions/results/compile-error";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
-import { SampleDetails } from "#features/submissions/results/sample-details";
-
+import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
+import { ResultsTable, rowId } from "#features/submissions/results/results-table";
+import { firstFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
+import { useCalmText } from "#features/submissions/results/use-calm-text";
+import { VerdictNote } from "#features/submissions/results/verdict-note";
 import { formatWhole } from "#lib/format";
-import { classNames } from "#ui/class-names";
-import { ChevronIcon } from "#ui/icons";
-import { VerdictBadge } from "#ui/verdict-badge";
+import { Spinner } from "#ui/button";
+import { type StripTest, TestStrip } from "#ui/test-strip";
+import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
-/**
- * The results of the last run: a summary that screen readers announce, the compiler's output and a row per test case.
- */
-export function ResultsPanel({ judging, onPlace }: { judging: Judging; onPlace: (place: SourcePlace) => void }) {
-  const texts = RESULT_MESSAGES;
-  const { results } = judging;
-  return (
-    <section aria-label={texts.title} className="@container border-t border-line bg-surface">
-      <div className="flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 text-sm">
-        <h2 className="font-semibold">{judging.kind === "samples" ? texts.sampleRun : texts.title}</h2>
-        <p role="status" className="text-muted tabular-nums">
-          {summaryOf(judging)}
-        </p>
-        {results?.languageName && <p className="ml-auto text-xs text-muted">{results.languageName}</p>}
-      </div>
-      {results?.compileOutput && <CompileOutput output={results.compileOutput} onPlace={onPlace} />}
-      {results && <ResultsTable key={results.rows[0]?.token} rows={results.rows} />}
-    </section>
-  );
-}
+type ResultsPanelProps = {
+  judging: Judging;
+  limits: ShownLimits;
+  /** The key of the program's language, for hints and help. */
+  language: string;
+  /** The test that was chosen in the strip or with a key. */
+  selected: number | null;
+  onSelect: (number: number) => void;
+  onPlace: (place: SourcePlace) => void;
+  onUseInput: (row: ResultRow) => void;
+  /** Beside the summary, such as a link to the submission. */
+  aside?: ReactNode;
+  /** What to do after an accepted submission. */
+  next?: ReactNode;
+};
 
-const isPassed = (row: ResultRow) => row.description === PASSING;
-
-function scoreOf({ results }: Judging): string {
-  return results?.score ? ` · ${RESULT_MESSAGES.score(results.score.points, results.score.maximum)}` : "";
-}
-
-function summaryOf(judging: Judging): string {
+/** The results of the last run: first the summary, then the strip of tests, the first failure explained, and a row per test. */
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { judging, language } = props;
+  const idPrefix = useId();
+  const summary = summaryOf(judging);
   const rows = judging.results?.rows ?? [];
-  switch (judging.phase) {
-    case "idle":
-      return RESULT_MESSAGES.empty;
-    case "failed":
-      return judging.reason ?? "";
-    case "stopped":
-      return RESULT_MESSAGES.stopped;
-    case "done":
-      return [RESULT_MESSAGES.accepted(rows.filter(isPassed).length, rows.length), scoreOf(judging)].join("");
-    default:
-      return progressOf(judging);
-  }
-}
-
-/** One row per test case, filled in as verdicts arrive. The first failed sample opens by itself. */
-function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
-  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
-  // A stable function, so that only rows whose props changed render again.
-  const onToggle = useCallback((number: number, isOpen: boolean) => {
-    setToggled((old) => new Map(old).set(number, isOpen));
-  }, []);
-  const failed = firstFailedSample(rows);
-  const { columns, title } = RESULT_MESSAGES;
+  const isUnderWay = judging.phase === "sending" || judging.phase === "judging";
+  const compileOutput = judging.results?.compileOutput;
+  const announced = useCalmText(summaryText(summary), isUnderWay);
   return (
-    <table className="w-full table-fixed text-left text-sm">
-      <caption className="sr-only">{title}</caption>
-      <thead className="text-xs text-muted">
-        <tr className="h-8">
-          <th scope="col" className="w-15 pl-8 font-medium sm:w-28">
-            {columns.number}
-          </th>
-          <th scope="col" className="px-2 font-medium">
-            {columns.verdict}
-          </th>
-          <th scope="col" className="w-20 px-2 text-right font-medium">
-            {columns.time}
-          </th>
-          <th scope="col" className="w-24 pr-3 pl-2 text-right font-medium">
-            {columns.memory}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <ResultRowView
-            key={row.token}
-            row={row}
-            isOpen={toggled.get(row.number) ?? row.number === failed?.number}
-            onToggle={onToggle}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** A test case's row. A sample's row can be opened once its program has run and its output has been fetched. */
-const ResultRowView = memo(function ResultRowView(props: {
-  row: ResultRow;
-  isOpen: boolean;
-  onToggle: (number: number, isOpen: boolean) => void;
-}) {
-  const { row } = props;
-  const detailsId = useId();
-  const texts = RESULT_MESSAGES;
-  const canOpen = row.sample !== null && row.hasStreams && row.wallTimeMs !== null;
-  const isOpen = canOpen && props.isOpen;
-  return (
-    <>
-      <tr className="h-10 border-t border-line">
-        <td className="pl-3 whitespace-nowrap tabular-nums">
-          {canOpen ? (
-            <button
-              type="button"
-              className="inline-flex h-8 items-center gap-1.5 rounded pr-2 hover:text-accent"
-              aria-expanded={isOpen}
-              aria-controls={detailsId}
-              onClick={() => props.onToggle(row.number, !isOpen)}
-            >
-              <ChevronIcon className={classNames("size-3.5 transition-transform", isOpen && "rotate-90")} />
-              {row.number}
-              <span className="text-xs text-muted max-sm:sr-only">{texts.sample}</span>
-              <span className="sr-only">: {texts.showSample}</span>
-            </button>
-          ) : (
-            <span className="pl-5">{row.number}</span>
-          )}
-        </td>
-        <td className="py-1.5 pl-2">
-          <VerdictBadge verdict={row.verdict} statusId={row.statusId} description={row.description} />
-        </td>
-        <td className="px-2 text-right whitespace-nowrap tabular-nums">
-          <Figure value={row.wallTimeMs} unit={texts.milliseconds} />
-        </td>
-        <td className="pr-3 pl-2 text-right whitespace-nowrap tabular-nums">
-          <Figure value={row.memoryKb} unit={texts.kilobytes} />
-        </td>
-      </tr>
-      {isOpen && row.sample && (
-        <tr id={detailsId}>
-          <td colSpan={4} className="px-3 pt-1 pb-4">
-            <SampleDetails row={row} sample={row.sample} />
-          </td>
-        </tr>
+    <div className="@container min-h-full bg-surface" aria-busy={isUnderWay}>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <SummaryLine {...props} isUnderWay={isUnderWay} />
+      {summary.verdict === "compilation_error" && compileOutput ? (
+        <CompileError output={compileOutput} language={language} onPlace={props.onPlace}>
+          <Table {...props} idPrefix={idPrefix} rows={rows} />
+        </CompileError>
+      ) : (
+        rows.length > 0 && (
+          <>
+            <Strip {...props} idPrefix={idPrefix} rows={rows} />
+            {summary.verdict !== null && <Outcome {...props} rows={rows} />}
+            <Table {...props} idPrefix={idPrefix} rows={rows} />
+            {compileOutput && (
+              <div className="p-4">
+                <CompileOutput output={compileOutput} onPlace={props.onPlace} />
+              </div>
+            )}
+          </>
+        )
       )}
-    </>
+    </div>
   );
-});
+}
 
-function Figure({ value, unit }: { value: number | null; unit: string }) {
-  return value === null ? <span className="text-muted">–</span> : `${formatWhole(value)} ${unit}`;
+function SummaryLine({ judging, aside, isUnderWay }: ResultsPanelProps & { isUnderWay: boolean }) {
+  const { verdict, statusId, headline, detail } = summaryOf(judging);
+  const look = verdictLook(verdict, statusId);
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-3">
+      <div className="flex min-w-0 items-start gap-3 text-base leading-6">
+        {isUnderWay && (
+          <span className="mt-1 text-muted">
+            <Spinner />
+          </span>
+        )}
+        {verdict && (
+          <span className={`mt-0.5 *:size-5 ${look.className}`}>
+            <VerdictIcon icon={look.icon} />
+          </span>
+        )}
+        <p className="min-w-0 tabular-nums" aria-hidden="true">
+          <span className={verdict ? `font-semibold ${look.className}` : "font-medium"}>{headline}</span>
+          {detail && <span className="text-muted"> · {detail}</span>}
+        </p>
+      </div>
+      {aside && <div className="ml-auto text-[0.8125rem] text-muted">{aside}</div>}
+      {judging.phase === "idle" && <p className="w-full text-muted">{RESULT_MESSAGES.empty}</p>}
+    </div>
+  );
+}
+
+type TestsProps = ResultsPanelProps & { idPrefix: string; rows: readonly ResultRow[] };
+
+function Table({ rows, limits, idPrefix, selected, onUseInput }: TestsProps) {
+  return (
+    <ResultsTable
+      key={rows[0]?.token}
+      rows={rows}
+      limits={limits}
+      idPrefix={idPrefix}
+      selected={selected}
+      onUseInput={onUseInput}
+    />
+  );
+}
+
+function Strip({ rows, idPrefix, selected, onSelect }: TestsProps) {
+  const tests = rows.map(({ number, verdict, statusId }): StripTest => {
+    const state = verdict ?? (statusId === 2 ? "running" : "queued");
+    return { number, state, targetId: rowId(idPrefix, number) };
+  });
+  return (
+    <div className="px-4 pb-3">
+      <p className="mb-1.5 text-xs text-muted first-letter:uppercase">{partsOf(rows)}</p>
+      <TestStrip
+        tests={tests}
+        label={RESULT_MESSAGES.tests}
+        selected={selected ?? firstFailed(rows)?.number ?? null}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}
+
+/** "Samples 1–3, hidden tests 4–17". Samples come first. */
+function partsOf(rows: readonly ResultRow[]): string {
+  const texts = RESULT_MESSAGES;
+  const samples = rows.findIndex(({ sample }) => sample === null);
+  const count = samples === -1 ? rows.length : samples;
+  return texts.parts(
+    count > 0 ? texts.samplesRange(1, count) : "",
+    count < rows.length ? texts.hiddenRange(count + 1, rows.length) : "",
+  );
+}
+
+/** Under the strip: why the first failed test failed, or what an accepted program has used. */
+function Outcome({ judging, rows, limits, language, next }: ResultsPanelProps & { rows: readonly ResultRow[] }) {
+  const failed = firstFailed(rows);
+  if (!failed) return <Figures judging={judging} rows={rows} next={next} />;
+  const text = explainVerdict(failed, limits);
+  if (text === null || failed.verdict === null) return null;
+  return (
+    <div className="px-4 pb-3">
+      <VerdictNote verdict={failed.verdict} statusId={failed.statusId} language={language}>
+        {text}
+      </VerdictNote>
+    </div>
+  );
+}
+
+function Figures({ judging, rows, next }: { judging: Judging; rows: readonly ResultRow[]; next: ReactNode }) {
+  if (judging.kind === "samples" || !rows.every(isFinal)) return null;
+  const texts = RESULT_MESSAGES;
+  const most = (value: (row: ResultRow) => number | null) => Math.max(...rows.map((row) => value(row) ?? 0));
+  const figures: [value: string, label: string][] = [
+    [`${formatWhole(most(({ wallTimeMs }) => wallTimeMs))} ${texts.milliseconds}`, texts.figures.slowest],
+    [`${formatWhole(most(({ memoryKb }) => memoryKb))} ${texts.kilobytes}`, texts.figures.memory],
+  ];
+  if (judging.points) figures.unshift([texts.points(judging.points.earned), texts.figures.total(judging.points.total)]);
+  return (
+    <div className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line px-4 py-3">
+      <dl className="flex divide-x divide-line">
+        {figures.map(([value, label]) => (
+          <div key={label} className="flex flex-col-reverse px-4 first:pl-0">
+            <dt className="text-[0.8125rem] leading-4.5 text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {next && <div className="ml-auto flex flex-wrap gap-2">{next}</div>}
+    </div>
+  );
 }

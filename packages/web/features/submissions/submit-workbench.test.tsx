@@ -7,37 +7,11 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
 import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
-import { findToast, renderApp } from "#testing/render";
+import { findToast } from "#testing/render";
+import { answers, judgeLive, openSubmitPage, POINTS, READ, SEND } from "#testing/submit-page";
 import type { ToastKind } from "#ui/toast";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
-
-const SEND = "POST /judge0/submissions/batch";
-const READ = "GET /judge0/submissions/batch";
-const POINTS = `PUT /api/user/updatePoints/${ADA._id}`;
-const richer = { ...ADA, pointsEarned: 1_190 };
-
-const answers = (more: Record<string, Answer> = {}) => ({
-  [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem: TWO_SUM } },
-  [`GET /api/testProblem/${TWO_SUM._id}`]: { json: { testcases: TEST_CASES } },
-  [SEND]: { status: 201, json: TOKENS.map((token) => ({ token })) },
-  [READ]: { json: { submissions: TOKENS.map((token) => testRun(token, "accepted", { stdout: "0 1\n" })) } },
-  [POINTS]: { json: { user: richer } },
-  ...more,
-});
-
-async function openSubmitPage(query = "") {
-  localStorage.setItem(`draft:${TWO_SUM._id}:cpp`, "int main() {}");
-  const app = renderApp(`/submit/${TWO_SUM._id}${query}`);
-  await app.person.click(await screen.findByRole("tab", { name: "Code" }));
-  await screen.findByRole("textbox", { name: "Program" });
-  return app;
-}
-
-/** Sends all verdicts as live events, so that no test waits for a timer. */
-async function judgeLive() {
-  (await nextSocket()).connect(TOKENS.map((token) => testRun(token, "accepted")));
-}
 
 function overlay() {
   return screen.queryByTestId("loading-overlay");
@@ -54,7 +28,7 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     const socket = await nextSocket();
-    expect(overlay()?.textContent).toContain("0 of 2 judged");
+    expect(overlay()?.textContent).toContain("Running test 1 of 2 · 0 passed");
 
     const sent = calls.find((call) => call.method === "POST");
     expect(sent?.search.toString()).toBe("wait=true&base64_encoded=false");
@@ -98,8 +72,13 @@ describe("a submission", () => {
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
     expect(await findToast("error", "WRONG SUBMISSION")).toBeTruthy();
-    expect(screen.getByText("First difference: line 1, column 3")).toBeTruthy();
-    expect(screen.getByText("2", { selector: "mark" })).toBeTruthy();
+    expect(screen.getByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
+    expect(screen.getByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();
+    const [expected, actual] = screen.getAllByText(/^[12]$/, { selector: "mark" });
+    expect([expected?.textContent, actual?.textContent]).toEqual(["1", "2"]);
+    // Red is only for what is wrong.
+    expect(expected?.className).not.toContain("wrong-answer");
+    expect(actual?.className).toContain("wrong-answer");
     await waitFor(() =>
       expect(calls.find((call) => call.method === "PUT")?.body).toEqual({ isAccepted: false, problemId: TWO_SUM._id }),
     );
@@ -150,7 +129,7 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    expect(await screen.findByText("1 of 2 accepted · Score 33.33 of 100")).toBeTruthy();
+    expect(await screen.findByText("Wrong Answer on test 2 of 2 · 1 passed · Score 33.33 of 100")).toBeTruthy();
   });
 
   test("shows the server's message if the points cannot be updated", async () => {
@@ -234,7 +213,7 @@ describe("the keyboard", () => {
     const { person } = await openSubmitPage();
     await person.keyboard("{Control>}'{/Control}");
     (await nextSocket()).connect([run]);
-    expect(await screen.findByText("1 of 1 accepted")).toBeTruthy();
+    expect(await screen.findByText("Accepted · 1 of 1 samples passed")).toBeTruthy();
     expect(calls.find((call) => call.method === "POST")?.body).toMatchObject({
       problem_id: TWO_SUM._id,
       is_sample_run: true,
@@ -283,6 +262,13 @@ describe("the language", () => {
     expect(sent).toMatchObject({
       submissions: [{ language_id: 60, source_code: expect.stringContaining("package main") }, {}],
     });
+  });
+
+  test("is the one chosen last if the URL names none", async () => {
+    localStorage.setItem("language", "python");
+    fakeApi(answers());
+    await openSubmitPage();
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" }).value).toBe("71");
   });
 
   test("is read from the URL", async () => {

@@ -1,8 +1,8 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { Link, useParams } from "react-router";
+import { ProblemTabs } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { PROBLEM_MESSAGES } from "#features/problems/messages";
-import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
@@ -10,7 +10,7 @@ import { problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import type { RenderMaths } from "#ui/rich-html";
 
-/** A problem's page (`/problem/{id}`): the statement and a link to the editor. */
+/** A problem's page (`/problem/{id}`): the statement and a link to the editor. It is in app/ because it combines features. */
 export function ProblemPage() {
   const { problemId = "" } = useParams();
   return (
@@ -23,13 +23,16 @@ export function ProblemPage() {
 function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
   usePageTitle(problem.title);
   return (
-    <div className="page-width py-8">
-      <ProblemStatement
-        problem={problem}
-        renderMaths={renderMaths}
-        action={
-          <div className="flex items-center gap-3">
-            <ProblemNeighbours problemId={problem._id} pathOf={problemPath} />
+    <ProblemTabs
+      problemId={problem._id}
+      pathOf={problemPath}
+      barClassName="page-width"
+      panelClassName="page-width pt-6"
+      statement={
+        <ProblemStatement
+          problem={problem}
+          renderMaths={renderMaths}
+          action={
             <Link
               to={submitPath(problem._id)}
               className={buttonStyles("primary")}
@@ -38,9 +41,9 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
             >
               {PROBLEM_MESSAGES.submitCode}
             </Link>
-          </div>
-        }
-      />
-    </div>
+          }
+        />
+      }
+    />
   );
 }

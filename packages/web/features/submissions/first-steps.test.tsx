@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeApi } from "#testing/fake-api";
+import { fakeLayout } from "#testing/fake-browser";
+import { nextSocket } from "#testing/fake-socket";
+import { ADA, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
+import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
+
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
+beforeEach(() => {
+  fakeLayout();
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+});
+
+const DETAILS = {
+  number: 41,
+  submittedAt: "2026-11-22T10:00:00.000Z",
+  user: null,
+  problem: { _id: TWO_SUM._id, number: 1, title: TWO_SUM.title },
+  language: { key: "cpp", name: "C++" },
+  verdict: "wrong_answer",
+  isRunning: false,
+  verdicts: ["wrong_answer", "accepted"],
+  cpuTimeMs: 5,
+  memoryKb: 3_276,
+  score: null,
+  maximumScore: null,
+  source: "",
+  sourceBytes: 0,
+  languageName: "C++",
+  judgedSeconds: 1,
+  rejudgedAt: null,
+  compileOutput: null,
+  internalError: null,
+  hasNewerTests: false,
+  groups: [],
+  tests: TOKENS.map((token, index) => ({
+    number: index + 1,
+    token,
+    isSample: index === 0,
+    group: null,
+    verdict: index === 0 ? "wrong_answer" : "accepted",
+    status: index === 0 ? { id: 4, description: "Wrong Answer" } : { id: 3, description: "Accepted" },
+    cpuTimeMs: 5,
+    wallTimeMs: 46,
+    memoryKb: 3_276,
+    cpuTimeLimitMs: 1_500,
+    memoryLimitKb: 262_144,
+  })),
+};
+
+describe("after a reload", () => {
+  test("the last submission is shown as before, with its failed sample open and without a toast", async () => {
+    const run = testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" });
+    fakeApi(
+      answers({
+        "GET /api/submissions": { json: { submissions: [DETAILS], older: null, newer: null, total: 1 } },
+        "GET /api/submissions/41": { json: { submission: DETAILS } },
+        [READ]: { json: { submissions: [run] } },
+      }),
+    );
+    const { person } = await openSubmitPage();
+    const [results] = screen.getAllByRole("tab", { name: "Results" });
+    if (results) await person.click(results);
+    expect(await screen.findByText("Wrong Answer on test 1 of 2 · 1 passed")).toBeTruthy();
+    expect(screen.getByText("Submission 41")).toBeTruthy();
+    expect(await screen.findByText("First difference in line 1, column 3: expected 1, got 2.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByTestId("loading-overlay")).toBeNull();
+  });
+});
+
+describe("an own input", () => {
+  const RUN = testRun(TOKENS[0], "accepted", { stdout: "7\n", stderr: null, exit_code: 0 });
+  const own = () =>
+    answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [RUN] } } });
+
+  test("is run with the problem's limits, not judged, and kept", async () => {
+    const calls = fakeApi(own());
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("tab", { name: "Results" }));
+    await person.click(screen.getByRole("tab", { name: "Own input" }));
+    const field = screen.getByRole("textbox", { name: "Input" });
+    expect(field.textContent).toBe("4 9\n2 7 11 15\n");
+    await person.clear(field);
+    await person.type(field, "1 2");
+    await person.click(screen.getByRole("button", { name: "Run this input" }));
+    (await nextSocket()).connect([RUN]);
+    expect(await screen.findByText("Finished, exit code 0")).toBeTruthy();
+    expect(screen.getByText("46 ms CPU · 46 ms wall · 3,276 kB")).toBeTruthy();
+    expect(screen.getByText("Nothing written")).toBeTruthy();
+    expect(calls.find((call) => call.method === "POST")?.body).toEqual({
+      problem_id: TWO_SUM._id,
+      is_own_input: true,
+      submissions: [{ language_id: 52, source_code: "int main() {}", stdin: "1 2" }],
+    });
+    expect(calls.some((call) => call.method === "PUT")).toBe(false);
+    expect(JSON.parse(localStorage.getItem(`inputs:${TWO_SUM._id}`) ?? "")).toEqual([{ text: "1 2", test: null }]);
+    expect(screen.getByRole("button", { name: "1 2", pressed: true })).toBeTruthy();
+  });
+
+  test("is a failed sample's with one click", async () => {
+    const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
+    fakeApi(answers({ [READ]: { json: { submissions: wrong } } }));
+    const { person } = await openSubmitPage();
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    await judgeLive();
+    await person.click(await screen.findByRole("button", { name: "Use as own input" }));
+    expect(screen.getByRole("textbox", { name: "Input" }).textContent).toBe("4 9\n2 7 11 15\n");
+  });
+});
+
+describe("a visitor", () => {
+  test("reads that the program is kept, and both links lead back to it in its language", async () => {
+    localStorage.removeItem("user");
+    const unauthorised = { status: 401, json: { message: "no", code: "not_signed_in" } };
+    fakeApi(answers({ [`GET /api/testProblem/${TWO_SUM._id}`]: unauthorised }));
+    const { person } = await openSubmitPage("?language=cpp");
+    await person.click(screen.getByRole("button", { name: "Submit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Log in to submit; your program is kept here" }));
+    expect(
+      dialog.getByText("After logging in you come back to Two Sum with this line of C++ in the editor."),
+    ).toBeTruthy();
+    const next = new URLSearchParams({ next: `/submit/${TWO_SUM._id}?language=cpp` });
+    const logIn = dialog.getByRole("link", { name: "Log In" });
+    expect(logIn).toBe(document.activeElement);
+    expect(logIn.getAttribute("href")).toBe(`/login?${next}`);
+    expect(dialog.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(`/signup?${next}`);
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement));
+    expect(localStorage.getItem(`draft:${TWO_SUM._id}:cpp`)).toBe("int main() {}");
+  });
+});
+
+describe("a key that cannot act", () => {
+  test.each([
+    ["n", "Nothing has been judged yet."],
+    ["{Control>}'{/Control}", "This problem has no samples. Use Own input."],
+  ])("%s says why", async (keys, why) => {
+    const problem = { ...TWO_SUM, testcases: [], sampleTest: { input: "", output: "" } };
+    fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));
+    const { person } = await openSubmitPage();
+    await person.keyboard(keys);
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { Results } from "#features/submissions/judging/follow-test-runs";
+import { type JudgedProblem, type Program, runOwnInput } from "#features/submissions/judging/judge-program";
+import { showFailure } from "#features/submissions/judging/use-judging";
+import { type KeptInput, keepInput, readKeptInputs } from "#features/submissions/own-input/kept-inputs";
+
+/** The last run on an own input. `results` are null until the server has taken it. */
+export interface OwnInputRun {
+  readonly phase: "idle" | "running" | "done" | "failed";
+  readonly results: Results | null;
+  /** Why it failed, in addition to the toast. */
+  readonly reason: string | null;
+}
+
+const IDLE: OwnInputRun = { phase: "idle", results: null, reason: null };
+
+/**
+ * The own input of a problem, the last ones that were run, and the run on it. It begins with the newest that is kept, or with
+ * `firstInput`. `onUnauthorised` is called if a run needs a session that is not there.
+ */
+export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauthorised: () => void) {
+  const [kept, setKept] = useState(() => readKeptInputs(problem._id));
+  const [input, setInput] = useState<KeptInput>(() => kept[0] ?? { text: firstInput, test: null });
+  const [run, setRun] = useState(IDLE);
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const start = async (program: Program): Promise<void> => {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    setRun({ ...IDLE, phase: "running" });
+    setKept(keepInput(problem._id, input));
+    const onResults = (results: Results) => setRun({ ...IDLE, phase: "running", results });
+    try {
+      const results = await runOwnInput(problem, input.text, program, onResults, controller.signal);
+      setRun({ ...IDLE, phase: "done", results });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const { kind, reason } = showFailure(error);
+      setRun({ ...IDLE, phase: "failed", reason });
+      if (kind === "unauthorised") onUnauthorised();
+    } finally {
+      underWay.current = null;
+    }
+  };
+  return {
+    input,
+    kept,
+    run,
+    isRunning: run.phase === "running",
+    /** Puts an input into the field, without running it. */
+    choose: (next: KeptInput) => {
+      setInput(next);
+      if (underWay.current === null) setRun(IDLE);
+    },
+    /** Takes what was typed. A changed text is no longer the one of a test. */
+    type: (text: string) => setInput({ text, test: null }),
+    start,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ResultRow } from "#features/submissions/judging/result-row";
+import { EXPLANATIONS } from "#features/submissions/messages";
+import { formatMemory, formatSeconds, formatWhole } from "#lib/format";
+
+/** A problem's limits, for explanations. */
+export interface ShownLimits {
+  /** Seconds. */
+  readonly timeLimit: number;
+  /** kB. */
+  readonly memoryLimit: number;
+}
+
+/** The signals that Judge0's statuses stand for. */
+const SIGNALS: Readonly<Record<number, number>> = { 7: 11, 8: 25, 9: 8, 10: 6 };
+
+/** Says in a beginner's words why a test failed; null if the verdict says it all. */
+export function explainVerdict(row: ResultRow, limits: ShownLimits): string | null {
+  const texts = EXPLANATIONS;
+  switch (row.verdict) {
+    case "wrong_answer":
+      return row.sample ? null : texts.hiddenWrong;
+    case "time_limit_exceeded":
+      return texts.time(formatSeconds(limits.timeLimit));
+    case "idleness_limit_exceeded":
+      return texts.idle;
+    case "memory_limit_exceeded":
+      return texts.memory(formatMemory(limits.memoryLimit));
+    case "output_limit_exceeded":
+      return texts.output;
+    case "internal_error":
+      return texts.internal;
+    case "runtime_error":
+      return explainCrash(row);
+    default:
+      return null;
+  }
+}
+
+function explainCrash({ statusId, exitCode }: ResultRow): string {
+  const signal = SIGNALS[statusId];
+  if (signal !== undefined) return EXPLANATIONS.signals[signal] ?? EXPLANATIONS.signal(signal);
+  return statusId === 11 ? EXPLANATIONS.exitCode(exitCode) : EXPLANATIONS.killed;
+}
+
+/** How far CPU time and wall time may differ without a word: for starting the program and switching between processes. */
+const ORDINARY_WAIT = { ms: 50, share: 0.5 };
+
+/** True if a program spent much of its wall time waiting, so that CPU time is worth showing. */
+export function hasWaited({ wallTimeMs, cpuTimeMs }: Pick<ResultRow, "wallTimeMs" | "cpuTimeMs">): boolean {
+  if (wallTimeMs === null || cpuTimeMs === null) return false;
+  const wait = wallTimeMs - cpuTimeMs;
+  return wait >= ORDINARY_WAIT.ms && wait >= ORDINARY_WAIT.share * wallTimeMs;
+}
+
+/** Explains the two times, with those of the run in which they differ the most. */
+export function explainTimes(rows: readonly ResultRow[], limits: ShownLimits): string {
+  const texts = EXPLANATIONS;
+  const [most] = rows.filter(hasWaited).toSorted((one, other) => waitOf(other) - waitOf(one));
+  const general = texts.times(formatSeconds(limits.timeLimit));
+  if (!most) return general;
+  const wall = formatWhole(most.wallTimeMs ?? 0);
+  return `${general} ${texts.waited(most.number, wall, formatWhole(most.cpuTimeMs ?? 0))}`;
+}
+
+function waitOf({ wallTimeMs, cpuTimeMs }: ResultRow): number {
+  return (wallTimeMs ?? 0) - (cpuTimeMs ?? 0);
+}

@@ -1,0 +1,84 @@
+import { STATUS_IN_QUEUE, STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
+import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { isFinal, PASSING, type ResultRow } from "#features/submissions/judging/result-row";
+import type { Judging } from "#features/submissions/judging/use-judging";
+import { RESULT_MESSAGES } from "#features/submissions/messages";
+import { readCompilerOutput } from "#features/submissions/results/compile-output";
+
+/** A run in one line: what it comes to, in the colour of its verdict, and the rest of the sentence. */
+export interface Summary {
+  /** Null while it is judged, and if it failed or was stopped. */
+  readonly verdict: Verdict | null;
+  readonly statusId: number;
+  readonly headline: string;
+  readonly detail: string;
+}
+
+/** Sums up a run: "Wrong Answer on test 3 of 17" and "2 passed", or how far it has come. */
+export function summaryOf(judging: Judging): Summary {
+  const { phase, results, reason } = judging;
+  const plain = (headline: string, detail = ""): Summary => ({ verdict: null, statusId: 0, headline, detail });
+  const rows = results?.rows ?? [];
+  if (phase === "stopped") return plain(RESULT_MESSAGES.stopped);
+  if (phase === "failed") return plain(reason ?? "");
+  if (phase === "done") return outcomeOf(judging, rows);
+  if (!results) return plain(phase === "idle" ? RESULT_MESSAGES.emptyTitle : RESULT_MESSAGES.sending);
+  if (results.isReconnecting) return plain(RESULT_MESSAGES.reconnecting, RESULT_MESSAGES.passed(passedCount(rows)));
+  if (results.ahead !== null && rows.every(({ statusId }) => statusId === STATUS_IN_QUEUE))
+    return plain(RESULT_MESSAGES.ahead(results.ahead));
+  return plain(RESULT_MESSAGES.running(runningNumber(rows), rows.length), RESULT_MESSAGES.passed(passedCount(rows)));
+}
+
+/** A summary as one text, for screen readers. */
+export function summaryText({ headline, detail }: Summary): string {
+  return detail ? `${headline} · ${detail}` : headline;
+}
+
+function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summary {
+  const texts = RESULT_MESSAGES;
+  const failed = firstFailed(rows);
+  const passed = passedCount(rows);
+  const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
+  const of = kind === "samples" ? texts.onSample : texts.onTest;
+  const details = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
+  if (!failed) {
+    const all = kind === "samples" ? texts.allSamplesPassed : texts.allPassed;
+    const detail = details(all(passed, rows.length), score);
+    return { verdict: "accepted", statusId: 3, headline: PASSING, detail };
+  }
+  const { verdict, statusId, number } = failed;
+  if (verdict === "compilation_error") {
+    const line = results?.compileOutput ? firstLine(results.compileOutput) : null;
+    const headline = line === null ? VERDICT_NAMES.compilation_error : texts.compilationErrorIn(line);
+    return { verdict, statusId, headline, detail: details(texts.notRun, score) };
+  }
+  const headline = of(failed.description, number, rows.length);
+  return { verdict, statusId, headline, detail: details(texts.passed(passed), score) };
+}
+
+/** The first line of the program that a compiler's output names, or null. */
+export function firstLine(compileOutput: string): number | null {
+  return readCompilerOutput(compileOutput).find(({ place }) => place !== null)?.place?.line ?? null;
+}
+
+/** The first test that has a verdict other than Accepted, or null. */
+export function firstFailed(rows: readonly ResultRow[]): ResultRow | null {
+  return rows.find((row) => isFinal(row) && row.description !== PASSING) ?? null;
+}
+
+/** The number of the failed test after the given one, from the start again after the last; null if none has failed. */
+export function nextFailed(rows: readonly ResultRow[], after: number | null): number | null {
+  const failed = rows.filter((row) => isFinal(row) && row.description !== PASSING).map(({ number }) => number);
+  return failed.find((number) => number > (after ?? 0)) ?? failed[0] ?? null;
+}
+
+/** How many tests were accepted. */
+export function passedCount(rows: readonly ResultRow[]): number {
+  return rows.filter(({ description }) => description === PASSING).length;
+}
+
+/** The number of a test that is running now, or of the first one in the queue. */
+function runningNumber(rows: readonly ResultRow[]): number {
+  const running = rows.filter(({ statusId }) => statusId === STATUS_PROCESSING).at(-1);
+  return (running ?? rows.find((row) => !isFinal(row)) ?? rows.at(-1))?.number ?? 0;
+}

@@ -1,0 +1,120 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import { type ReactNode, useId } from "react";
+import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
+import { ScrollBox, ScrollingText } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { RunIcon } from "#ui/icons";
+import { TabBar, tabPanelProps } from "#ui/tabs";
+
+/** What the pane below the editor shows. */
+export type RunTab = "results" | "samples" | "ownInput";
+
+type RunPaneProps = {
+  tab: RunTab;
+  onTab: (tab: RunTab) => void;
+  /** The buttons at the end of the bar on a wide screen. */
+  actions: ReactNode;
+  panels: Readonly<Record<RunTab, ReactNode>>;
+};
+
+const TABS = [
+  { id: "results", label: RESULT_MESSAGES.title },
+  { id: "samples", label: RUN_MESSAGES.samples },
+  { id: "ownInput", label: RUN_MESSAGES.ownInput },
+] as const;
+
+/** Results, samples and own input behind tabs, on one bar with the buttons. All three stay mounted. */
+export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
+  const id = useId();
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pr-3">
+        <TabBar
+          label={RUN_MESSAGES.tabs}
+          tabs={TABS}
+          chosen={tab}
+          onChoose={onTab}
+          idPrefix={id}
+          className="-mb-px h-full gap-3 self-stretch"
+        />
+        <div className="flex gap-2 max-lg:hidden">{actions}</div>
+      </div>
+      {TABS.map(({ id: name }) => (
+        <div key={name} {...tabPanelProps(id, name)} hidden={tab !== name} className="min-h-0 flex-1">
+          <ScrollBox className="h-full lg:overflow-y-auto">{panels[name]}</ScrollBox>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type RunButtonsProps = {
+  /** What the first button runs, or null if there is nothing to run. */
+  run: { readonly label: string; readonly onRun: () => void; readonly isRunning: boolean } | null;
+  onSubmit: () => void;
+  isJudging: boolean;
+  /** Large buttons of equal width, for a narrow screen. */
+  isLarge?: boolean;
+};
+
+/** The buttons that run and submit the program. */
+export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunButtonsProps) {
+  const size = isLarge ? "large" : "small";
+  const className = isLarge ? "flex-1" : "";
+  return (
+    <>
+      {run && (
+        <Button size={size} className={className} onClick={run.onRun} isBusy={run.isRunning} isOff={isJudging}>
+          <RunIcon />
+          {run.label}
+        </Button>
+      )}
+      <Button kind="primary" size={size} className={className} onClick={onSubmit} isBusy={isJudging}>
+        {SUBMIT_MESSAGES.submit}
+        {!isLarge && (
+          <span aria-hidden="true" className="rounded bg-on-accent/15 px-1.5 font-mono text-[0.6875rem] leading-4.5">
+            {SUBMIT_MESSAGES.submitKeys}
+          </span>
+        )}
+      </Button>
+    </>
+  );
+}
+
+/** The samples of a problem, each of which can be put into the own input. */
+export function SamplesPanel(props: { samples: readonly TestCase[]; onUse: (text: string, number: number) => void }) {
+  const texts = RUN_MESSAGES;
+  if (props.samples.length === 0) return <p className="p-4 text-muted">{texts.noSamples}</p>;
+  return (
+    <ol className="@container min-h-full divide-y divide-line bg-surface">
+      {props.samples.map((sample, index) => {
+        const shown = sample.preview ?? sample;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+          <li key={index} className="px-4 py-3">
+            <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+              <h3 className="text-sm font-semibold">{texts.sample(index + 1)}</h3>
+              {!sample.preview && (
+                <Button size="row" onClick={() => props.onUse(sample.input, index + 1)}>
+                  {RESULT_MESSAGES.useAsInput}
+                </Button>
+              )}
+            </div>
+            <div className="grid gap-3 @md:grid-cols-2">
+              {(["input", "output"] as const).map((name) => (
+                <div key={name} className="min-w-0">
+                  <p className="mb-1 text-xs font-medium text-muted">
+                    {name === "input" ? RESULT_MESSAGES.input : RESULT_MESSAGES.expected}
+                  </p>
+                  <ScrollingText className="max-h-64 rounded-md text-[0.8125rem] leading-5">
+                    {shown[name]}
+                  </ScrollingText>
+                </div>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,241 @@
+import type { Problem, TestCase } from "@assay/contract/routes/problems";
+import type { Language } from "@assay/contract/vocabulary/languages";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { CodeEditorHandle } from "#editors/code-editor";
+import { CodePane } from "#features/submissions/code-pane";
+import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
+import { LoginDialog } from "#features/submissions/login-dialog";
+import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
+import { OwnInputPanel } from "#features/submissions/own-input/own-input-panel";
+import { useOwnInput } from "#features/submissions/own-input/use-own-input";
+import { useProgram } from "#features/submissions/program-draft";
+import { markedLinesOf, type SourcePlace } from "#features/submissions/results/compile-output";
+import { ResultsPanel } from "#features/submissions/results/results-panel";
+import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
+import { RunButtons, RunPane, type RunTab, SamplesPanel } from "#features/submissions/run-pane";
+import { useKeyNotice } from "#features/submissions/use-key-notice";
+import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
+import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
+import { useMediaQuery } from "#lib/browser";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { Button, Spinner } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { type WorkPane, WorkPanes } from "#ui/work-panes";
+
+type SubmitWorkbenchProps = {
+  problem: Problem;
+  /** "Run samples" is offered only if there are some. */
+  samples: readonly TestCase[];
+  statement: ReactNode;
+};
+
+/** The submit page below its header: the statement, the editor, and what comes of running and submitting the program. */
+export function SubmitWorkbench({ problem, samples, statement }: SubmitWorkbenchProps) {
+  const languages = useOfferedLanguages();
+  const [language, setLanguage] = useLanguage(languages);
+  const program = useProgram(problem._id, language);
+  const editor = useRef<CodeEditorHandle>(null);
+  const [pane, setPane] = useState<WorkPane>("read");
+  const [tab, setTab] = useState<RunTab>("results");
+  const [judgedIn, setJudgedIn] = useState<Language>(language);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const askToLogIn = () => setLoginOpen(true);
+  const { judging: newest, isUnderWay, judge, stop } = useJudging(problem, samples, askToLogIn);
+  const last = useLastSubmission(problem, samples);
+  // After a reload, the last submission is shown until the next run.
+  const isRestored = newest.phase === "idle" && last !== null;
+  const judging = isRestored ? last.judging : newest;
+  const resultLanguage = isRestored ? (last.language ?? language.key) : judgedIn.key;
+  const own = useOwnInput(problem, samples.find(({ preview }) => !preview)?.input ?? "", askToLogIn);
+  const { notice, say, clear } = useKeyNotice();
+  const isWide = useMediaQuery("(min-width: 64rem)");
+  const hasSamples = samples.length > 0;
+
+  const current = () => ({ languageId: language.id, source: program.read() });
+  const show = (next: RunTab) => {
+    setTab(next);
+    setPane("run");
+    setJudgedIn(language);
+  };
+  const judgeAs = (kind: Judging["kind"]) => {
+    if (isUnderWay) return say(KEY_NOTICES.judging);
+    show("results");
+    setSelected(null);
+    void judge(kind, current());
+  };
+  const submit = () => judgeAs("submission");
+  const runOwnInput = () => {
+    if (own.isRunning) return say(KEY_NOTICES.running);
+    show("ownInput");
+    void own.start(current());
+  };
+  const run = () => {
+    if (tab === "ownInput") return runOwnInput();
+    if (hasSamples) judgeAs("samples");
+    else say(KEY_NOTICES.noSamples);
+  };
+  const putInput = (text: string, test: number) => {
+    own.choose({ text, test });
+    setTab("ownInput");
+    setPane("run");
+  };
+  // What is behind a tab or under the overlay cannot take the focus, so the editor has to be there first.
+  const toEditor = (then: (handle: CodeEditorHandle) => void) => {
+    flushSync(() => setPane("write"));
+    if (editor.current) then(editor.current);
+  };
+  const toNextFailure = () => {
+    const rows = judging.results?.rows ?? [];
+    const next = nextFailed(rows, selected);
+    if (next === null) return say(rows.length === 0 ? KEY_NOTICES.noResults : KEY_NOTICES.noFailure);
+    setTab("results");
+    setPane("run");
+    setSelected(next);
+  };
+  useShortcuts({ "mod+Enter": submit, "mod+'": run, n: toNextFailure });
+
+  const compileOutput = (tab === "ownInput" ? own.run.results : judging.results)?.compileOutput ?? "";
+  const isCompiledHere = judgedIn.key === language.key && !isRestored;
+  const marks = useMemo(() => markedLinesOf(isCompiledHere ? compileOutput : ""), [compileOutput, isCompiledHere]);
+  const onPlace = (place: SourcePlace) => toEditor((handle) => handle.goTo(place));
+  const overlay = isUnderWay && (
+    <JudgingOverlay
+      isWide={isWide}
+      judging={judging}
+      onStop={() => {
+        stop();
+        toEditor((handle) => handle.focus());
+      }}
+    />
+  );
+  const buttons = (isLarge: boolean) => (
+    <RunButtons
+      run={
+        tab === "ownInput"
+          ? { label: RUN_MESSAGES.runThis, onRun: runOwnInput, isRunning: own.isRunning }
+          : hasSamples
+            ? { label: SUBMIT_MESSAGES.runSamples, onRun: run, isRunning: false }
+            : null
+      }
+      onSubmit={submit}
+      isJudging={isUnderWay}
+      isLarge={isLarge}
+    />
+  );
+  return (
+    <>
+      <WorkPanes
+        panes={{
+          read: { name: SUBMIT_MESSAGES.statement, content: statement },
+          write: {
+            name: SUBMIT_MESSAGES.code,
+            content: (
+              <CodePane
+                problemId={problem._id}
+                language={language}
+                languages={languages}
+                setLanguage={setLanguage}
+                program={program}
+                editor={editor}
+                marks={marks}
+                keyNotice={notice}
+                onEdit={clear}
+                isJudging={isUnderWay}
+                overlay={isWide && overlay}
+              />
+            ),
+          },
+          run: {
+            name: RESULT_MESSAGES.title,
+            content: (
+              <RunPane
+                tab={tab}
+                onTab={setTab}
+                actions={isWide && buttons(false)}
+                panels={{
+                  results: (
+                    <ResultsPanel
+                      judging={judging}
+                      limits={problem}
+                      language={resultLanguage}
+                      selected={selected}
+                      onSelect={setSelected}
+                      onPlace={onPlace}
+                      aside={last && isShown(last, judging) && RESULT_MESSAGES.submission(last.number)}
+                      onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
+                    />
+                  ),
+                  samples: <SamplesPanel samples={samples} onUse={putInput} />,
+                  ownInput: (
+                    <OwnInputPanel
+                      own={own}
+                      limits={problem}
+                      language={judgedIn.key}
+                      isInteractive={problem.comparison.kind === "interactive"}
+                      onPlace={onPlace}
+                    />
+                  ),
+                }}
+              />
+            ),
+          },
+        }}
+        chosen={pane}
+        onChoose={setPane}
+        labels={{ tabs: SUBMIT_MESSAGES.panes, columns: SUBMIT_MESSAGES.split, rows: RUN_MESSAGES.rows }}
+        actions={buttons(true)}
+        storageKeys={["split", "split-rows"]}
+        hasRun={judging.phase !== "idle" || own.run.phase !== "idle"}
+      />
+      {!isWide && overlay}
+      {isLoginOpen && (
+        <LoginDialog
+          problem={problem.title}
+          language={language}
+          source={program.read()}
+          onClose={() => {
+            setLoginOpen(false);
+            // After the dialog has given the focus back.
+            setTimeout(() => toEditor((handle) => handle.focus()));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** True if the results on the page are those of this submission, not of a newer run. */
+function isShown(last: LastSubmission, { kind, phase, results }: Judging): boolean {
+  return kind === "submission" && phase === "done" && results?.rows[0]?.token === last.firstToken;
+}
+
+type JudgingOverlayProps = { isWide: boolean; judging: Judging; onStop: () => void };
+
+/** Covers the editor while a batch is sent and judged (specification, section 4); on a narrow screen a bar above the buttons. */
+function JudgingOverlay({ isWide, judging, onStop }: JudgingOverlayProps) {
+  return (
+    <div
+      data-testid="loading-overlay"
+      className={classNames(
+        isWide ? "absolute inset-0 z-10 grid place-items-center bg-editor/70" : "fixed inset-x-4 bottom-19 z-20",
+      )}
+    >
+      <div
+        className={classNames(
+          "appear-late flex items-center rounded-lg border border-line bg-surface text-ink shadow-raised",
+          isWide ? "flex-col gap-4 px-8 py-6" : "justify-between gap-3 px-4 py-2",
+        )}
+      >
+        <p className="flex items-center gap-3 font-medium tabular-nums">
+          <Spinner />
+          {summaryText(summaryOf(judging))}
+        </p>
+        <Button size="small" onClick={onStop}>
+          {RESULT_MESSAGES.stopWaiting}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { TestCase } from "@assay/contract/routes/problems";
+import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { useQuery } from "@tanstack/react-query";
+import { useOwnSubmissions } from "#features/submissions/api";
+import { readBatch } from "#features/submissions/judging/batch";
+import type { JudgedProblem } from "#features/submissions/judging/judge-program";
+import { hasOneAnswer } from "#features/submissions/judging/judge-program";
+import { queuedRows, withUpdates } from "#features/submissions/judging/result-row";
+import type { Judging } from "#features/submissions/judging/use-judging";
+import { useSubmission } from "#features/submissions/use-live-submission";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** The user's last submission to a problem. */
+export interface LastSubmission {
+  readonly number: number;
+  readonly submittedAt: string;
+  /** The key of its language; null if the pages do not offer it. */
+  readonly language: string | null;
+  /** The token of its first test run. */
+  readonly firstToken: string | null;
+  readonly judging: Judging;
+}
+
+/** Loads the user's last submission to a problem, live while it is judged, as the results show it; null if there is none. */
+export function useLastSubmission(problem: JudgedProblem, samples: readonly TestCase[]): LastSubmission | null {
+  const list = useOwnSubmissions(problem._id);
+  const number = list.data?.submissions[0]?.number ?? null;
+  const { data } = useSubmission(number);
+  const tokens = data?.verdict ? data.tests.filter(({ isSample }) => isSample).map(({ token }) => token) : [];
+  // What the program printed on the samples is only needed once, after the last verdict.
+  const streams = useQuery({
+    queryKey: [...QUERY_KEYS.submissions.one(number ?? 0), "samples", tokens.join()],
+    queryFn: ({ signal }) => readBatch(tokens, signal),
+    enabled: tokens.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || data.tests.length === 0) return null;
+  return {
+    number: data.number,
+    submittedAt: data.submittedAt,
+    language: data.language.key,
+    firstToken: data.tests[0]?.token ?? null,
+    judging: judgingOf(data, samples, hasOneAnswer(problem.comparison), streams.data ?? []),
+  };
+}
+
+function judgingOf(
+  details: SubmissionDetails,
+  samples: readonly TestCase[],
+  hasOne: boolean,
+  streams: Awaited<ReturnType<typeof readBatch>>,
+): Judging {
+  const { tests, compileOutput, score, maximumScore, verdict } = details;
+  const texts = samples.values();
+  const testCases = tests.map(({ isSample }) => (isSample ? texts.next().value : undefined) ?? HIDDEN);
+  const queued = queuedRows(
+    testCases,
+    tests.map(({ token }) => token),
+    hasOne,
+  );
+  const stored = withUpdates(
+    queued,
+    tests.map(({ token, status, verdict: own, cpuTimeMs, wallTimeMs, memoryKb }) => ({
+      token,
+      status,
+      verdict: own,
+      time: seconds(cpuTimeMs),
+      wall_time: seconds(wallTimeMs),
+      memory: memoryKb,
+    })),
+  );
+  return {
+    phase: verdict === null ? "judging" : "done",
+    kind: "submission",
+    reason: null,
+    points: null,
+    results: {
+      rows: withUpdates(stored, streams),
+      compileOutput,
+      languageName: details.languageName,
+      score: score === null || maximumScore === null ? null : { points: score, maximum: maximumScore },
+      ahead: null,
+      isReconnecting: false,
+    },
+  };
+}
+
+const HIDDEN: TestCase = { input: "", output: "", timeLimit: 0, isSample: false, preview: null };
+
+function seconds(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : String(milliseconds / 1_000);
+}
