@@ -34,6 +34,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0020-problem-set",
       "0021-account",
       "0022-public-content",
+      "0023-home",
     ].map((name) => ({
       name,
     })),

@@ -21,6 +21,7 @@ import * as ranking from "#migrations/0018-ranking";
 import * as problemSet from "#migrations/0020-problem-set";
 import * as account from "#migrations/0021-account";
 import * as publicContent from "#migrations/0022-public-content";
+import * as home from "#migrations/0023-home";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0020-problem-set", up: problemSet.up },
   { name: "0021-account", up: account.up },
   { name: "0022-public-content", up: publicContent.up },
+  { name: "0023-home", up: home.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -15,6 +15,7 @@ import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
+import { registerHomeRoutes } from "#home/routes";
 import { installBodies } from "#http/bodies/read-body";
 import { installErrorHandler } from "#http/error-handler";
 import { type Readiness, registerHealth } from "#http/health";
@@ -139,6 +140,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerUserRoutes(api, db);
     registerProfileRoutes(api, db);
     registerRankingRoutes(api, db);
+    registerHomeRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerProblemSetRoutes(api, db);
     registerTestFileRoute(api, db);

@@ -2,6 +2,7 @@ import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/a
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
+import { readHome } from "#routes/home";
 import {
   createBatch,
   createSubmission,
@@ -68,6 +69,7 @@ export const ROUTES = {
   readActivity,
   changeVisibility,
   readRanking,
+  readHome,
   listProblems,
   readProblem,
   randomProblem,

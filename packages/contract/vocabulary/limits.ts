@@ -52,6 +52,12 @@ export const LIMITS = {
   /** Submissions and posts that a profile shows, the latest first. */
   profileRecentCount: 8,
   profilePostCount: 5,
+  /** Suggested problems and submissions that the home page shows. */
+  homeSuggestionCount: 3,
+  homeSubmissionCount: 5,
+  /** Posts by admins that the home page shows as announcements, among the newest posts of all. */
+  announcementCount: 2,
+  announcementSearchCount: 100,
   /** Seconds a program may have for one test case. */
   timeLimitSeconds: { min: 0.1, max: 60 },
   /** The absolute or relative tolerance for numbers in an output. */

@@ -58,6 +58,7 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/ranking?period=month&search=memb", EVERYBODY],
   ["/api/user/member1", EVERYBODY],
   ["/api/user/member1/activity", EVERYBODY],
+  ["/api/home", USERS],
   ["/api/blogs", EVERYBODY],
   ["/api/admin/queue", ["head"]],
 ])("%s reads no growing table from end to end", async (path, viewers) => {

@@ -76,6 +76,7 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     deleteUser: () => [browser.delete(`/api/admin/user/delete/${bob.userId}`)],
     readActivity: () => [browser.get("/api/user/bob/activity")],
     changeVisibility: () => [browser.put("/api/user/visibility", {})],
+    readHome: () => [browser.get("/api/home")],
     readRanking: () => [browser.get("/api/ranking?search=b")],
     listProblems: () => [browser.get("/api/allProblems"), browser.get("/api/allProblems?q=hidden")],
     readProblem: () => [browser.get(`/api/problem/${problemId}`)],

@@ -31,7 +31,12 @@ export interface HistoryPage {
 }
 
 /** The page of matching submissions at this place; the newest where fewer than a page are above a number. It checks no rights: `filter` has the viewer's. */
-export async function listHistory(db: Database, filter: HistoryFilter, place: PagePlace): Promise<HistoryPage> {
+export async function listHistory(
+  db: Database,
+  filter: HistoryFilter,
+  place: PagePlace,
+  pageSize: number = LIMITS.submissionPageSize,
+): Promise<HistoryPage> {
   const { before, after } = place;
   const isBackwards = after !== undefined && before === undefined;
   const range = [
@@ -41,11 +46,11 @@ export async function listHistory(db: Database, filter: HistoryFilter, place: Pa
   const { rows } = await sql<SummaryRow>`
     with listed as (
       select * from submissions where ${sql.join([...conditions(filter), ...range], sql` and `)}
-      order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${LIMITS.submissionPageSize + 1}
+      order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
     )
     select ${SUMMARY_COLUMNS} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(db);
-  const hasMore = rows.length > LIMITS.submissionPageSize;
-  if (isBackwards && !hasMore) return listHistory(db, filter, {});
+  const hasMore = rows.length > pageSize;
+  if (isBackwards && !hasMore) return listHistory(db, filter, {}, pageSize);
   if (hasMore) rows.splice(isBackwards ? 0 : -1, 1);
   const submissions = rows.map(toSummary);
   const [first, last] = [submissions[0]?.number ?? null, submissions.at(-1)?.number ?? null];

@@ -71,6 +71,7 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     deleteUser: () => ({ params: { id: victimId } }),
     readActivity: () => ({ params: { username: "owner" } }),
     changeVisibility: () => ({ body: { isPublic: true } }),
+    readHome: () => ({}),
     readRanking: () => ({ query: { period: "all", page: "1" } }),
     listProblems: () => ({ query: { pageNumber: "1", q: "sum", state: "new", difficulty: "easy" } }),
     readProblem: () => ({ params: { problemId } }),

@@ -59,6 +59,7 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   readActivity: "GET /api/user/:username/activity",
   changeVisibility: "PUT /api/user/visibility",
   readRanking: "GET /api/ranking",
+  readHome: "GET /api/home",
   listProblems: "GET /api/allProblems",
   readProblem: "GET /api/problem/:problemId",
   randomProblem: "GET /api/randomProblem",

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { activeDay, streak } from "#routes/activity";
+import { objectId, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { submissionSummary } from "#routes/submissions";
+import { DIFFICULTIES } from "#vocabulary/problem";
+
+const difficulty = z.enum(DIFFICULTIES);
+
+/** Why a problem is suggested: the user's first one, as hard as those solved last, or a step harder. */
+export const SUGGESTION_REASONS = ["first", "similar", "harder"] as const;
+
+/** A problem that the user has not tried yet. */
+export const suggestion = z.object({
+  _id: objectId,
+  number: z.int(),
+  title: z.string(),
+  difficulty,
+  problemType: z.string(),
+  points: z.int(),
+  reason: z.enum(SUGGESTION_REASONS),
+});
+/** See `suggestion`. */
+export type Suggestion = z.infer<typeof suggestion>;
+
+/** A post by an admin. */
+export const announcement = z.object({
+  _id: objectId,
+  blogTitle: z.string(),
+  blogDesc: z.string(),
+  createdAt: timestamp,
+});
+/** See `announcement`. */
+export type Announcement = z.infer<typeof announcement>;
+
+/** `GET /api/home`: the signed-in user's own home page, and nobody else's. */
+export const readHome = defineRoute({
+  method: "GET",
+  path: "/api/home",
+  access: "session",
+  summary: "The caller's home page: last problem, suggestions, recent submissions, streak and announcements",
+  tag: "users",
+  replies: {
+    200: z.object({
+      /** The problem of the latest submission; null before the first one. The submission is the first of `recent`. */
+      last: z
+        .object({
+          problem: z.object({ _id: objectId, number: z.int(), title: z.string(), difficulty, problemType: z.string() }),
+          isSolved: z.boolean(),
+        })
+        .nullable(),
+      suggestions: z.array(suggestion),
+      /** The latest submissions, the newest first. */
+      recent: z.array(submissionSummary),
+      /** All submissions, up to `LIMITS.submissionsCounted`. */
+      submissionCount: z.int(),
+      solvedCount: z.int(),
+      problemCount: z.int(),
+      points: z.int(),
+      /** The place in the ranking of all time; null without a solved problem. */
+      rank: z.int().nullable(),
+      streak,
+      /** Today in UTC, by which days of the streak end. */
+      today: z.iso.date(),
+      /** The days with submissions among the last seven. */
+      days: z.array(activeDay),
+      announcements: z.array(announcement),
+    }),
+  },
+});
+/** The reply of `readHome`. */
+export type Home = z.infer<(typeof readHome.replies)[200]>;

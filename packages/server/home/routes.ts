@@ -1,0 +1,55 @@
+import { type Home, readHome } from "@assay/contract/routes/home";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { findLastProblem, listAnnouncements, listSuggestions } from "#home/queries";
+import { registerRoute } from "#http/register-route";
+import { listActiveDays, readStreak } from "#profiles/activity-queries";
+import { dayOf, daysAfter } from "#ranking/periods";
+import { countByDifficulty, findRank } from "#ranking/queries";
+import { countHistory, listHistory } from "#submissions/history-queries";
+import { findUserById } from "#users/queries";
+
+/** Registers the route of the home page. */
+export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, readHome, ({ viewer }) => readUserHome(db, viewer.id, new Date()));
+}
+
+/** The home page of a user as of `now`. */
+export async function readUserHome(db: Database, userId: string, now: Date): Promise<Home> {
+  const today = dayOf(now);
+  const [page, submissionCount, suggestions, difficulties, user, rank, streak, days, announcements] = await Promise.all(
+    [
+      listHistory(db, { userId }, {}, LIMITS.homeSubmissionCount),
+      countHistory(db, { userId }),
+      listSuggestions(db, userId),
+      countByDifficulty(db, userId),
+      findUserById(db, userId),
+      findRank(db, userId),
+      readStreak(db, userId, today),
+      listActiveDays(db, userId, daysAfter(today, 1 - DAYS_SHOWN)),
+      listAnnouncements(db),
+    ],
+  );
+  const [latest] = page.submissions;
+  return {
+    last: latest === undefined ? null : await findLastProblem(db, userId, latest.problem._id),
+    suggestions,
+    recent: page.submissions,
+    submissionCount,
+    solvedCount: sum(difficulties.map(({ solved }) => solved)),
+    problemCount: sum(difficulties.map(({ total }) => total)),
+    points: user?.pointsEarned ?? 0,
+    rank,
+    streak,
+    today,
+    days,
+    announcements,
+  };
+}
+
+const DAYS_SHOWN = 7;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
