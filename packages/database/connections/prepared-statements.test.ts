@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect, type Database } from "#connect";
 import { prepared } from "#connections/prepared-statements";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -9,12 +9,12 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+beforeEach(() => {
   db = connect(database.url, { maxConnections: 1 });
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterEach(() => db.destroy());
+afterAll(() => database.drop());
 
 async function preparedNames(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db);

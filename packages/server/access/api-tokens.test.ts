@@ -19,6 +19,7 @@ const withBearer = (url: string, secret: string, more: Record<string, string> = 
 
 describe("an API token", () => {
   test("is shown once; only its owner can list it, and the database has only its hash", async () => {
+    await server.db.deleteFrom("api_tokens").execute();
     const { token, secret } = await make(bob, "laptop");
     expect(secret).toMatch(/^assay_[\w-]{43}$/);
     expect(token).toMatchObject({ name: "laptop", lastUsedAt: null });

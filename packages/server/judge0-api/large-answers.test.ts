@@ -110,9 +110,10 @@ describe("a large answer", () => {
   });
 
   test("works for a page of the list, with its page numbers", async () => {
-    const page = (await admin.get("/judge0/submissions?per_page=2")).json();
-    const run = page.submissions.find((one: { token: string }) => one.token === token);
-    expect(run.stdout === stdout).toBe(true);
+    const newest = await addRun(stdout);
+    const page = (await admin.get("/judge0/submissions?per_page=1")).json();
+    expect(page.submissions.map((one: { token: string }) => one.token)).toEqual([newest]);
+    expect(page.submissions[0].stdout === stdout).toBe(true);
     expect(page.meta).toMatchObject({ current_page: 1, total_count: expect.any(Number) });
   });
 
@@ -181,11 +182,17 @@ describe("over a connection", () => {
 
   test("reads a repeated token once while the answer is small", async () => {
     const small = await addRun("small");
-    counted.takeCount();
-    await begin([small]);
-    const once = counted.takeCount();
-    expect((await begin(Array<string>(LIMITS.batchSize).fill(small))).statusCode).toBe(200);
-    expect(counted.takeCount()).toBe(once);
+    // The server also looks for callbacks now and then, so the least of several counts is the answer's own.
+    const leastQueries = async (tokens: readonly string[]) => {
+      const counts: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        counted.takeCount();
+        expect((await begin(tokens)).statusCode).toBe(200);
+        counts.push(counted.takeCount());
+      }
+      return Math.min(...counts);
+    };
+    expect(await leastQueries(Array<string>(LIMITS.batchSize).fill(small))).toBe(await leastQueries([small]));
   });
 
   test("stops reading for a client that has disconnected or does not read", async () => {

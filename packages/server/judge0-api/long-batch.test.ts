@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("accepts a page's batch on a problem of 519 tests as one submission that names its program once", async () => {
+  await server.db.deleteFrom("submissions").execute();
   const response = await bob.post(PATH, { submissions: items, problem_id: problemId });
   expect(response.statusCode).toBe(201);
   const tokens: string[] = response.json().map(({ token }: { token: string }) => token);

@@ -112,7 +112,8 @@ test("describes the system in strings", async () => {
 });
 
 test("counts runs by day, language and status, and caches the statistics for ten minutes", async () => {
-  const empty = await read("statistics");
+  await server.db.deleteFrom("submissions").execute();
+  const empty = await read("statistics?invalidate_cache=true");
   expect(empty.submissions).toEqual({ total: 0, today: 0, last_30_days: {} });
   const { token } = (await client.post("/judge0/submissions", { language_id: 52, source_code: SOURCE })).json();
   await judgeRun(server.db, token, { verdict: "accepted" });
