@@ -14,7 +14,7 @@ import {
   RATES,
   RUN_DEFAULTS,
 } from "@assay/contract/vocabulary/limits";
-import { DAY } from "@assay/contract/vocabulary/units";
+import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/boxes/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";
 import { JAVA_17 } from "@assay/judge/languages/java";
@@ -168,9 +168,11 @@ function lives(): string {
     ["a mail that the mail server does not take", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
     ["a download of one's own data", LIMITS.exportMs],
   ] as const;
+  const duration = (ms: number) =>
+    ms >= 2 * DAY ? `${ms / DAY} days` : ms >= 2 * HOUR ? `${ms / HOUR} hours` : `${Math.round(ms / MINUTE)} minutes`;
   return table(
     ["how long", "at most"],
-    rows.map(([name, ms]) => [name, seconds(ms)]),
+    rows.map(([name, ms]) => [name, duration(ms)]),
   );
 }
 

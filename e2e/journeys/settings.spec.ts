@@ -1,0 +1,144 @@
+import { createHmac } from "node:crypto";
+import { fillLogin, logIn } from "#fixtures/accounts-page";
+import { canLogIn, openUsers, userRow } from "#fixtures/admin-page";
+import { expect, test } from "#fixtures/test";
+
+const NEW_PASSWORD = "analytical engine";
+
+test("a user opens the settings from the header and changes name, email address and password", async ({
+  page,
+  product,
+  account,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  await logIn(page, account);
+  await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/settings");
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+
+  await page.getByLabel("Email").fill(`new.${account.userName}@example.org`);
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password.");
+  await page.getByLabel("Your password").fill(account.password);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Your password")).toBeHidden();
+
+  await page.getByLabel("Old password").fill(account.password);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
+  expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
+  expect(await canLogIn(product.url, account.userName, NEW_PASSWORD)).toBe(true);
+});
+
+test("a user sees and ends the other sessions, and the other browser is logged out", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const other = await browser.newPage({ baseURL: product.url });
+  await logIn(other, account);
+  await logIn(page, account);
+  await page.goto("/settings");
+  const sessions = page.getByRole("list", { name: "Sessions", exact: true }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This session");
+  await sessions
+    .nth(1)
+    .getByRole("button", { name: /^End the session/ })
+    .click();
+  await expect(sessions).toHaveCount(1);
+  await other.goto("/settings");
+  await expect(other.getByText("Log in to see your settings")).toBeVisible();
+  await other.close();
+});
+
+test("a user turns on two-factor login, logs in with a recovery code, and turns it off again", async ({
+  page,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByLabel("Your password").fill(account.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: "QR code with the secret" })).toBeVisible();
+  const secret = (await page.getByRole("dialog").locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have stored them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await page.request.get("/api/logout");
+  await page.evaluate(() => localStorage.clear());
+  await fillLogin(page, account.userName, account.password);
+  await expect(page.getByRole("heading", { name: "Two-factor login" })).toBeVisible();
+  await page.getByLabel("Code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/settings");
+  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByLabel("Your password").fill(account.password);
+  await page.getByLabel("Code").fill(codes[1] ?? "");
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
+});
+
+test("an admin makes a link with which a user chooses a new password, once", async ({
+  page,
+  product,
+  account,
+  watch,
+}) => {
+  watch.expectStatus(410);
+  await openUsers(page);
+  await userRow(page, account.userName).getByRole("button", { name: "Access" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByRole("dialog").locator("code").innerText();
+  await page.goto("/about");
+  await page.goto(link);
+  await expect(page.getByText(`For the account ${account.userName}.`)).toBeVisible();
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await canLogIn(product.url, account.userName, NEW_PASSWORD)).toBe(true);
+  await page.goto(link);
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
+});
+
+test("a user downloads their data and deletes the account", async ({ page, product, account }) => {
+  await logIn(page, account);
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as JSON" }).click();
+  expect((await download).suggestedFilename()).toBe("assay-data.json");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your password").fill(account.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
+});
+
+/** The code that a device with this secret shows now (RFC 6238). */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
