@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
-import { openUsers } from "#fixtures/admin-page";
+import { ADMIN, openUsers } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
@@ -49,6 +49,12 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
   problemSet: async (page) => {
     await page.goto(PATHS.problemSet);
     await expect(page.getByRole("row", { name: BOOKENDS.title })).toBeVisible();
+  },
+  problemLists: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.problemLists);
+    await page.getByRole("button", { name: "Edit First steps" }).click();
+    await expect(page.getByRole("list", { name: "Problems of the list" })).toBeVisible();
   },
   problem: async (page, url) => {
     await page.goto(problemPath(await problemId(url, BOOKENDS)));

@@ -11,6 +11,8 @@ export const PAGE_PATHS = {
   resetPassword: "/reset-password",
   settings: "/settings",
   problemSet: "/problemset",
+  /** Where admins curate lists of problems. */
+  problemLists: "/problemset/lists",
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",
   profile: "/profile/:username",

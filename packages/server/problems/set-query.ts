@@ -165,9 +165,9 @@ async function readExcerpts(
   const { rows } = await sql<{ id: string; excerpt: string }>`
     select id, ts_headline('simple',
       left(concat_ws(' ', text_of_html(description), text_of_html(input), text_of_html(output)), ${EXCERPT_CHARACTERS}),
-      ${queryOf(filter)}, 'MaxFragments=1, MaxWords=14, MinWords=6, StartSel="", StopSel=""') as excerpt
+      ${queryOf(filter)}, 'MaxWords=9, MinWords=4, StartSel="", StopSel=""') as excerpt
     from problems where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, excerpt }) => [id, excerpt.replace(/\s+/g, " ").trim()]));
+  return new Map(rows.map(({ id, excerpt }) => [id, excerpt.replace(/[$\\{}\s]+/g, " ").trim()]));
 }
 
 function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {

@@ -18,6 +18,9 @@ const SettingsPage = lazyPage(async () => (await import("#features/settings/sett
 const ProfilePage = lazyPage(async () => (await import("#features/users/profile-page")).ProfilePage);
 const ProblemSetPage = lazyPage(async () => (await import("#features/problems/set/problem-set-page")).ProblemSetPage);
 const ProblemPage = lazyPage(async () => (await import("#app/problem-page")).ProblemPage);
+const ProblemListsPage = lazyPage(
+  async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
+);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -43,6 +46,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   settings: SettingsPage,
   profile: ProfilePage,
   problemSet: ProblemSetPage,
+  problemLists: ProblemListsPage,
   problem: ProblemPage,
   submit: SubmitPage,
   createProblem: CreateProblemPage,

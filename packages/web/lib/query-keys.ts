@@ -14,7 +14,10 @@ export const QUERY_KEYS = {
   problems: {
     /** Every page of the problem set. */
     lists: () => ["problems", "list"] as const,
-    list: (page: number) => ["problems", "list", page] as const,
+    list: (filter: object, page: number) => ["problems", "list", filter, page] as const,
+    listOf: (listId: string) => ["problems", "list", "of", listId] as const,
+    /** What the problem set shows beside its rows. */
+    overview: () => ["problems", "list", "overview"] as const,
     one: (problemId: string) => ["problems", "one", problemId] as const,
     /** Every problem's neighbours. */
     allNeighbours: () => ["problems", "neighbours"] as const,

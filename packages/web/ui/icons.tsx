@@ -46,6 +46,13 @@ export const MoonIcon = icon(<path d="M13.5 9.8A6 6 0 1 1 6.2 2.5a4.8 4.8 0 0 0 
 export const CopyIcon = icon(<path d="M6 5.5h7.5V14H6zM3.5 10.5h-1V2H10v1.5" />);
 /** A tick: done. */
 export const CheckIcon = icon(<path d="m3 8.5 3.2 3L13 4.5" />);
+/** A half-filled circle: begun. */
+export const HalfIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.25" />
+    <path d="M8 2.75a5.25 5.25 0 0 0 0 10.5Z" fill="currentColor" />
+  </>,
+);
 /** Keys: shortcuts. */
 export const KeyboardIcon = icon(<path d="M1.5 4h13v8h-13zM4 6.5h.01m2.6 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />);
 /** A triangle: run. */

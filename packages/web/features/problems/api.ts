@@ -1,3 +1,4 @@
+import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -6,25 +7,38 @@ import { rememberedFilter } from "#features/problems/set/filter";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-function problemListQuery(page: number) {
+function problemListQuery(filter: ProblemFilter, page: number) {
   return queryOptions({
-    queryKey: QUERY_KEYS.problems.list(page),
-    queryFn: ({ signal }) => callApi("listProblems", { query: { pageNumber: page }, signal }),
+    queryKey: QUERY_KEYS.problems.list(filter, page),
+    queryFn: ({ signal }) => callApi("listProblems", { query: { ...filter, pageNumber: page }, signal }),
   });
 }
 
 /**
- * Loads a page of the problem set, counted from 1, and prefetches the next. The current page stays until the new one
- * arrives.
+ * Loads a page of the problems that match a filter, counted from 1, and prefetches the next. The current page stays until the new
+ * one arrives.
  */
-export function useProblemList(page: number) {
+export function useProblemList(filter: ProblemFilter, page: number) {
   const client = useQueryClient();
-  const list = useQuery({ ...problemListQuery(page), placeholderData: keepPreviousData });
+  const list = useQuery({ ...problemListQuery(filter, page), placeholderData: keepPreviousData });
   const pages = list.data?.pages ?? 0;
   useEffect(() => {
-    if (page < pages) void client.prefetchQuery(problemListQuery(page + 1));
-  }, [client, page, pages]);
+    if (page < pages) void client.prefetchQuery(problemListQuery(filter, page + 1));
+  }, [client, filter, page, pages]);
   return list;
+}
+
+/** Loads the reader's progress, the lists, and the tags and authors of the problem set. */
+export function useProblemOverview() {
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.overview(),
+    queryFn: ({ signal }) => callApi("readProblemOverview", { signal }),
+  });
+}
+
+/** Fetches the id of a random problem. It is a mutation because every press must fetch again. */
+export function useRandomProblem() {
+  return useMutation({ mutationFn: () => callApi("randomProblem", {}) });
 }
 
 function problemQuery(problemId: string) {

@@ -1,14 +1,26 @@
 import type { ProblemSummary } from "@assay/contract/routes/problems";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
-import { TWO_SUM } from "#testing/fixtures";
+import { ADA, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 const LIST = "GET /api/allProblems";
 const { _id } = TWO_SUM;
 const twoSum: ProblemSummary = { ...TWO_SUM, isSolved: true };
 const bookends = { ...twoSum, _id: "018f0000-0000-7000-8000-0000000000a2", title: "Bookends", isSolved: false };
+
+const LIST_ID = "018f0000-0000-7000-8000-0000000000c1";
+const OVERVIEW = {
+  progress: [
+    { difficulty: "easy", total: 4, solved: 3 },
+    { difficulty: "hard", total: 2, solved: 0 },
+  ],
+  lists: [{ _id: LIST_ID, name: "First steps", description: "Start here.", total: 2, solved: 1 }],
+  tags: [{ name: "arrays", count: 2 }],
+  authors: [{ name: "Per", count: 1 }],
+};
 
 /** A problem set of several pages that limits page numbers as the server does. */
 const setOf =
@@ -19,18 +31,32 @@ const setOf =
   };
 
 test("shows each problem's title, difficulty and tags, and marks solved ones", async () => {
-  fakeApi({ [LIST]: { json: { problems: [twoSum, bookends], page: 1, pages: 1 } } });
+  storeUser({ user: ADA });
+  const solved = { ...twoSum, state: "solved" as const };
+  fakeApi({ [LIST]: { json: { problems: [solved, { ...bookends, state: "new" }], page: 1, pages: 1, total: 2 } } });
   renderApp("/problemset");
   const rows = within(await screen.findByRole("table", { name: "Problems" })).getAllByRole("row");
-  expect(
-    within(rows[0] as HTMLElement)
-      .getAllByRole("columnheader")
-      .map((cell) => cell.textContent),
-  ).toEqual(["Title", "Difficulty", "Tags"]);
-  const cells = within(rows[1] as HTMLElement).getAllByRole("cell");
-  expect(cells.map((cell) => cell.textContent)).toEqual(["SolvedTwo Sum", "easy", "arrays"]);
-  expect(within(rows[2] as HTMLElement).queryByText("Solved")).toBeNull();
+  const heads = within(rows[0] as HTMLElement).getAllByRole("columnheader");
+  const columns = ["#", "Title", "State", "Difficulty", "Tags", "Acceptance", "Points"];
+  expect(heads.map((cell) => cell.textContent)).toEqual(columns);
+  expect(heads[0]?.getAttribute("aria-sort")).toBe("ascending");
+  const texts = (row: number) =>
+    within(rows[row] as HTMLElement)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  const half = "50\u202f%";
+  expect(texts(1)).toEqual(["7", `Two SumSolved·arrays·${half}`, "Solved", "easy10 points", "arrays", half, "10"]);
+  expect(texts(2)[2]).toBe("New");
   expect(document.title).toBe("Problems · Assay");
+});
+
+test("visitors see no state and no progress", async () => {
+  fakeApi({ [LIST]: setOf(1), "GET /api/problemOverview": { json: OVERVIEW } });
+  renderApp("/problemset");
+  await within(screen.getByRole("complementary")).findByText("First steps");
+  expect(screen.queryByRole("columnheader", { name: "State" })).toBeNull();
+  expect(screen.queryByText("Your progress")).toBeNull();
+  expect(screen.queryByRole("group", { name: "State" })).toBeNull();
 });
 
 test("opens a problem on a click anywhere in its row", async () => {
@@ -39,7 +65,7 @@ test("opens a problem on a click anywhere in its row", async () => {
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
   });
   const { person, path } = renderApp("/problemset");
-  await person.click(await screen.findByText("arrays"));
+  await person.click(await screen.findByRole("cell", { name: "arrays" }));
   expect(path()).toBe(`/problem/${_id}`);
 });
 
@@ -89,7 +115,9 @@ test.each([
   const { path } = renderApp(`/problemset${query}`);
   await screen.findByText(query === "?page=99" ? "Problem 3" : "Problem 1");
   await waitFor(() => expect(path()).toBe(address));
-  expect(calls[0]?.search.get("pageNumber")).toBe(query === "?page=99" ? "99" : "1");
+  expect(calls.find(({ path }) => path === "/api/allProblems")?.search.get("pageNumber")).toBe(
+    query === "?page=99" ? "99" : "1",
+  );
 });
 
 test.each<[string, Answer, string]>([
@@ -117,4 +145,94 @@ test("says that there are no problems", async () => {
   fakeApi({ [LIST]: { json: { problems: [], page: 1, pages: 0 } } });
   renderApp("/problemset");
   expect(await screen.findByText("No problems yet")).toBeTruthy();
+});
+
+test("searches while the reader types, with the search in the URL, and marks what matches", async () => {
+  const calls = fakeApi({ [LIST]: setOf(1) });
+  const { person, path } = renderApp("/problemset?page=3");
+  await screen.findByText("Bookends");
+  await person.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Search problems" }));
+  await person.keyboard("book e");
+  await waitFor(() => expect(path()).toBe("/problemset?q=book+e"));
+  await waitFor(() => expect(screen.getAllByText("Book").map(({ tagName }) => tagName)).toContain("MARK"));
+  expect(calls.at(-1)?.search.get("q")).toBe("book e");
+  // Not one request a key: the pause between two keys is shorter than 150 ms.
+  expect(calls.filter(({ search }) => search.has("q")).length).toBeLessThan(4);
+  await person.click(screen.getByRole("button", { name: "Clear the search" }));
+  await waitFor(() => expect(path()).toBe("/problemset"));
+});
+
+test("shows the place of the statement that matches", async () => {
+  const found = { ...bookends, excerpt: "the tide rises twice" };
+  fakeApi({ [LIST]: { json: { problems: [found], page: 1, pages: 1, total: 1 } } });
+  renderApp("/problemset?q=tide");
+  expect((await screen.findByText("tide")).tagName).toBe("MARK");
+});
+
+test("filters by state, difficulty, tags, author and list, in the URL, and clears them", async () => {
+  storeUser({ user: ADA });
+  const states = { solved: 1, tried: 0, new: 4 };
+  const reply = { problems: [], page: 1, pages: 1, total: 0, states };
+  fakeApi({ [LIST]: { json: reply }, "GET /api/problemOverview": { json: OVERVIEW } });
+  const { person, path } = renderApp("/problemset");
+  await person.click(await screen.findByRole("button", { name: "Solved 1" }));
+  expect(path()).toBe("/problemset?state=solved");
+  await person.click(screen.getByRole("radio", { name: "hard", hidden: true }));
+  await person.click(screen.getByRole("checkbox", { name: /^arrays/, hidden: true }));
+  await person.click(screen.getByRole("radio", { name: /^Per/, hidden: true }));
+  await person.click(screen.getByRole("button", { name: /^First steps/ }));
+  expect(path()).toBe(`/problemset?state=solved&difficulty=hard&tags=arrays&author=Per&list=${LIST_ID}`);
+  expect(screen.getByText("Start here.")).toBeTruthy();
+  expect(screen.getByText("No problem matches")).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Clear Difficulty" }));
+  expect(path()).toBe(`/problemset?state=solved&tags=arrays&author=Per&list=${LIST_ID}`);
+  await person.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(path()).toBe("/problemset");
+});
+
+test("sorts by a column, the other way round on a second press, and by the menu", async () => {
+  const calls = fakeApi({ [LIST]: setOf(1) });
+  const { person, path } = renderApp("/problemset");
+  await person.click(await screen.findByRole("button", { name: "Acceptance" }));
+  expect(path()).toBe("/problemset?sort=acceptance");
+  expect(screen.getByRole("columnheader", { name: "Acceptance" }).getAttribute("aria-sort")).toBe("descending");
+  await person.click(screen.getByRole("button", { name: "Acceptance" }));
+  expect(path()).toBe("/problemset?sort=acceptance&direction=ascending");
+  await person.click(screen.getByRole("radio", { name: "Newest", hidden: true }));
+  expect(path()).toBe("/problemset?sort=newest");
+  await waitFor(() => expect(calls.at(-1)?.search.get("sort")).toBe("newest"));
+});
+
+test("j and k go from row to row, and Enter opens", async () => {
+  fakeApi({
+    [LIST]: setOf(1),
+    [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
+    [`GET /api/problem/${bookends._id}`]: { json: { problem: TWO_SUM } },
+  });
+  const { person, path } = renderApp("/problemset");
+  await screen.findByText("Bookends");
+  await person.keyboard("jj");
+  expect(document.activeElement?.textContent).toBe("Bookends");
+  await person.keyboard("k{Enter}");
+  expect(path()).toBe(`/problem/${_id}`);
+});
+
+test("shows progress by difficulty, lists and popular tags", async () => {
+  storeUser({ user: ADA });
+  fakeApi({ [LIST]: setOf(1), "GET /api/problemOverview": { json: OVERVIEW } });
+  const { person, path } = renderApp("/problemset");
+  const side = within(screen.getByRole("complementary"));
+  expect((await side.findByText("Your progress")).parentElement?.textContent).toBe("Your progress3 of 6");
+  expect(side.getByText("3 of 4")).toBeTruthy();
+  expect(side.getByRole("button", { name: "First steps 1 of 2" })).toBeTruthy();
+  await person.click(side.getByRole("button", { name: "arrays, 2 problems" }));
+  expect(path()).toBe("/problemset?tags=arrays");
+});
+
+test("ignores filters of the URL that make no sense", async () => {
+  const calls = fakeApi({ [LIST]: setOf(1) });
+  renderApp("/problemset?state=lost&sort=colour&list=7&difficulty=&tags=,&q=%20");
+  await screen.findByText("Problem 1");
+  expect(calls.find(({ path }) => path === "/api/allProblems")?.search.toString()).toBe("pageNumber=1");
 });

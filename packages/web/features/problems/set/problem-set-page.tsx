@@ -1,32 +1,37 @@
+import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { useEffect } from "react";
+import type { ProblemSort } from "@assay/contract/vocabulary/problem";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { usePrefetchProblem, useProblemList } from "#features/problems/api";
-import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
+import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
+import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
+import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
+import { FilterBar, type Overview } from "#features/problems/set/filter-bar";
+import { ProblemSide, sumOf } from "#features/problems/set/problem-side";
 import { ProblemTable, ProblemTableSkeleton } from "#features/problems/set/problem-table";
+import { SearchBox } from "#features/problems/set/search-box";
 import { ApiError, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { useStoredUser } from "#lib/stored-user";
+import { Button } from "#ui/button";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
-/** The problem set (`/problemset`), one page at a time. The page number is in the URL. */
+/** The problem set (`/problemset`), one page at a time. Search, filters, sort and page number are in the URL. */
 export function ProblemSetPage() {
-  usePageTitle(PROBLEM_SET_MESSAGES.title);
-  return (
-    <div className="page-width py-8">
-      <h1 className="mb-5 text-2xl font-semibold">{PROBLEM_SET_MESSAGES.title}</h1>
-      <ProblemSet />
-    </div>
-  );
-}
-
-function ProblemSet() {
+  usePageTitle(TEXTS.title);
   const [search, setSearch] = useSearchParams();
+  const address = filterParams(readFilter(search)).toString();
+  // The same object as long as the address stays the same, because effects and queries depend on it.
+  const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address]);
+  useEffect(() => rememberFilter(filter), [filter]);
   const wanted = readPageNumber(search.get("page"));
-  const list = useProblemList(wanted);
-  const prefetchProblem = usePrefetchProblem();
+  const user = useStoredUser();
+  const list = useProblemList(filter, wanted);
+  const overview = useProblemOverview();
   const shown = list.isPlaceholderData ? undefined : list.data?.page;
 
   // The server replaces a number past the end by the last page; the URL follows.
@@ -34,44 +39,162 @@ function ProblemSet() {
     if (shown !== undefined && shown !== wanted) setSearch((search) => withPage(search, shown), { replace: true });
   }, [shown, wanted, setSearch]);
 
+  const change = (part: Partial<ProblemFilter>, isTyping = false) => {
+    const next = { ...filter, ...part };
+    // The list's own order and the best match are sorts of a list and of a search only.
+    if (next.sort === "list" && next.list === undefined) delete next.sort;
+    if (next.sort === "relevance" && next.q === undefined) delete next.sort;
+    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, preventScrollReset: true });
+  };
+  const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
+  const isMember = user !== null;
+  return (
+    <div className="page-width grid grid-cols-1 gap-x-6 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
+          <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+          <p className="ml-auto min-h-5 text-[0.8125rem] text-muted tabular-nums sm:hidden">
+            {overview.data && summaryOf(overview.data, isMember)}
+          </p>
+          <SearchBox search={filter.q ?? ""} onSearch={(text) => change({ q: text || undefined }, true)} />
+        </div>
+        <FilterBar
+          filter={filter}
+          overview={overview.data}
+          states={list.data?.states}
+          isMember={isMember}
+          total={list.data?.total}
+          sort={sortOf(filter)}
+          onChange={change}
+        />
+        {chosenList?.description && <p className="mt-2 text-muted">{chosenList.description}</p>}
+        <div className="mt-2.5">
+          <Rows
+            list={list}
+            filter={filter}
+            wanted={wanted}
+            isMember={isMember}
+            onChange={change}
+            onPage={(page) => setSearch((current) => withPage(current, page))}
+          />
+        </div>
+      </div>
+      <aside aria-label={TEXTS.beside}>
+        <ProblemSide
+          overview={overview.data}
+          filter={filter}
+          isMember={isMember}
+          isAdmin={user?.role === ROLE_ADMIN}
+          onChange={change}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** The sort in effect: the chosen one, or the server's own choice (`ProblemFilter`). */
+function sortOf({ sort, q, list }: ProblemFilter): ProblemSort {
+  return sort ?? (q !== undefined ? "relevance" : list !== undefined ? "list" : "number");
+}
+
+function summaryOf(overview: Overview, isMember: boolean): string {
+  const { solved, total } = sumOf(overview);
+  return isMember ? TEXTS.solvedOf(solved, total) : TEXTS.total(total);
+}
+
+/** The table with its pages, or what there is instead. */
+function Rows(props: {
+  list: ReturnType<typeof useProblemList>;
+  filter: ProblemFilter;
+  wanted: number;
+  isMember: boolean;
+  onChange: (change: Partial<ProblemFilter>) => void;
+  onPage: (page: number) => void;
+}) {
+  const { list, filter, isMember } = props;
+  const prefetchProblem = usePrefetchProblem();
   if (list.isPending) {
     return (
-      <Loading label={PROBLEM_SET_MESSAGES.loading}>
-        <ProblemTableSkeleton />
+      <Loading label={TEXTS.loading}>
+        <ProblemTableSkeleton hasStates={isMember} />
       </Loading>
     );
   }
   if (list.isError) {
-    return <ProblemListError error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+    return (
+      <ProblemListError error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+        <ClearAll filter={filter} onChange={props.onChange} />
+      </ProblemListError>
+    );
   }
   const { problems, page, pages } = list.data;
   if (problems.length === 0) {
-    return <EmptyState title={PROBLEM_SET_MESSAGES.empty}>{PROBLEM_SET_MESSAGES.emptyHint}</EmptyState>;
+    const isFiltered = filterParams(filter).size > 0;
+    return (
+      <EmptyState title={isFiltered ? TEXTS.noMatch : TEXTS.empty}>
+        <p>{isFiltered ? TEXTS.noMatchHint : TEXTS.emptyHint}</p>
+        <ClearAll filter={filter} onChange={props.onChange} />
+      </EmptyState>
+    );
   }
+  const by = sortOf(filter);
+  const isDescending = (filter.direction ?? (DESCENDING.includes(by) ? "descending" : "ascending")) === "descending";
   return (
     <>
-      <ProblemTable problems={problems} isStale={list.isPlaceholderData} onNear={prefetchProblem} />
+      <ProblemTable
+        problems={problems}
+        search={filter.q}
+        sort={{
+          by,
+          isDescending,
+          onSort: (sort, down) =>
+            props.onChange({ sort, direction: down === DESCENDING.includes(sort) ? undefined : directionOf(down) }),
+        }}
+        hasStates={isMember}
+        isStale={list.isPlaceholderData}
+        onNear={prefetchProblem}
+      />
       <Pager
-        label={PROBLEM_SET_MESSAGES.pages}
-        page={list.isPlaceholderData ? wanted : page}
+        label={TEXTS.pages}
+        page={list.isPlaceholderData ? props.wanted : page}
         pageCount={pages}
-        onPage={(next) => setSearch((current) => withPage(current, next))}
+        onPage={props.onPage}
       />
     </>
+  );
+}
+
+/** The sorts that begin with the largest, unless the address says otherwise. */
+const DESCENDING: readonly ProblemSort[] = ["acceptance", "solvers", "newest", "relevance"];
+
+function directionOf(isDescending: boolean): "ascending" | "descending" {
+  return isDescending ? "descending" : "ascending";
+}
+
+/** A button that removes search and filters; nothing without any. */
+function ClearAll({ filter, onChange }: { filter: ProblemFilter; onChange: (change: Partial<ProblemFilter>) => void }) {
+  const names = Object.keys(filter);
+  if (names.length === 0) return null;
+  return (
+    <Button onClick={() => onChange(Object.fromEntries(names.map((name) => [name, undefined])))}>
+      {TEXTS.clearAll}
+    </Button>
   );
 }
 
 /**
  * Shows why the list could not be loaded: the server's message or 'Something went wrong' (specification, section 8).
  */
-function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+function ProblemListError(props: { error: Error; onRetry: () => void; isRetrying: boolean; children: ReactNode }) {
   return (
     <ErrorState
       title={titleOf(props.error)}
       detail={isUnanswered(props.error) ? ANSWER_MESSAGES.noAnswer : undefined}
       onRetry={props.onRetry}
       isRetrying={props.isRetrying}
-    />
+    >
+      {props.children}
+    </ErrorState>
   );
 }
 

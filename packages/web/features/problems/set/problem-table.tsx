@@ -1,111 +1,212 @@
-import type { ProblemSummary } from "@assay/contract/routes/problems";
-import type { MouseEvent, ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import type { ProblemRow } from "@assay/contract/routes/problem-set";
+import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
+import { useRef } from "react";
+import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
-import { SolvedMark } from "#features/problems/solved-mark";
+import { MarkedText } from "#features/problems/set/marked-text";
+import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath } from "#paths";
 import { classNames } from "#ui/class-names";
 import { DifficultyChip } from "#ui/difficulty-chip";
+import { CheckIcon, ChevronIcon, HalfIcon } from "#ui/icons";
+import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { Skeleton } from "#ui/states";
 
-/** The table of problems. A click anywhere in a row opens its problem; keyboard users follow the link in its title. */
-export function ProblemTable(props: {
-  problems: readonly ProblemSummary[];
+/** How the rows are sorted, and what the head does to change it. */
+export interface TableSort {
+  readonly by: ProblemSort;
+  readonly isDescending: boolean;
+  readonly onSort: (by: ProblemSort, isDescending: boolean) => void;
+}
+
+type ProblemTableProps = {
+  problems: readonly ProblemRow[];
+  search: string | undefined;
+  sort: TableSort;
+  /** False for visitors, who have no state. */
+  hasStates: boolean;
   isStale: boolean;
   onNear: (problemId: string) => void;
-}) {
-  return (
-    <ProblemTableFrame isBusy={props.isStale}>
-      {props.problems.map((problem) => (
-        <ProblemRow key={problem._id} problem={problem} onNear={() => props.onNear(problem._id)} />
-      ))}
-    </ProblemTableFrame>
-  );
-}
+};
 
-function ProblemRow({ problem, onNear }: { problem: ProblemSummary; onNear: () => void }) {
-  const navigate = useNavigate();
-  const path = problemPath(problem._id);
-  const open = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-    const isSelecting = document.getSelection()?.isCollapsed === false;
-    if (!isLink && !isSelecting) void navigate(path);
+/** The table of problems. A click anywhere in a row opens its problem; the keys j and k go from row to row, Enter opens. */
+export function ProblemTable({ problems, search, sort, hasStates, isStale, onNear }: ProblemTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => {
+    const links = [...(frame.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const current = links.indexOf(document.activeElement as HTMLElement);
+    const next = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
+    links[next]?.focus();
   };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
   return (
-    <tr className="h-12 cursor-pointer border-t border-line hover:bg-hover" onClick={open} onPointerEnter={onNear}>
-      <td className="px-3 py-2 sm:px-4">
-        <span className="flex items-center gap-2.5">
-          <SolvedMark isSolved={problem.isSolved} />
-          <span className="min-w-0">
-            <Link to={path} className="font-medium text-ink hover:text-accent hover:underline" onFocus={onNear}>
-              {problem.title}
-            </Link>
-            {/* On narrow screens the tags are shown below the title, and their own cell only to screen readers. */}
-            <span
-              aria-hidden="true"
-              data-tags={problem.problemType}
-              className="block text-sm text-muted before:content-[attr(data-tags)] sm:hidden"
-            />
-          </span>
-        </span>
-      </td>
-      <td className="px-3 py-2 sm:px-4">
-        <DifficultyChip difficulty={problem.difficulty} />
-      </td>
-      <td className="text-sm text-muted sm:px-4 sm:py-2">
-        <span className="max-sm:sr-only">{problem.problemType}</span>
-      </td>
-    </tr>
-  );
-}
-
-/** The table around the rows. Its columns have fixed widths, so that the table does not move when rows change. */
-function ProblemTableFrame({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
-  const { columns, title } = PROBLEM_SET_MESSAGES;
-  return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <table className={classNames("w-full table-fixed text-left", isBusy && "opacity-60")} aria-busy={isBusy}>
-        <caption className="sr-only">{title}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr className="h-10">
-            <th scope="col" className="px-3 pl-9.5 font-medium sm:px-4 sm:pl-10.5">
-              {columns.title}
-            </th>
-            <th scope="col" className="w-28 px-3 font-medium sm:w-36 sm:px-4">
-              {columns.difficulty}
-            </th>
-            <th scope="col" className="w-0 font-medium sm:w-64 sm:px-4">
-              <span className="max-sm:sr-only">{columns.tags}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <div ref={frame}>
+      <ListTable caption={PROBLEM_SET_MESSAGES.title} columns={columnsOf(hasStates, sort)} isBusy={isStale}>
+        {problems.map((problem) => (
+          <Row
+            key={problem._id}
+            problem={problem}
+            search={search}
+            hasState={hasStates}
+            onNear={() => onNear(problem._id)}
+          />
+        ))}
+      </ListTable>
     </div>
   );
 }
 
-const ROWS = Array.from({ length: 10 }, (_, index) => index);
+/** The columns' widths and from which width on they are shown; cells have the same classes. */
+const SHOWN = {
+  number: "w-12 sm:w-14",
+  state: "w-24 max-sm:hidden",
+  difficulty: "w-28 max-sm:text-right sm:w-30",
+  tags: "w-[27%] max-[56.25rem]:hidden",
+  acceptance: "w-28 max-sm:hidden",
+  points: "w-20 max-sm:hidden",
+} as const;
+
+function columnsOf(hasStates: boolean, sort: TableSort | null): Column[] {
+  const { columns } = PROBLEM_SET_MESSAGES;
+  const sortable = (key: "number" | "title" | "difficulty" | "acceptance", startsDown = false) => ({
+    key,
+    label: sort ? <SortButton by={key} startsDown={startsDown} sort={sort} /> : columns[key],
+    sorted: sort?.by === key ? (sort.isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+  });
+  return [
+    { ...sortable("number"), isNumber: true, className: SHOWN.number },
+    sortable("title"),
+    ...(hasStates ? [{ key: "state", label: columns.state, className: SHOWN.state }] : []),
+    { ...sortable("difficulty"), className: SHOWN.difficulty },
+    { key: "tags", label: columns.tags, className: SHOWN.tags },
+    { ...sortable("acceptance", true), isNumber: true, className: SHOWN.acceptance },
+    { key: "points", label: columns.points, isNumber: true, className: SHOWN.points },
+  ];
+}
+
+/** A column's heading that sorts by it; pressed again, the other way round. */
+function SortButton(props: {
+  by: "number" | "title" | "difficulty" | "acceptance";
+  startsDown: boolean;
+  sort: TableSort;
+}) {
+  const { by, sort } = props;
+  const isSorted = sort.by === by;
+  return (
+    <button
+      type="button"
+      title={PROBLEM_SET_MESSAGES.sortBy(PROBLEM_SET_MESSAGES.sorts[by])}
+      onClick={() => sort.onSort(by, isSorted ? !sort.isDescending : props.startsDown)}
+      className={classNames("inline-flex min-h-6 items-center gap-1 rounded hover:text-ink", isSorted && "text-ink")}
+    >
+      {PROBLEM_SET_MESSAGES.columns[by]}
+      {isSorted && <ChevronIcon className={classNames("size-3", sort.isDescending ? "rotate-90" : "-rotate-90")} />}
+    </button>
+  );
+}
+
+function Row(props: { problem: ProblemRow; search: string | undefined; hasState: boolean; onNear: () => void }) {
+  const { problem, search } = props;
+  const path = problemPath(problem._id);
+  const marked = (text: string) => <MarkedText text={text} search={search} />;
+  const acceptance = formatAcceptance(problem.acceptance);
+  return (
+    <LinkedRow to={path} onNear={props.onNear} className="focus-within:bg-hover max-sm:h-16">
+      <td className={classNames(NUMBER_CELL, "text-muted max-sm:pt-2.5 max-sm:align-top")}>
+        {marked(String(problem.number))}
+      </td>
+      <td className={classNames(CELL, "py-1.5")}>
+        <Link
+          to={path}
+          data-row
+          onFocus={props.onNear}
+          className="block truncate rounded font-medium text-ink hover:text-accent"
+        >
+          {marked(problem.title)}
+        </Link>
+        {problem.excerpt && (
+          <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
+        )}
+        <span className="mt-1 flex gap-1.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-muted sm:hidden">
+          {props.hasState && <StateMark state={problem.state ?? "new"} />}
+          {problem.tags[0] !== undefined && (
+            <>
+              {props.hasState && <span aria-hidden="true">·</span>}
+              <span className="min-w-0 truncate">{marked(problem.tags[0])}</span>
+            </>
+          )}
+          {problem.acceptance !== null && (
+            <>
+              {(props.hasState || problem.tags.length > 0) && <span aria-hidden="true">·</span>}
+              {acceptance}
+            </>
+          )}
+        </span>
+      </td>
+      {props.hasState && (
+        <td className={classNames(CELL, SHOWN.state)}>
+          <StateMark state={problem.state ?? "new"} />
+        </td>
+      )}
+      <td className={classNames(CELL, SHOWN.difficulty, "max-sm:pr-4")}>
+        <DifficultyChip difficulty={problem.difficulty} />
+        <span className="mt-1 block text-xs text-muted sm:hidden">{PROBLEM_SET_MESSAGES.points(problem.points)}</span>
+      </td>
+      <td className={classNames(CELL, SHOWN.tags)}>
+        <span className="flex gap-1 overflow-hidden">
+          {problem.tags.map((tag) => (
+            <span
+              key={tag}
+              className="min-w-0 truncate rounded bg-sunken px-2 text-xs leading-5 text-muted last:shrink"
+            >
+              {marked(tag)}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={classNames(NUMBER_CELL, SHOWN.acceptance, "text-muted")}>{acceptance}</td>
+      <td className={classNames(NUMBER_CELL, SHOWN.points)}>{problem.points}</td>
+    </LinkedRow>
+  );
+}
+
+const PER_CENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+
+/** "71 %", or a dash if nothing has been judged. */
+function formatAcceptance(acceptance: number | null): string {
+  return acceptance === null ? "–" : PER_CENT.format(acceptance).replace("%", "\u202f%");
+}
+
+/** What the reader has done about a problem, as text with a shape. */
+function StateMark({ state }: { state: ProblemState }) {
+  const { states } = PROBLEM_SET_MESSAGES;
+  if (state === "new") return <span className="text-muted">{states.new}</span>;
+  const Icon = state === "solved" ? CheckIcon : HalfIcon;
+  return (
+    <span className={classNames("inline-flex items-center gap-1.5", state === "solved" ? "text-accepted" : "text-ink")}>
+      <Icon className="size-3.5 shrink-0" />
+      {states[state]}
+    </span>
+  );
+}
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The table while it is loading. */
-export function ProblemTableSkeleton() {
+export function ProblemTableSkeleton({ hasStates }: { hasStates: boolean }) {
   return (
     <div aria-hidden="true">
-      <ProblemTableFrame isBusy>
+      <ListTable caption={PROBLEM_SET_MESSAGES.title} columns={columnsOf(hasStates, null)} isBusy>
         {ROWS.map((row) => (
-          <tr key={row} className="h-12 border-t border-line">
-            <td className="px-3 pl-9.5 sm:px-4 sm:pl-10.5">
-              <Skeleton className="h-4 w-3/5" />
-            </td>
-            <td className="px-3 sm:px-4">
-              <Skeleton className="h-5 w-16" />
-            </td>
-            <td className="px-3 max-sm:hidden sm:px-4">
-              <Skeleton className="h-4 w-2/5" />
-            </td>
+          <tr key={row} className="h-[41px] border-t border-line max-sm:h-16">
+            {columnsOf(hasStates, null).map(({ key, className }) => (
+              <td key={key} className={classNames(CELL, className)}>
+                <Skeleton className="h-4 w-3/5" />
+              </td>
+            ))}
           </tr>
         ))}
-      </ProblemTableFrame>
+      </ListTable>
     </div>
   );
 }

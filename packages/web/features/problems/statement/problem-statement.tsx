@@ -42,12 +42,14 @@ export function ProblemStatement(props: {
         <ProblemChecking comparison={problem.comparison} />
         <ProblemScore groups={problem.scoreGroups} />
       </div>
-      <ProblemSamples problem={problem} />
-      {problem.displaySamples.map((sample, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
-        <DisplaySampleView key={index} sample={sample} />
-      ))}
-      <ProblemCredit credit={problem.credit} />
+      <div className="max-w-[75ch]">
+        <ProblemSamples problem={problem} />
+        {problem.displaySamples.map((sample, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
+          <DisplaySampleView key={index} sample={sample} />
+        ))}
+        <ProblemCredit credit={problem.credit} />
+      </div>
     </article>
   );
 }

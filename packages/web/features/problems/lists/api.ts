@@ -1,0 +1,52 @@
+import type { editProblemList } from "@assay/contract/routes/problem-lists";
+import type { BodyOf } from "@assay/contract/routes/route";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads a list of problems with its problems. */
+export function useProblemListOf(listId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.listOf(listId),
+    queryFn: async ({ signal }) => (await callApi("readProblemList", { params: { listId }, signal })).list,
+  });
+}
+
+/** Loads the first problems that match a search, to add them to a list; none without a search. */
+export function useProblemSearch(q: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.list({ q }, 1),
+    queryFn: ({ signal }) => callApi("listProblems", { query: { q, pageNumber: 1 }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: q !== "",
+  });
+}
+
+/** Every change of a list makes the problem set and its lists load again. */
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.problems.lists() }),
+  });
+}
+
+/** Creates a list without problems. */
+export function useCreateList() {
+  return useChange((name: string) => callApi("createProblemList", { body: { name, description: "" } }));
+}
+
+/** Changes a list's texts, or its problems and their order. */
+export function useEditList(listId: string) {
+  return useChange((body: BodyOf<typeof editProblemList>) => callApi("editProblemList", { params: { listId }, body }));
+}
+
+/** Deletes a list. */
+export function useDeleteList() {
+  return useChange((listId: string) => callApi("deleteProblemList", { params: { listId } }));
+}
+
+/** Sets the order of all lists. */
+export function useOrderLists() {
+  return useChange((listIds: string[]) => callApi("orderProblemLists", { body: { listIds } }));
+}

@@ -1,0 +1,189 @@
+import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { type FormEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useProblemOverview } from "#features/problems/api";
+import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
+import { ListEditor } from "#features/problems/lists/list-editor";
+import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
+import { PROBLEM_MESSAGES, PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/messages";
+import { usePageTitle } from "#lib/browser";
+import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ConfirmDialog } from "#ui/dialog";
+import { Refusal, TextField } from "#ui/fields";
+import { CloseIcon } from "#ui/icons";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The page on which admins curate lists of problems (`/problemset/lists`). The list being changed is in the URL. */
+export function ProblemListsPage() {
+  usePageTitle(TEXTS.title);
+  const user = useStoredUser();
+  if (user?.role !== ROLE_ADMIN) {
+    return (
+      <div className="page-width py-8">
+        <EmptyState isPage title={TEXTS.notAllowed}>
+          <p>{TEXTS.notAllowedHint}</p>
+          <Link to={PATHS.problemSet} className={buttonStyles()}>
+            {PROBLEM_MESSAGES.allProblems}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width py-6">
+      <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+      <p className="mt-1 text-muted">{TEXTS.lead}</p>
+      <Lists />
+    </div>
+  );
+}
+
+function Lists() {
+  const overview = useProblemOverview();
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get("list");
+  const choose = (listId: string | null) => setSearch(listId === null ? {} : { list: listId });
+  if (overview.isPending) {
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="mt-5 h-64 w-full" />
+      </Loading>
+    );
+  }
+  if (overview.isError) {
+    const { error, refetch, isFetching } = overview;
+    return (
+      <div className="mt-5">
+        <ErrorState title={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </div>
+    );
+  }
+  const { lists } = overview.data;
+  const shown = lists.find(({ _id }) => _id === chosen);
+  return (
+    <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <TitledCard title={TEXTS.lists}>
+        {lists.length === 0 && (
+          <p className="px-4 pt-4 text-muted">
+            {TEXTS.none}. {TEXTS.noneHint}
+          </p>
+        )}
+        <ListOrder lists={lists} chosen={chosen} onChoose={choose} />
+        <NewList onCreated={choose} />
+      </TitledCard>
+      {shown ? (
+        <ListEditor key={shown._id} listId={shown._id} />
+      ) : (
+        lists.length > 0 && <p className="py-3 text-muted">{TEXTS.choose}</p>
+      )}
+    </div>
+  );
+}
+
+/** All lists in the order in which everybody sees them. */
+function ListOrder(props: {
+  lists: readonly ProblemListSummary[];
+  chosen: string | null;
+  onChoose: (listId: string | null) => void;
+}) {
+  const { lists, chosen } = props;
+  const order = useOrderLists();
+  const ids = lists.map(({ _id }) => _id);
+  const move = (from: number, to: number) =>
+    order.mutate(moved(ids, from, to), { onError: (error) => showToast("error", error.message) });
+  return (
+    <ul aria-label={TEXTS.lists} className="divide-y divide-line empty:hidden">
+      {lists.map((list, index) => (
+        <li
+          key={list._id}
+          className={classNames("flex items-center gap-1 py-1.5 pr-2 pl-4", chosen === list._id && "bg-accent-soft")}
+        >
+          <button
+            type="button"
+            aria-pressed={chosen === list._id}
+            aria-label={TEXTS.edit(list.name)}
+            onClick={() => props.onChoose(list._id)}
+            className="min-w-0 grow rounded text-left hover:text-accent"
+          >
+            <span className="block font-medium wrap-anywhere">{list.name}</span>
+            <span className="block text-[0.8125rem] text-muted">{TEXTS.problemCount(list.total)}</span>
+          </button>
+          <MoveButtons
+            name={list.name}
+            index={index}
+            count={lists.length}
+            isOff={order.isPending}
+            onMove={(to) => move(index, to)}
+          />
+          <DeleteList list={list} onDeleted={() => chosen === list._id && props.onChoose(null)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeleteList({ list, onDeleted }: { list: ProblemListSummary; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useDeleteList();
+  const label = TEXTS.remove(list.name);
+  const confirm = () =>
+    deletion.mutate(list._id, {
+      onSuccess: onDeleted,
+      onError: (error) => showToast("error", error.message),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button kind="quiet" size="row" aria-label={label} title={label} onClick={() => setAsking(true)}>
+        <CloseIcon />
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={TEXTS.deleteTitle(list.name)}
+          action={TEXTS.delete}
+          isBusy={deletion.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{TEXTS.deleteDetail}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function NewList({ onCreated }: { onCreated: (listId: string) => void }) {
+  const creation = useCreateList();
+  const { errors, show, onInput } = useFieldErrors();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const invalid = invalidFields(form, { name: TEXTS.name });
+    if (Object.keys(invalid).length > 0) return show(form, invalid);
+    if (creation.isPending) return;
+    creation.mutate(fieldValue(form, "name"), {
+      onSuccess: ({ list }) => {
+        form.reset();
+        onCreated(list._id);
+      },
+      onError: (error) => show(form, refusedFields(error)),
+    });
+  };
+  const isFieldInvalid = Object.keys(refusedFields(creation.error)).length > 0;
+  return (
+    <form noValidate onSubmit={submit} onInput={onInput} className="border-t border-line p-4">
+      <TextField label={TEXTS.name} name="name" required autoComplete="off" error={errors.name} />
+      <Refusal message={isFieldInvalid ? null : (creation.error?.message ?? null)} />
+      <Button kind="primary" size="form" type="submit" isBusy={creation.isPending} className="mt-1">
+        {TEXTS.create}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ProblemFilter } from "@assay/contract/routes/problem-set";
+import { namedTags } from "@assay/contract/vocabulary/problem";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { useRandomProblem } from "#features/problems/api";
+import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
+import type { Overview } from "#features/problems/set/filter-bar";
+import { PATHS, problemPath } from "#paths";
+import { Card, TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ShuffleIcon } from "#ui/icons";
+import { ProgressBar } from "#ui/note";
+import { Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** How many of the most frequent tags are shown. */
+const POPULAR_TAG_COUNT = 12;
+
+const TEXTS = PROBLEM_SET_MESSAGES;
+
+type ProblemSideProps = {
+  /** Undefined while it loads. */
+  overview: Overview | undefined;
+  filter: ProblemFilter;
+  isMember: boolean;
+  isAdmin: boolean;
+  onChange: (change: Partial<ProblemFilter>) => void;
+};
+
+/** The column beside the table: the reader's progress, the lists, a random problem and the popular tags. */
+export function ProblemSide({ overview, filter, isMember, isAdmin, onChange }: ProblemSideProps) {
+  if (!overview) return <Skeleton className="h-80 w-full" />;
+  const progress = sumOf(overview);
+  return (
+    <div className="flex flex-col gap-4">
+      {isMember && progress.total > 0 && <ProgressCard overview={overview} />}
+      {(overview.lists.length > 0 || isAdmin) && (
+        <TitledCard
+          title={TEXTS.lists}
+          aside={
+            isAdmin && (
+              <Link to={PATHS.problemLists} className="rounded font-medium text-accent hover:underline">
+                {TEXTS.editLists}
+              </Link>
+            )
+          }
+        >
+          <ul className="p-2">
+            {[{ _id: undefined, name: TEXTS.allProblems, ...progress }, ...overview.lists].map((list) => (
+              <li key={list._id ?? ""}>
+                <ListButton
+                  isChosen={filter.list === list._id}
+                  onPress={() => onChange({ list: list._id, sort: undefined, direction: undefined })}
+                  name={list.name}
+                  figure={isMember ? TEXTS.of(list.solved, list.total) : String(list.total)}
+                />
+              </li>
+            ))}
+          </ul>
+        </TitledCard>
+      )}
+      <RandomProblemButton />
+      {overview.tags.length > 0 && (
+        <TitledCard title={TEXTS.popularTags}>
+          <ul className="flex flex-wrap gap-1.5 p-3.5">
+            {overview.tags.slice(0, POPULAR_TAG_COUNT).map(({ name, count }) => (
+              <li key={name} className="min-w-0">
+                <TagButton name={name} count={count} filter={filter} onChange={onChange} />
+              </li>
+            ))}
+          </ul>
+        </TitledCard>
+      )}
+    </div>
+  );
+}
+
+/** Solved and all problems, over all difficulties. */
+export function sumOf({ progress }: Overview): { solved: number; total: number } {
+  const add = (key: "solved" | "total") => progress.reduce((sum, part) => sum + part[key], 0);
+  return { solved: add("solved"), total: add("total") };
+}
+
+function ProgressCard({ overview }: { overview: Overview }) {
+  const { solved, total } = sumOf(overview);
+  return (
+    <Card className="p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-sm font-semibold">{TEXTS.progress}</h2>
+        <span className="text-[0.8125rem] text-muted tabular-nums">{TEXTS.of(solved, total)}</span>
+      </div>
+      <dl className="mt-2">
+        {overview.progress
+          .filter((part) => part.total > 0)
+          .map((part) => (
+            <div key={part.difficulty} className="mt-2.5 text-[0.8125rem]">
+              <div className="mb-1.5 flex justify-between">
+                <dt>{part.difficulty}</dt>
+                <dd className="text-muted tabular-nums">{TEXTS.of(part.solved, part.total)}</dd>
+              </div>
+              <ProgressBar value={part.solved} total={part.total} />
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+function ListButton(props: { isChosen: boolean; onPress: () => void; name: string; figure: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isChosen}
+      onClick={props.onPress}
+      className={classNames(
+        "flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2.5 py-1.5 text-left",
+        props.isChosen ? "bg-accent-soft font-medium text-accent-strong" : "hover:bg-hover",
+      )}
+    >
+      <span className="min-w-0 wrap-anywhere">{`${props.name} `}</span>
+      <span className={classNames("shrink-0 text-[0.8125rem] tabular-nums", !props.isChosen && "text-muted")}>
+        {props.figure}
+      </span>
+    </button>
+  );
+}
+
+function TagButton(props: {
+  name: string;
+  count: number;
+  filter: ProblemFilter;
+  onChange: (change: Partial<ProblemFilter>) => void;
+}) {
+  const chosen = namedTags(props.filter.tags);
+  const isChosen = chosen.includes(props.name);
+  const press = () => props.onChange({ tags: isChosen ? undefined : props.name });
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={TEXTS.problemsWithTag(props.name, props.count)}
+      onClick={press}
+      className={classNames(
+        "inline-flex min-h-6 max-w-full items-center gap-2 rounded px-2 text-xs",
+        isChosen ? "bg-accent-soft text-accent-strong" : "bg-sunken text-muted hover:bg-hover hover:text-ink",
+      )}
+    >
+      <span className="min-w-0 truncate">{props.name}</span>
+      <span className="tabular-nums">{props.count}</span>
+    </button>
+  );
+}
+
+/** Opens a random problem. */
+function RandomProblemButton() {
+  const navigate = useNavigate();
+  const random = useRandomProblem();
+  const press = () =>
+    random.mutate(undefined, {
+      onSuccess: ({ problemId }) => void navigate(problemPath(problemId)),
+      onError: (error) => showToast("error", error.message),
+    });
+  return (
+    <Button className="w-full" isBusy={random.isPending} onClick={press}>
+      <ShuffleIcon />
+      {TEXTS.random}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { CloseIcon, SearchIcon } from "#ui/icons";
+
+/** How long after the last key the search starts. */
+const PAUSE_MS = 150;
+
+/** The search field of the problem set. It searches while the reader types; `/` focuses it and Escape empties it. */
+export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(search);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useShortcuts({ "/": focus });
+
+  // The address changes without typing when the reader goes back or clears the filters.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+
+  const send = useEffectEvent(() => {
+    const next = text.trim();
+    if (next === sent.current) return;
+    sent.current = next;
+    onSearch(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again with every change of the text.
+  useEffect(() => {
+    const timer = setTimeout(() => send(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <search className="relative block min-w-0 grow">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        enterKeyHint="search"
+        aria-label={PROBLEM_SET_MESSAGES.search}
+        aria-keyshortcuts="/"
+        placeholder={PROBLEM_SET_MESSAGES.searchHint}
+        maxLength={LIMITS.searchLength}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setText("");
+        }}
+        className="h-11 w-full rounded-md border border-edge bg-surface pr-10 pl-10 text-ellipsis placeholder:text-muted sm:h-9"
+      />
+      {text === "" ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted max-sm:hidden"
+        >
+          /
+        </span>
+      ) : (
+        <button
+          type="button"
+          aria-label={PROBLEM_SET_MESSAGES.clearSearch}
+          onClick={() => {
+            setText("");
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1.5 grid size-7 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <CloseIcon className="size-3.5" />
+        </button>
+      )}
+    </search>
+  );
+}
