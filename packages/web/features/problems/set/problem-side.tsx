@@ -118,7 +118,7 @@ function ListButton(props: { isChosen: boolean; onPress: () => void; name: strin
         props.isChosen ? "bg-accent-soft font-medium text-accent-strong" : "hover:bg-hover",
       )}
     >
-      <span className="min-w-0 wrap-anywhere">{`${props.name} `}</span>
+      <span className="min-w-0 wrap-anywhere">{props.name}</span>{" "}
       <span className={classNames("shrink-0 text-[0.8125rem] tabular-nums", !props.isChosen && "text-muted")}>
         {props.figure}
       </span>

@@ -38,7 +38,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
   }, [text]);
 
   return (
-    <search className="relative block min-w-0 grow">
+    <div className="relative min-w-0 grow">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}
@@ -77,6 +77,6 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
           <CloseIcon className="size-3.5" />
         </button>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { ADA, TWO_SUM } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
+
+const ADMIN = { ...ADA, role: 1 as const };
+const FIRST = { _id: "018f0000-0000-7000-8000-0000000000c1", name: "First steps", description: "", total: 2, solved: 0 };
+const SECOND = { ...FIRST, _id: "018f0000-0000-7000-8000-0000000000c2", name: "Week 1", total: 0 };
+const bookends = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a2", number: 8, title: "Bookends" };
+const tape = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a3", number: 9, title: "Tape" };
+const LIST = { ...FIRST, problems: [TWO_SUM, bookends] };
+const overview = { json: { progress: [], lists: [FIRST, SECOND], tags: [], authors: [] } };
+
+function open(address: string, answers: Record<string, Answer> = {}) {
+  storeUser({ user: ADMIN });
+  const calls = fakeApi({
+    "GET /api/problemOverview": overview,
+    [`GET /api/problemLists/${FIRST._id}`]: { json: { list: LIST } },
+    [`PUT /api/admin/problemLists/${FIRST._id}`]: { json: { list: LIST } },
+    ...answers,
+  });
+  const sent = () => calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
+  return { ...renderApp(address), sent };
+}
+
+test("is for admins", async () => {
+  storeUser({ user: ADA });
+  fakeApi({});
+  renderApp("/problemset/lists");
+  expect(await screen.findByRole("heading", { name: "Only admins curate lists" })).toBeTruthy();
+});
+
+test("creates a list, opens it, and shows the server's message at the field", async () => {
+  const refused = { status: 409, json: { message: "Another list already has this name.", code: "taken", field: "name" } };
+  const { person, path, sent } = open("/problemset/lists", { "POST /api/admin/problemLists": refused });
+  await person.type(await screen.findByRole("textbox", { name: "Name" }), "Week 2");
+  await person.click(screen.getByRole("button", { name: "Create list" }));
+  expect(await screen.findByText("Another list already has this name.")).toBeTruthy();
+  expect(sent()).toEqual([{ name: "Week 2", description: "" }]);
+  expect(path()).toBe("/problemset/lists");
+});
+
+test("moves lists, and deletes one after asking", async () => {
+  const { person, sent } = open("/problemset/lists", {
+    "PUT /api/admin/problemListOrder": { json: { message: "" } },
+    [`DELETE /api/admin/problemLists/${SECOND._id}`]: { json: { message: "" } },
+  });
+  await person.click(await screen.findByRole("button", { name: "Move Week 1 up" }));
+  expect(sent()).toEqual([{ listIds: [SECOND._id, FIRST._id] }]);
+  await person.click(screen.getByRole("button", { name: "Delete Week 1" }));
+  await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(sent()).toHaveLength(2);
+});
+
+test("moves, removes and adds problems of a list, and renames it", async () => {
+  const { person, sent } = open(`/problemset/lists?list=${FIRST._id}`, {
+    "GET /api/allProblems": { json: { problems: [bookends, tape], page: 1, pages: 1, total: 2 } },
+  });
+  await person.click(await screen.findByRole("button", { name: "Move Bookends up" }));
+  await person.click(screen.getByRole("button", { name: "Remove Two Sum from the list" }));
+  await person.type(screen.getByRole("textbox", { name: "Search problems" }), "ta");
+  await person.click(await screen.findByRole("button", { name: "Add Tape" }));
+  expect(screen.getByText("In the list")).toBeTruthy();
+  const [first, second] = [TWO_SUM._id, bookends._id];
+  expect(sent()).toEqual([
+    { problemIds: [second, first] },
+    { problemIds: [second] },
+    { problemIds: [first, second, tape._id] },
+  ]);
+  const [name] = screen.getAllByRole("textbox", { name: "Name" }).filter((field) => (field as HTMLInputElement).value);
+  await person.clear(name as HTMLElement);
+  await person.type(name as HTMLElement, "Ladder");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("success", "List saved");
+  expect(sent().at(-1)).toEqual({ name: "Ladder", description: "" });
+});
