@@ -118,11 +118,15 @@ describe("an edited problem", () => {
       }
     };
     const senders = [send(), send(), send()];
-    for (let round = 0; round < 12; round += 1) await edit(id, changed(`${round}`));
+    for (let round = 0; round < 12; round += 1) {
+      const accepted = statuses.get(201) ?? 0;
+      await edit(id, changed(`${round}`));
+      // Edits that follow each other at once may leave no batch the time to arrive between two of them.
+      await expect.poll(() => statuses.get(201) ?? 0, { timeout: 10_000, interval: 5 }).toBeGreaterThan(accepted);
+    }
     isEditing = false;
     await Promise.all(senders);
     expect([...statuses.keys()].filter((status) => status !== 201 && status !== 422)).toEqual([]);
-    expect(statuses.get(201)).toBeGreaterThan(0);
   });
 
   test("stays as it was if the edit is killed in the middle", async () => {
