@@ -56,6 +56,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Edit First steps" }).click();
     await expect(page.getByRole("list", { name: "Problems of the list" })).toBeVisible();
   },
+  ranking: async (page) => {
+    await page.goto(PATHS.ranking);
+    await expect(page.getByRole("heading", { name: "How places are decided" })).toBeVisible();
+    await expect(page.getByText("Loading the ranking")).toBeHidden();
+  },
   problem: async (page, url) => {
     await page.goto(problemPath(await problemId(url, BOOKENDS)));
     await expect(page.locator(".katex").first()).toBeVisible();

@@ -21,6 +21,7 @@ export type RankedUser = z.infer<typeof rankedUser>;
 
 /** The signed-in user's own place, also if others do not see it. */
 export const ownPlace = rankedUser.extend({
+  isPublic: z.boolean(),
   /** What solving a problem of the easiest difficulty left would lead to; null if every problem is solved. */
   next: z.object({ difficulty: z.enum(DIFFICULTIES), points: z.int(), rank: z.int() }).nullable(),
 });

@@ -13,6 +13,7 @@ export const PAGE_PATHS = {
   problemSet: "/problemset",
   /** Where admins curate lists of problems. */
   problemLists: "/problemset/lists",
+  ranking: "/ranking",
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",
   profile: "/profile/:username",

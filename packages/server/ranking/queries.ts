@@ -86,8 +86,8 @@ export async function findOwnPlace(
   userId: string,
   difficulties: readonly SolvedOfDifficulty[],
 ): Promise<OwnPlace | null> {
-  const { rows } = await sql<Omit<RankedUser, "rank">>`
-    select ${COLUMNS} from standings join users on users.id = user_id
+  const { rows } = await sql<Omit<OwnPlace, "rank" | "next">>`
+    select ${COLUMNS}, is_public as "isPublic" from standings join users on users.id = user_id
     where user_id = ${userId} and ${isIn(period)}`.execute(db);
   const own = rows[0];
   if (!own) return null;

@@ -31,6 +31,7 @@ const CreateProblemPage = lazyPage(
   async () => (await import("#features/problems/create/create-problem-page")).CreateProblemPage,
 );
 const VerdictHelpPage = lazyPage(async () => (await import("#features/help/verdict-help-page")).VerdictHelpPage);
+const RankingPage = lazyPage(async () => (await import("#features/ranking/ranking-page")).RankingPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -56,6 +57,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   createBlog: CreateBlogPage,
   contact: ContactPage,
   verdictHelp: VerdictHelpPage,
+  ranking: RankingPage,
   about: AboutPage,
 };
 

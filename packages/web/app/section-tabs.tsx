@@ -12,7 +12,10 @@ interface Section {
 }
 
 /** The pages under Practice that have a tab. */
-const SECTIONS: readonly Section[] = [{ to: PATHS.problemSet, label: SHELL_MESSAGES.problems }];
+const SECTIONS: readonly Section[] = [
+  { to: PATHS.problemSet, label: SHELL_MESSAGES.problems },
+  { to: PATHS.ranking, label: SHELL_MESSAGES.ranking },
+];
 
 /** Pages under Practice without tabs of their own: Practice is the current header link there, too. */
 const PRACTICE_PATHS: readonly string[] = [...SECTIONS.map(({ to }) => to), PATHS.problem, PATHS.submit];

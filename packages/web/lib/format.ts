@@ -1,3 +1,5 @@
+import { DAY } from "@assay/contract/vocabulary/units";
+
 const SECONDS = new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" });
 const MEGABYTES = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
 const WHOLE = new Intl.NumberFormat("en");
@@ -52,6 +54,38 @@ const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 /** A day in the user's time zone, "Nov 21, 2026"; `iso` is an ISO 8601 time. */
 export function formatDate(iso: string): string {
   return DATE.format(new Date(iso));
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const DAY_AND_CLOCK = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const RELATIVE_DAY = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/**
+ * A moment as its distance from `nowMs` suggests, in the user's time zone: "today, 09:05", "yesterday, 21:20",
+ * "Fri, 20 Nov, 18:24" within a week, and the date before that. `iso` is an ISO 8601 time.
+ */
+export function formatMoment(iso: string, nowMs: number): string {
+  const moment = new Date(iso);
+  const days = Math.round((startOfDay(moment) - startOfDay(new Date(nowMs))) / DAY);
+  if (days === 0 || days === -1) return `${RELATIVE_DAY.format(days, "day")}, ${CLOCK.format(moment)}`;
+  return days > -7 && days < 0 ? DAY_AND_CLOCK.format(moment) : formatDate(iso);
+}
+
+function startOfDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+}
+
+const UTC_DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day in UTC, "Nov 21, 2026"; `iso` is an ISO 8601 day or time. */
+export function formatUtcDate(iso: string): string {
+  return UTC_DATE.format(new Date(iso));
 }
 
 const TIME = new Intl.DateTimeFormat("en", { timeStyle: "medium" });

@@ -28,6 +28,10 @@ export const QUERY_KEYS = {
     lists: () => ["queue"] as const,
     list: (page: number) => ["queue", page] as const,
   },
+  /** Every page of the ranking. */
+  rankings: () => ["ranking"] as const,
+  ranking: (view: { period: string; page: number; search: string }) =>
+    ["ranking", view.period, view.page, view.search] as const,
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
   submissions: {
@@ -42,5 +46,6 @@ export const QUERY_KEYS = {
     /** Every profile: the same user may be cached under a user name and under an id. */
     profiles: () => ["users", "profile"] as const,
     profile: (username: string) => ["users", "profile", username] as const,
+    activity: (username: string) => ["users", "profile", username, "activity"] as const,
   },
 };

@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
-import { TWO_SUM } from "#testing/fixtures";
+import { EMPTY_ACTIVITY, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
 export interface SeenCall {
@@ -17,12 +17,15 @@ export type Answer = { status?: number; json: unknown } | "no answer";
 
 type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>;
 
-/** Requested by every page with an editor, and by the pages of `TWO_SUM` and of the problem set. */
+const NO_ACTIVITY = { json: { isPublic: true, activity: EMPTY_ACTIVITY } };
+
+/** Requested by every page with an editor, by the pages of `TWO_SUM` and of the problem set, and by every profile. */
 const USUAL_ANSWERS: Answers = {
   "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
   "GET /api/submissions": { json: { submissions: [], older: null, newer: null, total: 0 } },
   [`GET /api/problem/${TWO_SUM._id}/neighbours`]: { json: { previous: null, next: null } },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
+  "GET /api/user/ada/activity": NO_ACTIVITY,
 };
 
 /**

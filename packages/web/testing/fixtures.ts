@@ -1,3 +1,4 @@
+import type { Activity } from "@assay/contract/routes/activity";
 import type { Blog } from "@assay/contract/routes/blogs";
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
@@ -17,6 +18,20 @@ export const ADA: StoredUser = {
   createdAt: "2026-08-01T10:00:00.000Z",
   questionsSolved: 42,
   pointsEarned: 1_180,
+};
+
+/** The activity of a user who has done nothing yet. */
+export const EMPTY_ACTIVITY: Activity = {
+  startsOn: "2025-11-17",
+  endsOn: "2026-11-22",
+  days: [],
+  streak: { days: 0, longest: 0 },
+  submissionCount: 0,
+  languages: [],
+  difficulties: [],
+  rank: null,
+  recent: [],
+  posts: [],
 };
 
 /** The test cases of `TWO_SUM`: a sample and a sealed test. */

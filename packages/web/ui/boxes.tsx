@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names";
 
 /** A bordered surface for things that belong together. */
@@ -20,11 +20,11 @@ export function TitledCard(props: { title: string; aside?: ReactNode; className?
 }
 
 /** A scrollable part of the page. It can take the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
-export function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
+export function ScrollBox(props: { className: string; ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus
-    <div className={className} tabIndex={0}>
-      {children}
+    <div className={props.className} ref={props.ref} tabIndex={0}>
+      {props.children}
     </div>
   );
 }

@@ -23,13 +23,15 @@ type ListTableProps = {
   caption: string;
   columns: readonly Column[];
   isBusy?: boolean;
+  /** True if the children are tbody elements rather than rows. */
+  hasBodies?: boolean;
   children: ReactNode;
 };
 
 /** A table with a grey head inside a rounded border. Its columns have fixed widths, so that it does not move when rows change. */
-export function ListTable({ caption, columns, isBusy = false, children }: ListTableProps) {
+export function ListTable({ caption, columns, isBusy = false, hasBodies = false, children }: ListTableProps) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="overflow-clip rounded-lg border border-line bg-surface">
       <table className={classNames("w-full table-fixed text-left", isBusy && "opacity-60")} aria-busy={isBusy}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-xs text-muted">
@@ -46,7 +48,7 @@ export function ListTable({ caption, columns, isBusy = false, children }: ListTa
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {hasBodies ? children : <tbody>{children}</tbody>}
       </table>
     </div>
   );
@@ -59,12 +61,13 @@ type LinkedRowProps = {
   onNear?: () => void;
   /** True for the reader's own row. */
   isOwn?: boolean;
-  className?: string;
+  id?: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A table row that opens a page. Clicks on links and buttons in it, and selecting text, do what they always do. */
-export function LinkedRow({ to, onNear, isOwn = false, className, children }: LinkedRowProps) {
+export function LinkedRow({ to, onNear, isOwn = false, id, className, children }: LinkedRowProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest("a, button, label") !== null;
@@ -73,6 +76,7 @@ export function LinkedRow({ to, onNear, isOwn = false, className, children }: Li
   };
   return (
     <tr
+      id={id}
       className={classNames(
         "h-[41px] cursor-pointer border-t border-line hover:bg-hover",
         isOwn && "bg-accent-soft",

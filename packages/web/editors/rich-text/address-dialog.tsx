@@ -54,7 +54,11 @@ export function AddressDialog(props: {
           </>
         )}
         <div className="mt-2 flex justify-end gap-3">
-          {props.onRemove && <Button size="form" onClick={props.onRemove}>{RICH_TEXT_MESSAGES.removeLink}</Button>}
+          {props.onRemove && (
+            <Button size="form" onClick={props.onRemove}>
+              {RICH_TEXT_MESSAGES.removeLink}
+            </Button>
+          )}
           <Button kind="primary" size="form" type="submit">
             {RICH_TEXT_MESSAGES.insert}
           </Button>

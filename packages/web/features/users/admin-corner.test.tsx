@@ -64,7 +64,8 @@ describe("the admin section", () => {
 describe("the list of users", () => {
   test("has the specification's columns", async () => {
     await openUsers();
-    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+    const table = within(screen.getByRole("table", { name: "Users" }));
+    expect(table.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
       "Serial No",
       "Name",
       "Username",

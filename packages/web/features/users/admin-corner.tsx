@@ -26,8 +26,9 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
   const [isListOpen, setListOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
   if (!isShown || profile.role !== ROLE_ADMIN) return null;
+  const usersLoading = <ListLoading label={ADMIN_MESSAGES.loadingUsers} />;
   return (
-    <section className="mt-12">
+    <section className="mt-8">
       <h2 className="text-lg font-semibold">{ADMIN_MESSAGES.title}</h2>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button aria-expanded={isListOpen} onClick={() => setListOpen(true)}>
@@ -42,15 +43,15 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
       </div>
       {isQueueOpen && (
         <div className="mt-5">
-          <Suspense fallback={<UsersLoading />}>
+          <Suspense fallback={<ListLoading label={QUEUE_MESSAGES.loading} />}>
             <QueueList />
           </Suspense>
         </div>
       )}
       {isListOpen && (
         <div className="mt-5">
-          <Suspense fallback={<UsersLoading />}>
-            <AllUsers loading={<UsersLoading />} />
+          <Suspense fallback={usersLoading}>
+            <AllUsers loading={usersLoading} />
           </Suspense>
         </div>
       )}
@@ -63,10 +64,10 @@ function isManager(viewer: StoredUser | null, profile: ProfileUser): boolean {
   return viewer !== null && (viewer.role === ROLE_ADMIN || viewer._id === profile._id);
 }
 
-/** The list of users while it is loading. */
-function UsersLoading() {
+/** A list while it is loading. */
+function ListLoading({ label }: { label: string }) {
   return (
-    <Loading label={ADMIN_MESSAGES.loadingUsers}>
+    <Loading label={label}>
       <Skeleton className="h-64" />
     </Loading>
   );

@@ -13,6 +13,26 @@ export function useProfile(username: string) {
   });
 }
 
+/** Loads what a user has done, by user name or id. */
+export function useActivity(username: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.users.activity(username),
+    queryFn: ({ signal }) => callApi("readActivity", { params: { username }, signal }),
+  });
+}
+
+/** Shows or hides the activity of the signed-in user. */
+export function useChangeVisibility() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isPublic: boolean) => callApi("changeVisibility", { body: { isPublic } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
+      return client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
+    },
+  });
+}
+
 /** Loads all users, for admins. */
 export function useUserList() {
   return useQuery({

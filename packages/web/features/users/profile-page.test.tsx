@@ -8,7 +8,10 @@ import { renderApp } from "#testing/render";
 
 test("shows name, user name, whole days since joining, solved problems and points", async () => {
   const createdAt = new Date(Date.now() - 12 * DAY - 23 * HOUR).toISOString();
-  fakeApi({ "GET /api/user/ada": { json: { user: { ...ADA, createdAt } } } });
+  fakeApi({
+    "GET /api/user/ada": { json: { user: { ...ADA, createdAt } } },
+    "GET /api/user/ada/activity": { json: { isPublic: false, activity: null } },
+  });
   renderApp("/profile/ada");
   expect(await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeDefined();
   expect(screen.getByText("@ada")).toBeDefined();
@@ -25,7 +28,8 @@ test("shows name, user name, whole days since joining, solved problems and point
 });
 
 test("shows 'No user found' for an unknown name", async () => {
-  fakeApi({ "GET /api/user/nobody": { status: 404, json: { message: "No user found", code: "user_not_found" } } });
+  const unknown = { status: 404, json: { message: "No user found", code: "user_not_found" } };
+  fakeApi({ "GET /api/user/nobody": unknown, "GET /api/user/nobody/activity": unknown });
   renderApp("/profile/nobody");
   expect(await screen.findByText("No user found")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

@@ -1,31 +1,40 @@
+import type { Activity } from "@assay/contract/routes/activity";
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { DAY } from "@assay/contract/vocabulary/units";
 import { Link, useParams } from "react-router";
+import { ActivitySection } from "#features/users/activity-section";
 import { AdminCorner } from "#features/users/admin-corner";
-import { useProfile } from "#features/users/api";
+import { useActivity, useProfile } from "#features/users/api";
 import { ApiTokenCorner } from "#features/users/api-token-corner";
 import { PROFILE_MESSAGES } from "#features/users/messages";
 import { ApiError, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { formatDays, formatWhole } from "#lib/format";
+import { formatDate, formatDays, formatWhole } from "#lib/format";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** A user's profile by user name or id (specification, sections 2 and 7). */
 export function ProfilePage() {
   const { username = "" } = useParams();
   const profile = useProfile(username);
+  const activity = useActivity(username);
   const isUnknown = profile.error instanceof ApiError && !isServerFailure(profile.error);
   usePageTitle(profile.data?.name ?? (isUnknown ? PAGE_TEXTS.userNotFound : ""));
   return (
-    <div className="page-width pt-10 sm:pt-14">
-      {profile.data && <Profile user={profile.data} />}
-      {profile.data && <ApiTokenCorner key={`tokens ${profile.data._id}`} profile={profile.data} />}
+    <div className="page-width pt-7">
+      {profile.data && <Profile user={profile.data} activity={activity.data?.activity} />}
+      {profile.data && (
+        <div className="mt-4">
+          <ActivitySection user={profile.data} query={activity} />
+        </div>
+      )}
       {profile.data && <AdminCorner key={profile.data._id} profile={profile.data} />}
+      {profile.data && <ApiTokenCorner key={`tokens ${profile.data._id}`} profile={profile.data} />}
       {profile.isPending && <ProfileLoading />}
       {isUnknown && <UnknownUser />}
       {profile.isLoadingError && !isUnknown && (
@@ -52,31 +61,54 @@ function UnknownUser() {
   );
 }
 
-/** A user's names and figures (specification, section 2). */
-function Profile({ user }: { user: ProfileUser }) {
+/** A user's names and figures (specification, section 2), with rank and streak once they are known. */
+function Profile({ user, activity }: { user: ProfileUser; activity: Activity | null | undefined }) {
+  const { userSince, questionsSolved, pointsEarned } = PROFILE_MESSAGES;
   return (
     <>
       <div className="flex items-center gap-5">
-        <Avatar name={user.name} className="size-20 shrink-0 sm:size-24" />
+        <Avatar name={user.name} className="size-16 shrink-0 sm:size-20" />
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold sm:text-3xl">{user.name}</h1>
-          <p className="mt-0.5 text-muted">@{user.userName}</p>
+          <h1 className="text-2xl font-semibold sm:text-[1.75rem] sm:leading-9">{user.name}</h1>
+          <p className="mt-0.5 text-[0.9375rem] text-muted">
+            <span>@{user.userName}</span> · {PROFILE_MESSAGES.joined(formatDate(user.createdAt))}
+          </p>
         </div>
       </div>
-      <dl className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Figure label={PROFILE_MESSAGES.userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
-        <Figure label={PROFILE_MESSAGES.questionsSolved} value={formatWhole(user.questionsSolved)} />
-        <Figure label={PROFILE_MESSAGES.pointsEarned} value={formatWhole(user.pointsEarned)} />
+      <dl className={FIGURES}>
+        <Figure label={userSince} value={formatDays(daysSince(user.createdAt, Date.now()))} />
+        <Figure label={questionsSolved} value={formatWhole(user.questionsSolved)} />
+        <Figure label={pointsEarned} value={formatWhole(user.pointsEarned)} />
+        {activity && <ActivityFigures activity={activity} />}
       </dl>
     </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+const FIGURES = "mt-5 grid grid-cols-6 overflow-clip rounded-lg border border-line bg-surface md:flex md:min-h-19";
+
+function ActivityFigures({ activity: { rank, streak } }: { activity: Activity }) {
+  const { noRank, rankOf, rank: label, streak: streakLabel } = PROFILE_MESSAGES;
+  const place = rank === null ? noRank : rankOf(formatWhole(rank.rank), formatWhole(rank.total));
   return (
-    <div className="flex flex-col-reverse rounded-lg border border-line bg-surface px-5 py-4">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+    <>
+      <Figure label={label} value={place} isWide />
+      <Figure label={streakLabel(formatWhole(streak.longest))} value={formatDays(streak.days)} isWide />
+    </>
+  );
+}
+
+/** One figure. On narrow screens three share a row, wide ones two. */
+function Figure({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        "flex flex-col-reverse justify-end border-line px-2.5 py-3 not-first:border-l sm:px-5 md:flex-1",
+        isWide ? "col-span-3 max-md:border-t max-md:even:border-l-0" : "col-span-2",
+      )}
+    >
+      <dt className="text-xs text-muted sm:text-[0.8125rem]">{label}</dt>
+      <dd className="text-base leading-7 font-bold tabular-nums sm:text-xl">{value}</dd>
     </div>
   );
 }
@@ -86,17 +118,14 @@ function ProfileLoading() {
   return (
     <Loading label={PROFILE_MESSAGES.loadingProfile}>
       <div className="flex items-center gap-5">
-        <Skeleton className="size-20 rounded-full sm:size-24" />
+        <Skeleton className="size-16 rounded-full sm:size-20" />
         <div>
           <Skeleton className="h-8 w-44" />
-          <Skeleton className="mt-2 h-5 w-28" />
+          <Skeleton className="mt-2 h-5 w-52" />
         </div>
       </div>
-      <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Skeleton className="h-[5.375rem]" />
-        <Skeleton className="h-[5.375rem]" />
-        <Skeleton className="h-[5.375rem]" />
-      </div>
+      <Skeleton className="mt-5 h-19" />
+      <Skeleton className="mt-4 h-60" />
     </Loading>
   );
 }

@@ -9,7 +9,9 @@ import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 
 const FIELDS = ["name", "userName", "email"] as const;
-const CELL = "px-3 py-2 align-top";
+const CELL = "px-3 py-2 align-top max-lg:block max-lg:px-4";
+/** On narrow screens the column's name stands above the field, because the table's head is not shown. */
+const FIELD = `${CELL} max-lg:before:mb-1 max-lg:before:block max-lg:before:text-xs max-lg:before:text-muted max-lg:before:content-[attr(data-label)]`;
 
 /**
  * A user's row with fields, Save and Cancel. Errors from the server appear at their fields. `onEnd` ends the editing.
@@ -31,10 +33,10 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
   };
   return (
     <>
-      <tr className="border-t border-line bg-sunken">
+      <tr className="border-t border-line bg-sunken max-lg:block max-lg:py-2">
         <td className={`${CELL} pt-3.5 text-muted tabular-nums`}>{serialNumber}</td>
         {FIELDS.map((field, index) => (
-          <td key={field} className={CELL}>
+          <td key={field} className={FIELD} data-label={ADMIN_MESSAGES.columns[field]}>
             <CellField
               form={formId}
               name={field}
@@ -45,7 +47,7 @@ export function UserEditRow(props: { user: UserWithEmail; serialNumber: number; 
             />
           </td>
         ))}
-        <td className={CELL}>
+        <td className={FIELD} data-label={ADMIN_MESSAGES.columns.role}>
           <select
             form={formId}
             name="role"

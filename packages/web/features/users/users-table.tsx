@@ -10,7 +10,6 @@ import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
 import { ApiError } from "#lib/api-client";
 import { useStoredUser } from "#lib/stored-user";
-import { ScrollBox } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { ConfirmDialog } from "#ui/dialog";
 import { ErrorState } from "#ui/states";
@@ -39,14 +38,14 @@ function isUnauthorised(error: Error): boolean {
 
 const HEAD_CELL = "px-3 font-medium";
 
-/** The table of users. On narrow screens it scrolls horizontally. */
+/** The table of users. On narrow screens its rows become blocks, one field under the other. */
 function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
   const { columns, users: title } = ADMIN_MESSAGES;
   return (
-    <ScrollBox className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full min-w-256 table-fixed text-left">
+    <div className="overflow-clip rounded-lg border border-line bg-surface">
+      <table className="w-full table-fixed text-left max-lg:block">
         <caption className="sr-only">{title}</caption>
-        <thead className="bg-sunken text-xs text-muted">
+        <thead className="bg-sunken text-xs text-muted max-lg:sr-only">
           <tr className="h-10">
             <th scope="col" className={`w-20 ${HEAD_CELL} whitespace-nowrap`}>
               {columns.serialNumber}
@@ -68,13 +67,13 @@ function UsersTable({ users }: { users: readonly UserWithEmail[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-lg:block">
           {users.map((user, index) => (
             <UserRow key={user._id} user={user} serialNumber={index + 1} />
           ))}
         </tbody>
       </table>
-    </ScrollBox>
+    </div>
   );
 }
 
@@ -96,7 +95,11 @@ function UserRow({ user, serialNumber }: { user: UserWithEmail; serialNumber: nu
   );
 }
 
-const CELL = "px-3 py-2 wrap-anywhere";
+const CELL = "px-3 py-2 wrap-anywhere max-lg:px-0 max-lg:py-0";
+/** On narrow screens: the number, the fields below each other, and the buttons. */
+const ROW =
+  "border-t border-line max-lg:grid max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-4 max-lg:py-3";
+const FIELD = `${CELL} max-lg:col-start-2`;
 
 /** A user's row with Edit and Delete. */
 function UserViewRow(props: {
@@ -112,14 +115,14 @@ function UserViewRow(props: {
   const labelled = (action: string) => ({ "aria-label": `${action} ${user.userName}` });
   return (
     <>
-      <tr className="border-t border-line">
+      <tr className={ROW}>
         <td className={`${CELL} text-muted tabular-nums`}>{serialNumber}</td>
-        <td className={CELL}>{user.name}</td>
-        <td className={CELL}>{user.userName}</td>
-        <td className={CELL}>{user.email}</td>
-        <td className={CELL}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>
-        <td className={CELL}>
-          <span className="flex gap-2">
+        <td className={`${FIELD} max-lg:font-medium`}>{user.name}</td>
+        <td className={FIELD}>{user.userName}</td>
+        <td className={FIELD}>{user.email}</td>
+        <td className={`${FIELD} max-lg:text-muted`}>{ADMIN_MESSAGES.roleOption(user.role, ROLE_NAMES[user.role])}</td>
+        <td className={`${CELL} max-lg:col-start-3 max-lg:row-span-4 max-lg:row-start-1`}>
+          <span className="flex gap-2 max-sm:flex-col">
             <Button ref={props.editButton} size="small" {...labelled(ADMIN_MESSAGES.edit)} onClick={props.onEdit}>
               {ADMIN_MESSAGES.edit}
             </Button>

@@ -6,6 +6,7 @@ export const SHELL_MESSAGES = {
   mainMenu: "Main menu",
   practice: "Practice",
   problems: "Problems",
+  ranking: "Ranking",
   chat: "Chat",
   blog: "Blog",
   about: "About",

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "#fixtures/accounts-page";
+import { bundledProblem, jurySolution } from "#fixtures/bundled";
+import { type Account, openAccount, submit } from "#fixtures/client";
+import { expect, test } from "#fixtures/test";
+
+const BOOKENDS = bundledProblem("bookends");
+
+/** Solves a problem and waits until the ranking knows. */
+async function solve(page: Page, url: string, account: Account): Promise<void> {
+  await submit(url, account, BOOKENDS, 71, jurySolution(BOOKENDS, "accepted", "py"));
+  await expect
+    .poll(async () => (await page.request.get(`/api/ranking?search=${account.userName}`)).json())
+    .toMatchObject({ total: 1 });
+}
+
+test("a solved problem puts its solver in the ranking, where the search finds them", async ({
+  page,
+  product,
+  account,
+}) => {
+  await solve(page, product.url, account);
+  await logIn(page, account);
+  await page.goto("/problemset");
+  await page.getByRole("link", { name: "Ranking" }).click();
+  await expect(page).toHaveURL("/ranking");
+  const table = page.getByRole("table", { name: "Ranking" });
+  const ownRow = table.getByRole("row").filter({ hasText: `@${account.userName}` });
+  await expect(ownRow).toContainText("you");
+  await expect(ownRow).toContainText("10");
+  await expect(page.getByRole("heading", { name: "Your place" })).toBeVisible();
+  await page.getByRole("link", { name: "This month" }).click();
+  await expect(page).toHaveURL("/ranking?period=month");
+  await expect(ownRow).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find a user" }).fill(account.userName.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText("1 to 1 of 1 users")).toBeVisible();
+  await ownRow.getByRole("link").click();
+  await expect(page).toHaveURL(`/profile/${account.userId}`);
+});
+
+test("a profile shows the day's submission, and its owner hides it from others", async ({ page, product, account }) => {
+  const viewer = await openAccount(product.url, `${account.userName}-viewer`);
+  await solve(page, product.url, account);
+  await logIn(page, account);
+  await page.goto(`/profile/${account.userName}`);
+  await expect(page.getByText("1 submission on 1 day in the last year")).toBeVisible();
+  await expect(page.locator('[title$=": 1 submission"]')).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Recent submissions" })).toBeVisible();
+  await expect(page.getByText("Accepted")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Show my activity/ }).uncheck();
+  await page.goto("/ranking");
+  await expect(page.getByText("you, hidden from others")).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await logIn(page, viewer);
+  await page.goto(`/profile/${account.userName}`);
+  await expect(page.getByText("does not show their activity to others")).toBeVisible();
+  await expect(page.getByText("Points earned")).toBeVisible();
+  await page.goto(`/ranking?search=${account.userName}`);
+  await expect(page.getByText(/No user in this ranking/)).toBeVisible();
+});
+
+test("the own row stays in view, at the edge that its place is behind", async ({ page, product, account }) => {
+  await solve(page, product.url, account);
+  await logIn(page, account);
+  const at = "2026-01-01T00:00:00.000Z";
+  await page.route("**/api/ranking?period=all**", async (route) => {
+    const reply = await (await route.fetch()).json();
+    const wanted = Number(new URL(route.request().url()).searchParams.get("page"));
+    const users = Array.from({ length: 25 }, (_, index) => {
+      const rank = (wanted - 1) * 25 + index + 1;
+      const _id = `018f0000-0000-7000-9000-${String(rank).padStart(12, "0")}`;
+      return { rank, _id, name: `Name ${rank}`, userName: `name-${rank}`, points: 90, solved: 9, reachedAt: at };
+    });
+    const own = { ...reply.own, rank: 60 };
+    await route.fulfill({ json: { ...reply, users, own, page: wanted, pageCount: 4, total: 100, rankedCount: 100 } });
+  });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/ranking");
+  const own = page.getByRole("row").filter({ hasText: `@${account.userName}` });
+  await expect(own).toBeInViewport();
+  await expect(page.getByText("34 more users in between")).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Name 25" })).not.toBeInViewport();
+  await page.goto("/ranking?page=4");
+  await expect(page.getByText("15 more users in between")).toBeInViewport();
+  await page.getByRole("link", { name: "Name 100" }).scrollIntoViewIfNeeded();
+  await expect(own).toBeInViewport();
+});

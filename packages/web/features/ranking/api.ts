@@ -1,0 +1,20 @@
+import type { Period } from "@assay/contract/vocabulary/ranking";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Which part of the ranking is shown. */
+export interface RankingView {
+  readonly period: Period;
+  readonly page: number;
+  readonly search: string;
+}
+
+/** Loads a page of the ranking. The current page stays until the new one arrives. */
+export function useRanking(view: RankingView) {
+  return useQuery({
+    queryKey: QUERY_KEYS.ranking(view),
+    queryFn: ({ signal }) => callApi("readRanking", { query: view, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,166 @@
+import type { Ranking } from "@assay/contract/routes/ranking";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type RankingView, useRanking } from "#features/ranking/api";
+import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
+import { RankingSide } from "#features/ranking/ranking-side";
+import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-table";
+import { usePageTitle } from "#lib/browser";
+import { formatWhole } from "#lib/format";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { SearchIcon } from "#ui/icons";
+import { Pager, readPageNumber, withPage } from "#ui/pager";
+import { EmptyState, ErrorState, Loading } from "#ui/states";
+
+/** The ranking (`/ranking`). Period, page and search are in the URL. */
+export function RankingPage() {
+  usePageTitle(TEXTS.title);
+  const [params] = useSearchParams();
+  const view = readView(params);
+  const ranking = useRanking(view);
+  return (
+    <div className="page-width py-6">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+          <PeriodLinks chosen={view.period} />
+          <SearchField key={view.search === "" ? "empty" : "filled"} search={view.search} />
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          {ranking.isPending && (
+            <Loading label={TEXTS.loading}>
+              <RankingTableSkeleton />
+            </Loading>
+          )}
+          {ranking.isLoadingError && (
+            <ErrorState
+              title={TEXTS.failed}
+              detail={ranking.error.message}
+              onRetry={() => void ranking.refetch()}
+              isRetrying={ranking.isFetching}
+            />
+          )}
+          {ranking.data && <RankingList ranking={ranking.data} view={view} isBusy={ranking.isPlaceholderData} />}
+        </div>
+        <div className="lg:col-start-2">
+          <RankingSide ranking={ranking.data ?? null} view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RankingList({ ranking, view, isBusy }: { ranking: Ranking; view: RankingView; isBusy: boolean }) {
+  const [, setParams] = useSearchParams();
+  const { users, page, pageCount, total } = ranking;
+  if (users.length === 0 && view.search === "" && ranking.own === null) {
+    return (
+      <EmptyState title={TEXTS.empty[view.period]}>
+        <p>{TEXTS.emptyHint}</p>
+        <Link to={PATHS.problemSet} className={buttonStyles()}>
+          {TEXTS.toProblems}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (users.length === 0 && view.search !== "") {
+    return (
+      <EmptyState title={TEXTS.notFound(view.search)}>
+        <Link to={addressOf(view.period)} className={buttonStyles()}>
+          {TEXTS.showAll}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const first = (page - 1) * LIMITS.rankingPageSize + 1;
+  const last = first + users.length - 1;
+  return (
+    <>
+      <RankingTable ranking={ranking} isSearch={view.search !== ""} isBusy={isBusy} />
+      <Pager
+        label={TEXTS.pages}
+        text={TEXTS.range(formatWhole(users.length === 0 ? 0 : first), formatWhole(last), formatWhole(total))}
+        page={page}
+        pageCount={pageCount}
+        onPage={(next) => setParams((current) => withPage(current, next))}
+      />
+    </>
+  );
+}
+
+/** The periods as links, so that each has an address. */
+function PeriodLinks({ chosen }: { chosen: Period }) {
+  return (
+    <nav aria-label={TEXTS.period}>
+      <ul className="flex overflow-clip rounded-md border border-edge bg-surface">
+        {PERIODS.map((period) => (
+          <li key={period} className="border-edge not-first:border-l">
+            <Link
+              to={addressOf(period)}
+              aria-current={period === chosen ? "true" : undefined}
+              className={classNames(
+                "flex h-8 items-center px-3 font-medium whitespace-nowrap -outline-offset-2",
+                period === chosen ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-hover hover:text-ink",
+              )}
+            >
+              {TEXTS.periods[period]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How long the reader has to stop typing before the search starts. */
+const PAUSE_MS = 200;
+
+/** The search field. The address follows what is typed, without an entry in the history for each letter. */
+function SearchField({ search }: { search: string }) {
+  const [, setParams] = useSearchParams();
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === search) return;
+    const timer = setTimeout(() => {
+      setParams(
+        (current) => {
+          const next = withPage(current, 1);
+          if (wanted === "") next.delete("search");
+          else next.set("search", wanted);
+          return next;
+        },
+        { replace: true },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, setParams]);
+  return (
+    <label className="relative block w-full sm:ml-auto sm:w-70">
+      <span className="sr-only">{TEXTS.search}</span>
+      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
+      <input
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={TEXTS.search}
+        maxLength={LIMITS.nameLength}
+        autoComplete="off"
+        className="h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+      />
+    </label>
+  );
+}
+
+function readView(params: URLSearchParams): RankingView {
+  const period = PERIODS.find((one) => one === params.get("period")) ?? "all";
+  return { period, page: readPageNumber(params.get("page")), search: (params.get("search") ?? "").trim() };
+}
+
+function addressOf(period: Period): string {
+  return period === "all" ? PATHS.ranking : `${PATHS.ranking}?period=${period}`;
+}

@@ -1,0 +1,218 @@
+import type { Activity } from "@assay/contract/routes/activity";
+import type { ProfileUser } from "@assay/contract/routes/users";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link } from "react-router";
+import { ActivityCard } from "#features/users/activity-grid";
+import { type useActivity, useChangeVisibility } from "#features/users/api";
+import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
+import { formatDate, formatMoment, formatWhole } from "#lib/format";
+import { useStoredUser } from "#lib/stored-user";
+import { blogPath, PATHS, problemPath } from "#paths";
+import { Card, TitledCard } from "#ui/boxes";
+import { DifficultyChip } from "#ui/difficulty-chip";
+import { Note, ProgressBar } from "#ui/note";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
+
+/** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
+export function ActivitySection({ user, query }: { user: ProfileUser; query: ReturnType<typeof useActivity> }) {
+  const isOwn = useStoredUser()?._id === user._id;
+  if (query.isPending) return <ActivityLoading />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { activity, isPublic } = query.data;
+  if (activity === null) return <Note kind="info">{TEXTS.hidden(user.name)}</Note>;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="min-w-0 lg:col-span-2">
+        <ActivityCard activity={activity} />
+      </div>
+      <div className="grid content-start gap-4 lg:col-start-2">
+        <DifficultyCard activity={activity} />
+        <LanguagesCard activity={activity} />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <RecentCard activity={activity} isOwn={isOwn} />
+      </div>
+      <div className="min-w-0 lg:col-span-2">
+        <PostsCard posts={activity.posts} isOwn={isOwn} />
+      </div>
+      {isOwn && <VisibilityCard isPublic={isPublic} />}
+    </div>
+  );
+}
+
+function DifficultyCard({ activity: { difficulties } }: { activity: Activity }) {
+  const [solved, total] = [sum(difficulties.map((one) => one.solved)), sum(difficulties.map((one) => one.total))];
+  return (
+    <TitledCard title={TEXTS.byDifficulty} aside={TEXTS.of(formatWhole(solved), formatWhole(total))}>
+      <ul className="grid gap-3 p-4">
+        {difficulties.map((one) => (
+          <li key={one.difficulty}>
+            <span className="mb-1.5 flex items-center justify-between">
+              <DifficultyChip difficulty={one.difficulty} />
+              <span className="tabular-nums">{TEXTS.of(formatWhole(one.solved), formatWhole(one.total))}</span>
+            </span>
+            <ProgressBar value={one.solved} total={one.total} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** More languages than these are added up in one line. */
+const SHOWN_LANGUAGES = 6;
+
+function LanguagesCard({ activity: { languages, submissionCount } }: { activity: Activity }) {
+  const shown = languages.slice(0, SHOWN_LANGUAGES);
+  const rest = sum(languages.slice(SHOWN_LANGUAGES).map(({ submissions }) => submissions));
+  const rows = rest === 0 ? shown : [...shown, { name: TEXTS.otherLanguages, submissions: rest }];
+  return (
+    <TitledCard title={TEXTS.languages} aside={TEXTS.submissionCount(submissionCount, formatWhole(submissionCount))}>
+      {rows.length === 0 && <p className="p-4 text-muted">{TEXTS.noLanguages}</p>}
+      <ul className="grid gap-2.5 p-4 empty:hidden">
+        {rows.map(({ name, submissions }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)_minmax(3rem,8rem)_6.5rem] items-center gap-3">
+            <span className="truncate">{name}</span>
+            <ProgressBar value={submissions} total={submissionCount} />
+            <span className="text-right tabular-nums">
+              {formatWhole(submissions)}{" "}
+              <span className="text-muted">({TEXTS.share(Math.round((100 * submissions) / submissionCount))})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn: boolean }) {
+  return (
+    <TitledCard title={TEXTS.recent} className="h-full">
+      {recent.length === 0 && (
+        <p className="p-4 text-muted">
+          {TEXTS.noSubmissions}{" "}
+          {isOwn && (
+            <Link to={PATHS.problemSet} className="text-accent underline">
+              {TEXTS.toProblems}
+            </Link>
+          )}
+        </p>
+      )}
+      <ul>
+        {recent.map(({ problem, verdict, language, createdAt }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is and never edited
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line px-4 py-2 not-first:border-t sm:h-[41px] sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]"
+          >
+            <Link to={problemPath(problem._id)} className="truncate font-medium hover:text-accent hover:underline">
+              {problem.title}
+            </Link>
+            <VerdictText verdict={verdict} />
+            <span className="truncate text-muted max-sm:order-last max-sm:text-right max-sm:text-[0.8125rem]">
+              {language}
+            </span>
+            <time
+              dateTime={createdAt}
+              className="text-right text-[0.8125rem] text-muted max-sm:-order-1 max-sm:col-start-2 max-sm:row-start-1"
+            >
+              {formatMoment(createdAt, Date.now())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+function VerdictText({ verdict }: { verdict: Activity["recent"][number]["verdict"] }) {
+  const look = verdictLook(verdict, 1);
+  return (
+    <span className={`flex min-w-0 items-center gap-2 font-medium ${look.className}`}>
+      <VerdictIcon icon={look.icon} />
+      <span className="truncate">{verdict === null ? TEXTS.judging : VERDICT_NAMES[verdict]}</span>
+    </span>
+  );
+}
+
+function PostsCard({ posts, isOwn }: { posts: Activity["posts"]; isOwn: boolean }) {
+  const write = (
+    <Link to={PATHS.createBlog} className="text-accent underline">
+      {TEXTS.writePost}
+    </Link>
+  );
+  return (
+    <TitledCard title={TEXTS.posts} aside={isOwn && write}>
+      {posts.length === 0 && <p className="p-4 text-muted">{TEXTS.noPosts}</p>}
+      <ul>
+        {posts.map(({ _id, blogTitle, createdAt }) => (
+          <li
+            key={_id}
+            className="flex min-h-[41px] items-center justify-between gap-4 border-line px-4 py-2 not-first:border-t"
+          >
+            <Link to={blogPath(_id)} className="min-w-0 font-medium hover:text-accent hover:underline">
+              {blogTitle}
+            </Link>
+            <time dateTime={createdAt} className="shrink-0 text-[0.8125rem] text-muted">
+              {formatDate(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** The switch by which a user shows or hides all this. It applies at once. */
+function VisibilityCard({ isPublic }: { isPublic: boolean }) {
+  const change = useChangeVisibility();
+  const isOn = change.isPending ? change.variables : isPublic;
+  return (
+    <Card className="p-4 lg:col-span-2">
+      <h2 className="text-base font-semibold">{TEXTS.visibility}</h2>
+      <label className="mt-2 flex w-fit cursor-pointer items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => !change.isPending && change.mutate(event.target.checked)}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>
+          {TEXTS.showToOthers}
+          <span className="block text-[0.8125rem] text-muted">{TEXTS.showToOthersHint}</span>
+        </span>
+      </label>
+      {change.error && (
+        <p role="alert" className="mt-2 text-danger">
+          {change.error.message}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ActivityLoading() {
+  return (
+    <Loading label={TEXTS.loading}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <Skeleton className="h-60 lg:col-span-2" />
+        <Skeleton className="h-93" />
+        <Skeleton className="h-93" />
+      </div>
+    </Loading>
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
