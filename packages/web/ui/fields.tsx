@@ -20,7 +20,7 @@ interface FieldTies {
 /** The classes of an input. */
 function fieldStyles(error: string | undefined): string {
   return classNames(
-    "block w-full rounded-md border bg-surface px-3 text-base text-ink placeholder:text-muted",
+    "block w-full rounded-md border bg-surface px-3 text-base text-ink placeholder:text-muted [&[readonly]]:bg-sunken",
     error ? "border-danger" : "border-edge",
   );
 }

@@ -86,6 +86,7 @@ export function PasswordForm() {
     <SettingsForm
       labels={PASSWORD_LABELS}
       action={SETTINGS_MESSAGES.changePassword}
+      actionKind="secondary"
       sending={change}
       send={({ password = "", newPassword = "" }, { onDone, onRefused }) =>
         change.mutate(
