@@ -172,7 +172,7 @@ function Deletion() {
   return (
     <>
       <p className="mb-3 text-muted">{SETTINGS_MESSAGES.deletionAbout}</p>
-      <Button onClick={() => setAsking(true)} className="text-danger">
+      <Button onClick={() => setAsking(true)}>
         {SETTINGS_MESSAGES.deleteAccount}
       </Button>
       {isAsking && (
