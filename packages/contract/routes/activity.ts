@@ -31,6 +31,8 @@ export const activity = z.object({
   rank: z.object({ rank: z.int(), total: z.int() }).nullable(),
   recent: z.array(
     z.object({
+      /** The submission's page is for its owner and admins only. */
+      number: z.int(),
       problem: z.object({ _id: objectId, title: z.string() }),
       /** Null while it is queued or judged. */
       verdict: z.enum(VERDICTS).nullable(),

@@ -56,15 +56,16 @@ export async function listRecentSubmissions(db: Database, userId: string): Promi
   const rows = await db
     .selectFrom("submissions")
     .innerJoin("problems", "problems.id", "submissions.problem_id")
-    .select(["problems.id", "title", "verdict", "language_id", isoTimestamp("submissions.created_at").as("createdAt")])
+    .select(["submissions.number", "problems.id", "title", "verdict", "language_id"])
+    .select([isoTimestamp("submissions.created_at").as("createdAt")])
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
-    .orderBy("submissions.created_at", "desc")
+    .orderBy("submissions.number", "desc")
     .limit(LIMITS.profileRecentCount)
     .execute();
-  return rows.map(({ id, title, verdict, language_id, createdAt }) => {
+  return rows.map(({ number, id, title, verdict, language_id, createdAt }) => {
     const language = languageName(language_id) || `${language_id}`;
-    return { problem: { _id: id, title }, verdict, language, createdAt };
+    return { number: Number(number), problem: { _id: id, title }, verdict, language, createdAt };
   });
 }
 

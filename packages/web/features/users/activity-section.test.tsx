@@ -28,12 +28,14 @@ const ACTIVITY: Activity = {
   rank: { rank: 38, total: 212 },
   recent: [
     {
+      number: 287,
       problem: { _id: "018f0000-0000-7000-8000-0000000000a1", title: "Tidal Flats" },
       verdict: "wrong_answer",
       language: "C++",
       createdAt: "2026-10-21T21:20:00.000Z",
     },
     {
+      number: 287,
       problem: { _id: "018f0000-0000-7000-8000-0000000000a2", title: "Winter Road" },
       verdict: null,
       language: "Python",
