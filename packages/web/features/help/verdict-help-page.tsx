@@ -43,7 +43,7 @@ function VerdictHelp({ topic }: { topic: HelpTopic }) {
   const look = verdictLook(content.verdict, statusOfVerdict(content.verdict, null));
   usePageTitle(content.title);
   return (
-    <div className="page-width grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[14rem_minmax(0,44rem)_13rem]">
+    <div className="page-width grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[13.5rem_minmax(0,44rem)_14.5rem]">
       {from && (
         <div className="lg:hidden">
           <BackLink from={from} />
@@ -110,7 +110,10 @@ function BackLink({ from }: { from: string }) {
 function TopicList({ topic }: { topic: HelpTopic }) {
   const [search] = useSearchParams();
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    void current.current?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, []);
   return (
     <nav aria-label={HELP_MESSAGES.list} className="min-w-0">
       <p className="mb-2 px-2.5 text-sm font-semibold max-lg:sr-only">{HELP_MESSAGES.list}</p>

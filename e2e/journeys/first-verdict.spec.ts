@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { bundledProblem, jurySolution } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { editorOf, writeProgram } from "#fixtures/submit-page";
+import { expect, test } from "#fixtures/test";
+
+/** The most clicks, besides typing, from the home page to a visitor's first verdict. */
+const MOST_CLICKS = 7;
+const BOOKENDS = bundledProblem("bookends");
+const PASSWORD = "tall green lantern";
+
+/** Counts the clicks of the mouse on all pages from now on. Clicks by the keyboard have no detail. */
+async function countClicks(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction("countClick", () => {
+    count += 1;
+  });
+  await page.addInitScript(() => {
+    const { countClick } = window as unknown as { countClick: () => void };
+    window.addEventListener("click", ({ isTrusted, detail }) => isTrusted && detail > 0 && countClick(), {
+      capture: true,
+    });
+  });
+  return () => count;
+}
+
+test("a visitor's first verdict takes at most seven clicks from the home page, and the program is kept", async ({
+  page,
+  product,
+  freshName,
+  watch,
+}, testInfo) => {
+  watch.expectStatus(401);
+  const id = await problemId(product.url, BOOKENDS);
+  await page.route("**/api/randomProblem", (route) => route.fulfill({ json: { problemId: id } }));
+  const clicks = await countClicks(page);
+  await page.goto("/");
+  const start = Date.now();
+  await page.getByRole("button", { name: /^Random Problem/ }).click();
+  await page.getByRole("link", { name: "Submit Code" }).click();
+  // Choosing the language and pasting the program are part of typing it.
+  const source = jurySolution(BOOKENDS, "accepted", "py");
+  const before = clicks();
+  await writeProgram(page, "Python", source);
+  const typing = clicks() - before;
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign Up" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Grace Example");
+  await page.getByLabel("User name").fill(freshName);
+  await page.getByLabel("Email").fill(`${freshName}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page.getByLabel("User name")).toHaveValue(freshName);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page).toHaveURL(/\/submit\/[^?]+\?language=python$/);
+  await expect(editorOf(page)).toContainText(source.trim().split("\n")[0] ?? "");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  const table = page.getByRole("table", { name: "Results" });
+  await expect(table.getByText("Accepted").first()).toBeVisible({ timeout: 45_000 });
+  const seconds = ((Date.now() - start) / 1_000).toFixed(1);
+  const counted = clicks() - typing;
+  testInfo.annotations.push({ type: "first verdict", description: `${counted} clicks, ${seconds} s` });
+  console.log(`first verdict: ${counted} clicks, ${seconds} s`);
+  expect(counted).toBeLessThanOrEqual(MOST_CLICKS);
+});
