@@ -1,6 +1,7 @@
 import type { Problem } from "@assay/contract/routes/problems";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { ProblemTabs } from "#app/problem-tabs";
+import { useProblemNeighbours } from "#features/problems/api";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { samplesOf } from "#features/problems/statement/problem-samples";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
@@ -9,6 +10,8 @@ import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
 import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { ArrowIcon } from "#ui/icons";
 import type { RenderMaths } from "#ui/rich-html";
 
 /** `/submit/{id}`: the statement beside the editor. It is in app/ because it combines two features. */
@@ -30,6 +33,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
       <SubmitWorkbench
         problem={problem}
         samples={samplesOf(problem)}
+        next={<NextProblem problemId={problem._id} />}
         statement={
           <div className="flex h-full min-h-0 flex-col">
             <ProblemTabs
@@ -49,5 +53,17 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
         }
       />
     </>
+  );
+}
+
+/** A link to the next problem in the list from which the reader came, if there is one. */
+function NextProblem({ problemId }: { problemId: string }) {
+  const { data } = useProblemNeighbours(problemId);
+  if (!data?.next) return null;
+  return (
+    <Link to={submitPath(data.next._id)} className={buttonStyles("secondary", "small")}>
+      {SUBMIT_MESSAGES.nextProblem(data.next.title)}
+      <ArrowIcon />
+    </Link>
   );
 }

@@ -54,7 +54,7 @@ function NeighbourLink(props: {
   onNear: (problemId: string) => void;
 }) {
   const { neighbour, path } = props;
-  const look = classNames(buttonStyles("quiet", "small"), "w-8 px-0");
+  const look = classNames(buttonStyles("quiet", "small"), "w-8 px-0!");
   const arrow = <ChevronIcon className={classNames("size-4", props.isBack && "rotate-180")} />;
   if (!neighbour || path === null) {
     return (

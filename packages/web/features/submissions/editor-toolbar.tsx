@@ -57,7 +57,7 @@ function Saving({ state }: { state: "saved" | "failed" }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-top">
       <CheckIcon className="size-3.5" />
-      {SUBMIT_MESSAGES.draftSaved}
+      <span className="max-sm:sr-only">{SUBMIT_MESSAGES.draftSaved}</span>
     </span>
   );
 }

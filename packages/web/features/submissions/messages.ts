@@ -11,6 +11,7 @@ export const SUBMIT_MESSAGES = {
   editor: "Program",
   editorLoading: "Loading the editor",
   language: "Language",
+  nextProblem: (title: string) => `Next: ${title}`,
   submit: "Submit",
   submitKeys: /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ↵" : "Ctrl ↵",
   runSamples: "Run samples",

@@ -28,10 +28,12 @@ type SubmitWorkbenchProps = {
   /** "Run samples" is offered only if there are some. */
   samples: readonly TestCase[];
   statement: ReactNode;
+  /** What to do after an accepted submission. */
+  next?: ReactNode;
 };
 
 /** The submit page below its header: the statement, the editor, and what comes of running and submitting the program. */
-export function SubmitWorkbench({ problem, samples, statement }: SubmitWorkbenchProps) {
+export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
   const languages = useOfferedLanguages();
   const [language, setLanguage] = useLanguage(languages);
   const program = useProgram(problem._id, language);
@@ -164,6 +166,7 @@ export function SubmitWorkbench({ problem, samples, statement }: SubmitWorkbench
                       onSelect={setSelected}
                       onPlace={onPlace}
                       aside={last && isShown(last, judging) && RESULT_MESSAGES.submission(last.number)}
+                      next={next}
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
                     />
                   ),

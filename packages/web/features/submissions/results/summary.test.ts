@@ -1,0 +1,94 @@
+import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { describe, expect, test } from "vitest";
+import { queuedResults } from "#features/submissions/judging/follow-test-runs";
+import { queuedRows, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
+import type { Judging } from "#features/submissions/judging/use-judging";
+import { explainTimes, explainVerdict, hasWaited } from "#features/submissions/results/explain-verdict";
+import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
+import { TEST_CASES, testRun } from "#testing/fixtures";
+
+/** Rows with these verdicts; the first is a sample. */
+function rowsOf(...verdicts: (Verdict | null)[]): ResultRow[] {
+  const tokens = verdicts.map((_, index) => `t${index}`);
+  const testCases = verdicts.map((_, index) => TEST_CASES[Math.min(index, 1)]).filter((one) => one !== undefined);
+  const runs = tokens.map((token, index) => testRun(token, verdicts[index] ?? null, { stdout: "" }));
+  return withUpdates(queuedRows(testCases, tokens, true), runs);
+}
+
+function judgingOf(rows: ResultRow[], change: Partial<Judging> = {}, results = {}): Judging {
+  const idle = { phase: "done", kind: "submission", reason: null, points: null } as const;
+  return { ...idle, results: { ...queuedResults(rows), ...results }, ...change };
+}
+
+describe("summaryOf", () => {
+  test.each<[string, Judging]>([
+    ["Accepted · 2 of 2 passed", judgingOf(rowsOf("accepted", "accepted"))],
+    ["Accepted · 2 of 2 samples passed", judgingOf(rowsOf("accepted", "accepted"), { kind: "samples" })],
+    ["Wrong Answer on test 2 of 3 · 2 passed", judgingOf(rowsOf("accepted", "wrong_answer", "accepted"))],
+    ["Runtime Error (NZEC) on sample 1 of 1 · 0 passed", judgingOf(rowsOf("runtime_error"), { kind: "samples" })],
+    [
+      "Compilation Error in line 14 · no test was run",
+      judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "main.cpp:14:3: error: x" }),
+    ],
+    ["Compilation Error · no test was run", judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "ld: x" })],
+    [
+      "Wrong Answer on test 1 of 1 · 0 passed · Score 2.5 of 10",
+      judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),
+    ],
+    ["Running test 2 of 3 · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
+    ["3 submissions ahead of yours", judgingOf(rowsOf(null), { phase: "judging" }, { ahead: 3 })],
+    [
+      "Reconnecting, judging goes on · 1 passed",
+      judgingOf(rowsOf("accepted", null), { phase: "judging" }, { isReconnecting: true }),
+    ],
+    ["Sending your program", judgingOf([], { phase: "sending", results: null })],
+    ["broken", judgingOf([], { phase: "failed", reason: "broken" })],
+  ])("%s", (text, judging) => {
+    expect(summaryText(summaryOf(judging))).toBe(text);
+  });
+});
+
+test("the next failed test comes after the selected one, and from the start again after the last", () => {
+  const rows = rowsOf("accepted", "wrong_answer", "accepted", "time_limit_exceeded", null);
+  expect([null, 2, 3, 4].map((after) => nextFailed(rows, after))).toEqual([2, 4, 4, 2]);
+  expect(nextFailed(rowsOf("accepted", null), null)).toBeNull();
+});
+
+describe("explanations", () => {
+  const limits = { timeLimit: 1, memoryLimit: 262_144 };
+  const explain = (verdict: Verdict, change: Partial<ResultRow> = {}) => {
+    const [, row] = rowsOf("accepted", verdict);
+    return row ? explainVerdict({ ...row, ...change }, limits) : null;
+  };
+
+  test.each<[RegExp | null, string | null]>([
+    [
+      /^Killed by signal 11: segmentation fault, often an index out of bounds\.$/,
+      explain("runtime_error", { statusId: 7 }),
+    ],
+    [/signal 8: .*division by zero/, explain("runtime_error", { statusId: 9 })],
+    [/signal 6/, explain("runtime_error", { statusId: 10 })],
+    [/exit code 3 instead of 0/, explain("runtime_error", { statusId: 11, exitCode: 3 })],
+    [/The system stopped the program/, explain("runtime_error", { statusId: 12 })],
+    [/^Output too long/, explain("output_limit_exceeded")],
+    [/time limit of 1 second/, explain("time_limit_exceeded")],
+    [/memory limit of 256 MB/, explain("memory_limit_exceeded")],
+    [/waited instead of computing/, explain("idleness_limit_exceeded")],
+    [/judge itself failed/, explain("internal_error")],
+    [/hidden test stays secret/, explain("wrong_answer")],
+    [null, explain("accepted")],
+  ])("%s", (pattern, text) => {
+    if (pattern === null) expect(text).toBeNull();
+    else expect(text).toMatch(pattern);
+  });
+
+  test("the times are explained with the test that waited most", () => {
+    expect(hasWaited({ wallTimeMs: 60, cpuTimeMs: 40 })).toBe(false);
+    expect(hasWaited({ wallTimeMs: 200, cpuTimeMs: 20 })).toBe(true);
+    expect(hasWaited({ wallTimeMs: null, cpuTimeMs: null })).toBe(false);
+    const rows = rowsOf("accepted", "accepted");
+    expect(explainTimes(rows, limits)).not.toContain("Test");
+    const waited = rows.map((row, index) => ({ ...row, wallTimeMs: 1_200 * (index + 1), cpuTimeMs: 30 }));
+    expect(explainTimes(waited, limits)).toContain("Test 2 took 2,400 ms, of which 30 ms were CPU time");
+  });
+});
