@@ -50,6 +50,14 @@ test("the first error counts, because later ones often follow from it", () => {
   expect(hintFor("cpp", output, 2)).toMatch(/semicolon/);
 });
 
+test("a semicolon that g++ misses at the first word of a line is missing on the line before", () => {
+  const output =
+    "main.cpp:10:5: error: expected ‘,’ or ‘;’ before ‘for’\n   10 |     for (int i = 1; i < n; i++)\n      |     ^~~";
+  expect(hintFor("cpp", output, 10)).toMatch(/end of the line before line 10\..*here `for`/);
+  const sameLine = "main.cpp:3:8: error: expected ‘;’ before ‘}’ token\n    3 |   int x }\n      |        ^ ~\n";
+  expect(hintFor("cpp", sameLine, 3)).toMatch(/end of line 3\./);
+});
+
 test("a language without rules has no hints", () => {
   expect(hintFor("haskell", "parse error", 1)).toBeNull();
 });

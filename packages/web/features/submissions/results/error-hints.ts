@@ -9,7 +9,7 @@ const QUOTED = "[‘'`](?<name>[^’'`]+)[’'`]";
 const CPP: readonly Rule[] = [
   [
     /expected (?:‘,’ or )?[‘']?;[’']? (?:before|at end)(?: of declaration)?[^‘']*(?:[‘'](?<next>[^’']+)[’'])?/,
-    ({ next }, line) => HINTS.semicolon(line, next),
+    ({ next, atStart }, line) => HINTS.semicolon(line, next, atStart !== undefined),
   ],
   [/expected [‘']\}[’'] at end of input/, () => HINTS.closingBrace],
   [
@@ -125,8 +125,22 @@ export function hintFor(language: string, output: string, line: number | null): 
   let first: { index: number; hint: string } | null = null;
   for (const [pattern, say] of RULES[language] ?? []) {
     const match = pattern.exec(output);
-    if (match && (first === null || match.index < first.index))
-      first = { index: match.index, hint: say(match.groups ?? {}, line) };
+    if (match && (first === null || match.index < first.index)) {
+      const groups = { ...match.groups, ...(isAtLineStart(output.slice(match.index)) && { atStart: "yes" }) };
+      first = { index: match.index, hint: say(groups, line) };
+    }
   }
   return first?.hint ?? null;
+}
+
+/**
+ * True if g++ points to the first word of a line, shown below its message: what is missing there is missing at the end of the line
+ * before.
+ */
+function isAtLineStart(fromMessage: string): boolean {
+  return /^[^\n]*\n\s*\d+ \| *[^\n]*\n\s*\| *\^/.test(fromMessage) && caretIsFirst(fromMessage.split("\n", 3));
+}
+
+function caretIsFirst([, code = "", caret = ""]: readonly string[]): boolean {
+  return code.slice(code.indexOf("|") + 1).search(/\S/) === caret.slice(caret.indexOf("|") + 1).indexOf("^");
 }

@@ -1,7 +1,10 @@
 /** What the commonest errors of compilers and running programs mean, in plain words. Text between backticks is code. */
 export const HINTS = {
-  semicolon: (line: number | null, next?: string) =>
-    `A semicolon is missing${line === null ? "" : ` at the end of line ${line}`}. The compiler often notices it only at the next word${next ? `, here \`${next}\`` : ""}.`,
+  semicolon: (line: number | null, next?: string, isBefore = false) => {
+    const place =
+      line === null ? "" : isBefore ? ` at the end of the line before line ${line}` : ` at the end of line ${line}`;
+    return `A semicolon is missing${place}. The compiler often notices it only at the next word${next ? `, here \`${next}\`` : ""}.`;
+  },
   closingBrace: "A closing brace `}` is missing: the program ends inside a block.",
   braceTooMany: "There is a closing brace `}` too many, or code outside the class.",
   unexpected: (next: string) => `Something is missing before \`${next}\`, or it does not belong there.`,
