@@ -5,7 +5,13 @@ import { QUERY_KEYS } from "#lib/query-keys";
 
 test("invalidates the problem set, the submitted problem and profiles, and keeps the rest", () => {
   const { apiTokens, blogs, languages, problems, queue, site, users } = QUERY_KEYS;
-  const changed = [problems.list({}, 1), problems.list({}, 2), problems.one("p1"), users.profile("ada"), users.profile("u1")];
+  const changed = [
+    problems.list({}, 1),
+    problems.list({}, 2),
+    problems.one("p1"),
+    users.profile("ada"),
+    users.profile("u1"),
+  ];
   const kept = [problems.one("p2"), users.list(), blogs.list(), blogs.one("b1"), languages(), queue.list(1)];
   const client = new QueryClient();
   for (const key of [...changed, ...kept, site(), apiTokens()]) client.setQueryData(key, {});
