@@ -100,8 +100,8 @@ describe("a search", () => {
 
   test("shows the place of the statement if nothing else of the row matches", async () => {
     const [tide, rope] = (await list("q=flats")).problems;
-    expect([tide.excerpt, rope.excerpt]).toEqual([undefined, "rope lies on the flats"]);
-    expect((await list("q=quicksand")).problems[0].excerpt).toBe("Cross the quicksand before noon");
+    expect([tide.excerpt, rope.excerpt]).toEqual([undefined, expect.stringContaining("on the flats")]);
+    expect((await list("q=quicksand")).problems[0].excerpt).toContain("the quicksand before");
   });
 
   test("is empty for white space, which is the same as no search", async () => {
