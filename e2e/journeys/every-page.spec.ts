@@ -130,6 +130,10 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
 
 /** Views that have no path of their own. */
 const VIEWS: Readonly<Record<string, OpenPage>> = {
+  memberHome: async (page, _url, account) => {
+    await logIn(page, account);
+    await expect(page.getByRole("heading", { name: "Recommended next" })).toBeVisible();
+  },
   usersTable: async (page) => {
     await openUsers(page);
     await page.getByRole("button", { name: "Edit" }).last().click();

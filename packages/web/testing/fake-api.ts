@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { vi } from "vitest";
-import { EMPTY_ACTIVITY, TWO_SUM } from "#testing/fixtures";
+import { EMPTY_ACTIVITY, HOME, TWO_SUM } from "#testing/fixtures";
 
 /** A recorded HTTP request of the page. */
 export interface SeenCall {
@@ -19,11 +19,13 @@ type Answers = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Ans
 
 const NO_ACTIVITY = { json: { isPublic: true, activity: EMPTY_ACTIVITY } };
 
-/** Requested by every page with an editor, by the pages of `TWO_SUM` and of the problem set, and by every profile. */
+/** Requested by the home page, every page with an editor, the pages of `TWO_SUM` and of the problem set, and every profile. */
 const USUAL_ANSWERS: Answers = {
   "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
   "GET /api/submissions": { json: { submissions: [], older: null, newer: null, total: 0 } },
   [`GET /api/problem/${TWO_SUM._id}/neighbours`]: { json: { previous: null, next: null } },
+  "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1, total: 0 } },
+  "GET /api/home": { json: HOME },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },
   "GET /api/user/ada/activity": NO_ACTIVITY,
 };

@@ -1,5 +1,6 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import type { Blog } from "@assay/contract/routes/blogs";
+import type { Home } from "@assay/contract/routes/home";
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { Site } from "@assay/contract/routes/site";
@@ -114,4 +115,20 @@ export const SITE: Site = {
     { name: "Tove Aas", role: "Pages", link: null },
     { name: "Ravi Kapoor", role: "Problems", link: null },
   ],
+};
+
+/** The home page of a user who has done nothing yet. */
+export const HOME: Home = {
+  last: null,
+  suggestions: [],
+  recent: [],
+  submissionCount: 0,
+  solvedCount: 0,
+  problemCount: 18,
+  points: 0,
+  rank: null,
+  streak: { days: 0, longest: 0 },
+  today: "2026-11-22",
+  days: [],
+  announcements: [],
 };

@@ -12,8 +12,8 @@ export interface StripTest {
   /** Counted from 1. */
   readonly number: number;
   readonly state: TestState;
-  /** The id of the element with the test's details. */
-  readonly targetId: string;
+  /** The id of the element with the test's details; null if there are none, and then the cell is no link. */
+  readonly targetId: string | null;
 }
 
 type TestStripProps = {
@@ -92,27 +92,40 @@ function Cell(props: { cell: StripCell; isSelected: boolean; onSelect?: ((number
     event.preventDefault();
     onSelect(cell.number);
   };
-  return (
-    <a
-      href={`#${cell.targetId}`}
-      onClick={select}
-      aria-label={cell.name}
-      aria-current={props.isSelected || undefined}
-      className={classNames(
-        "flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums hover:brightness-97",
-        look.className,
-        look.softClassName,
-        cell.state === "queued" && "border border-dashed border-line",
-        cell.state === "running" && "border border-accent text-accent",
-        props.isSelected && "outline-2 outline-current",
-      )}
-    >
+  const content = (
+    <>
       {cell.text}
       {cell.state !== "queued" && (
         <span className="*:size-3">
           <VerdictIcon icon={look.icon} />
         </span>
       )}
+    </>
+  );
+  const className = classNames(
+    "flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums",
+    look.className,
+    look.softClassName,
+    cell.state === "queued" && "border border-dashed border-line",
+    cell.state === "running" && "border border-accent text-accent",
+    props.isSelected && "outline-2 outline-current",
+  );
+  if (cell.targetId === null) {
+    return (
+      <span role="img" aria-label={cell.name} className={className}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={`#${cell.targetId}`}
+      onClick={select}
+      aria-label={cell.name}
+      aria-current={props.isSelected || undefined}
+      className={`${className} hover:brightness-97`}
+    >
+      {content}
     </a>
   );
 }

@@ -1,30 +1,163 @@
+import type { Home } from "@assay/contract/routes/home";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi } from "#testing/fake-api";
+import { ADA, HOME, TWO_SUM } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
-test("links two tiles to the problem set and the blogs", () => {
+const LIST = { problems: [TWO_SUM], page: 1, pages: 1, total: 1 };
+const visitorApi = (more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({ "GET /api/allProblems": { json: LIST }, ...more });
+
+const problem = { _id: TWO_SUM._id, number: 12, title: "Tidal Flats" };
+const submission: Home["recent"][number] = {
+  number: 4_186,
+  submittedAt: "2026-11-21T21:20:00.000Z",
+  user: { _id: ADA._id, userName: "ada", name: "Ada" },
+  problem,
+  language: { key: "java", name: "Java" },
+  verdict: "wrong_answer",
+  isRunning: false,
+  verdicts: ["accepted", "accepted", "wrong_answer"],
+  cpuTimeMs: 2,
+  memoryKb: 3_400,
+  score: null,
+  maximumScore: null,
+};
+const BUSY: Home = {
+  last: { problem: { ...problem, difficulty: "medium", problemType: "graphs" }, isSolved: false },
+  suggestions: [
+    { _id: "s1", number: 14, title: "Market Ring", difficulty: "hard", problemType: "", points: 30, reason: "harder" },
+  ],
+  recent: [submission],
+  submissionCount: 287,
+  solvedCount: 9,
+  problemCount: 18,
+  points: 150,
+  rank: 38,
+  streak: { days: 6, longest: 11 },
+  today: "2026-11-22",
+  days: [{ day: "2026-11-21", submissions: 3 }],
+  announcements: [
+    { _id: "b1", blogTitle: "Club evening", blogDesc: "At 17:00.", createdAt: "2026-11-20T10:00:00.000Z" },
+  ],
+};
+
+/** Opens the home page of a signed-in user. */
+async function openHome(home: Home = BUSY) {
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+  fakeApi({ "GET /api/home": { json: home } });
+  const app = renderApp("/");
+  await screen.findByRole("heading", { name: "Welcome back, Ada" });
+  await screen.findByText("Announcements");
+  return app;
+}
+
+const card = (title: string) =>
+  within(screen.getByRole("heading", { name: title }).closest("section, div.rounded-lg") as HTMLElement);
+
+test("links two tiles to the problem set and the blogs", async () => {
+  visitorApi();
   renderApp("/");
-  expect(screen.getByRole("link", { name: /^Practice Problem/ }).getAttribute("href")).toBe("/problemset");
+  expect((await screen.findByRole("link", { name: /^Practice Problem/ })).getAttribute("href")).toBe("/problemset");
   expect(within(screen.getByRole("main")).getByRole("link", { name: /^Blog/ }).getAttribute("href")).toBe("/blogs");
   expect(document.title).toBe("Assay");
 });
 
 test("opens a random problem from the third tile", async () => {
   const problemId = "018f0000-0000-7000-8000-0000000000aa";
-  fakeApi({
+  visitorApi({
     "GET /api/randomProblem": { json: { problemId } },
     [`GET /api/problem/${problemId}`]: { status: 404, json: { message: "Problem not found" } },
   });
   const { person, path } = renderApp("/");
-  await person.click(screen.getByRole("button", { name: /^Random Problem/ }));
+  await person.click(await screen.findByRole("button", { name: /^Random Problem/ }));
   await waitFor(() => expect(path()).toBe(`/problem/${problemId}`));
 });
 
 test("shows why no random problem could be fetched and stays on the page", async () => {
-  fakeApi({ "GET /api/randomProblem": { status: 404, json: { message: "Nothing is here." } } });
+  visitorApi({ "GET /api/randomProblem": { status: 404, json: { message: "Nothing is here." } } });
   const { person, path } = renderApp("/");
-  await person.click(screen.getByRole("button", { name: /^Random Problem/ }));
+  await person.click(await screen.findByRole("button", { name: /^Random Problem/ }));
   expect(await screen.findByText("Nothing is here.")).toBeDefined();
   expect(path()).toBe("/");
+});
+
+test("takes visitors to the editor of the first problem and replays the example once", async () => {
+  visitorApi();
+  renderApp("/");
+  const start = await screen.findByRole("link", { name: "Solve your first problem" });
+  await waitFor(() => expect(start.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}`));
+  const example = within(screen.getByRole("figure"));
+  expect(example.getByText(/^Running test/)).toBeTruthy();
+  expect(await example.findByText("Accepted, 17 of 17")).toBeTruthy();
+  expect(example.getAllByRole("img", { name: /^Test \d+: Accepted$/ })).toHaveLength(17);
+  // The example's problem is not in this installation.
+  expect(screen.queryByRole("link", { name: "Open Bookends" })).toBeNull();
+});
+
+test("shows the example's end at once with reduced motion", async () => {
+  vi.stubGlobal("matchMedia", (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes("reduced-motion"), media, onchange: null }),
+  );
+  visitorApi();
+  renderApp("/");
+  expect(within(await screen.findByRole("figure")).getByText("Accepted, 17 of 17")).toBeTruthy();
+});
+
+test("shows a user where they were and how it went", async () => {
+  await openHome();
+  const last = card("Continue where you were");
+  expect(last.getByText("Wrong Answer")).toBeTruthy();
+  expect(last.getByText("· 2 of 3 passed · Java")).toBeTruthy();
+  expect(last.getAllByRole("img").map((cell) => cell.getAttribute("aria-label"))).toEqual([
+    "Test 1: Accepted",
+    "Test 2: Accepted",
+    "Test 3: Wrong Answer",
+  ]);
+  const go = last.getByRole("link", { name: "Continue in Java" });
+  expect(go.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}?language=java`);
+  expect(screen.getByText("9 of 18 solved")).toBeTruthy();
+});
+
+test("shows suggestions with their reasons, submissions, the streak and announcements", async () => {
+  await openHome();
+  expect(card("Recommended next").getByRole("link", { name: /Market Ring.*A step harder.*\+30 points/ })).toBeTruthy();
+  expect(card("Recent submissions").getByRole("link", { name: /12 Tidal Flats.*Wrong Answer.*2 of 3/ })).toBeTruthy();
+  expect(card("Recent submissions").getByText("287 in all")).toBeTruthy();
+  const streak = card("Streak");
+  expect(streak.getByText("6 days")).toBeTruthy();
+  expect(streak.getByText("Submit anything today to make it 7.")).toBeTruthy();
+  expect(streak.getAllByRole("img").map((day) => day.getAttribute("aria-label"))).toEqual([
+    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `${day}: 0 submissions`),
+    "Saturday: 3 submissions",
+    "Sunday: 0 submissions",
+  ]);
+  expect(card("Announcements").getByRole("link", { name: "Club evening" }).getAttribute("href")).toBe("/blog/b1");
+});
+
+test("starts a new user with a problem, and shows no streak before the second day", async () => {
+  await openHome({
+    ...HOME,
+    suggestions: BUSY.suggestions,
+    streak: { days: 1, longest: 1 },
+  });
+  const start = card("Start here");
+  expect(start.getByText("Market Ring")).toBeTruthy();
+  expect(start.getByRole("link", { name: "Solve it" }).getAttribute("href")).toBe("/submit/s1");
+  expect(screen.queryByText("Streak")).toBeNull();
+  expect(screen.getByText("Your submissions appear here, with the verdict of each test.")).toBeTruthy();
+  expect(screen.getByText("Posts by the admins of this site appear here.")).toBeTruthy();
+});
+
+test("keeps the tiles if a user's home page cannot be loaded, and tries again", async () => {
+  localStorage.setItem("user", JSON.stringify({ user: ADA }));
+  const replies: Parameters<typeof fakeApi>[0] = { "GET /api/home": { status: 500, json: { message: "broken" } } };
+  fakeApi(replies);
+  const { person } = renderApp("/");
+  expect(await screen.findByText("Your home page could not be loaded")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Practice Problem/ })).toBeTruthy();
+  replies["GET /api/home"] = { json: BUSY };
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Continue where you were")).toBeTruthy();
 });

@@ -1,0 +1,106 @@
+import type { Home } from "@assay/contract/routes/home";
+import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link } from "react-router";
+import { prefetchCodeEditor } from "#editors/lazy-editors";
+import { MEMBER_MESSAGES } from "#features/home/messages";
+import { formatMoment, formatNumber } from "#lib/format";
+import { problemPath, submitPath } from "#paths";
+import { Card } from "#ui/boxes";
+import { buttonStyles } from "#ui/button";
+import { DifficultyChip } from "#ui/difficulty-chip";
+import { EmptyState } from "#ui/states";
+import { TestStrip } from "#ui/test-strip";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+const texts = MEMBER_MESSAGES;
+
+/** The last problem and how it went, with the way back to it; for a new user, the problem to start with. */
+export function ContinueCard({ home }: { home: Home }) {
+  const [submission] = home.recent;
+  if (home.last && submission) return <LastProblem last={home.last} submission={submission} />;
+  const [first] = home.suggestions;
+  if (!first) return <EmptyState title={texts.nothingToStart}>{texts.nothingToStartHint}</EmptyState>;
+  return (
+    <Card className="p-5">
+      <h2 className={LABEL}>{texts.start}</h2>
+      <ProblemLine problem={first} />
+      <p className="mt-2 text-muted">{texts.startHint}</p>
+      <p className="mt-4">
+        <EditorLink to={submitPath(first._id)}>{texts.startButton}</EditorLink>
+      </p>
+    </Card>
+  );
+}
+
+const LABEL = "text-[0.8125rem] font-medium text-muted";
+
+function LastProblem({ last, submission }: { last: NonNullable<Home["last"]>; submission: SubmissionSummary }) {
+  const { language, verdicts } = submission;
+  const query = language.key === null ? "" : `?${new URLSearchParams({ language: language.key })}`;
+  return (
+    <Card className="flex flex-col p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className={LABEL}>{texts.continue}</h2>
+        <p className="text-[0.8125rem] text-muted">{formatMoment(submission.submittedAt, Date.now())}</p>
+      </div>
+      <ProblemLine problem={last.problem} />
+      <p className="mt-2.5 mb-2.5 flex flex-wrap items-center gap-x-2">
+        <VerdictBadge
+          verdict={submission.verdict}
+          statusId={1}
+          description={submission.verdict ? VERDICT_NAMES[submission.verdict] : texts.judging}
+        />
+        <span className="text-muted tabular-nums">{detailsOf(submission)}</span>
+      </p>
+      {submission.verdict !== "compilation_error" && verdicts.length > 0 && (
+        <TestStrip
+          label={texts.tests}
+          tests={verdicts.map((verdict, index) => ({ number: index + 1, state: verdict ?? "queued", targetId: null }))}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <EditorLink to={submitPath(last.problem._id) + query}>
+          {last.isSolved ? texts.improve(language.name) : texts.continueIn(language.name)}
+        </EditorLink>
+        <Link to={problemPath(last.problem._id)} className={buttonStyles()}>
+          {texts.view}
+        </Link>
+        {last.isSolved && <p className="text-[0.8125rem] text-muted">{texts.isSolved}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** "· 8 of 25 passed · C++", or the score instead of what passed. */
+function detailsOf({ verdict, verdicts, score, maximumScore, language }: SubmissionSummary): string {
+  const passed = verdicts.filter((one) => one === "accepted").length;
+  const parts = [language.name];
+  if (score !== null && maximumScore !== null)
+    parts.unshift(texts.score(formatNumber(score), formatNumber(maximumScore)));
+  else if (verdict !== "compilation_error" && verdicts.length > 0) {
+    parts.unshift(texts.testsPassed(passed, verdicts.length));
+  }
+  return parts.map((part) => `· ${part}`).join(" ");
+}
+
+function ProblemLine({ problem }: { problem: NonNullable<Home["last"]>["problem"] }) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="text-xl text-muted tabular-nums">{problem.number}</span>
+      <Link to={problemPath(problem._id)} className="min-w-0 text-xl font-semibold wrap-anywhere hover:underline">
+        {problem.title}
+      </Link>
+      <DifficultyChip difficulty={problem.difficulty} />
+    </p>
+  );
+}
+
+/** The view's primary action: a link to the editor, which loads while the pointer is on its way. */
+function EditorLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={buttonStyles("primary")} onPointerEnter={prefetchCodeEditor} onFocus={prefetchCodeEditor}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useState } from "react";
+import {
+  EXAMPLE_CODE,
+  EXAMPLE_FIRST_LINE,
+  EXAMPLE_RUNS,
+  EXAMPLE_SAMPLE,
+  type ExampleRun,
+} from "#features/home/example-run";
+import { VISITOR_MESSAGES } from "#features/home/messages";
+import { useMediaQuery } from "#lib/browser";
+import { formatWhole } from "#lib/format";
+import { DifficultyChip } from "#ui/difficulty-chip";
+import { type StripTest, TestStrip } from "#ui/test-strip";
+import { VerdictBadge, VerdictIcon } from "#ui/verdict-badge";
+
+const texts = VISITOR_MESSAGES;
+const LAST_MS = Math.max(...EXAMPLE_RUNS.map(({ atMs }) => atMs));
+
+/** A problem, a program and its verdicts: a real run that is replayed once at its own speed and then rests on Accepted. */
+export function Example() {
+  const elapsedMs = useReplay();
+  const states = EXAMPLE_RUNS.map((run) => run.atMs <= elapsedMs);
+  return (
+    <figure
+      aria-label={texts.example}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <div className="flex h-11 items-center gap-3 border-b border-line px-4">
+        <p className="text-base font-semibold">{texts.exampleTitle}</p>
+        <DifficultyChip difficulty="easy" />
+        <span className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted max-sm:hidden">{texts.exampleTag}</span>
+        <span className="ml-auto text-[0.8125rem] text-muted max-sm:hidden">
+          {texts.exampleLimits(EXAMPLE_RUNS.length)}
+        </span>
+      </div>
+      <div className="grid border-b border-line max-sm:hidden sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+        <Statement />
+        <Code />
+      </div>
+      <div className="px-4 pt-3 pb-4">
+        <Summary done={states.filter(Boolean).length} elapsedMs={elapsedMs} />
+        <TestStrip label={texts.tests} tests={states.map(stripTest)} />
+      </div>
+      <Rows runs={latestRuns(elapsedMs)} />
+    </figure>
+  );
+}
+
+/** The milliseconds since Submit, up to the last verdict. Without motion, the run has ended from the beginning. */
+function useReplay(): number {
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const [elapsedMs, setElapsed] = useState(0);
+  useEffect(() => {
+    if (isStill) return;
+    let frame = 0;
+    const start = performance.now();
+    const step = (now: number) => {
+      setElapsed(Math.min(now - start, LAST_MS));
+      if (now - start < LAST_MS) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [isStill]);
+  return isStill ? LAST_MS : elapsedMs;
+}
+
+function stripTest(isDone: boolean, index: number, all: readonly boolean[]): StripTest {
+  const isNext = all.indexOf(false) === index;
+  return { number: index + 1, state: isDone ? "accepted" : isNext ? "running" : "queued", targetId: null };
+}
+
+function Statement() {
+  return (
+    <div className="flex flex-col gap-3 p-4 text-[0.9375rem] leading-6">
+      <p>
+        Customers are fond of <em>bookends</em>: pieces of at least two letters that begin and end with the same letter,
+        such as <code className={INLINE}>anna</code> or <code className={INLINE}>oslo</code>.
+      </p>
+      <p>How many different cuts of the strip give bookends, and how long is the longest of them?</p>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <Sample title={texts.sampleInput} text={EXAMPLE_SAMPLE.input} />
+        <Sample title={texts.sampleOutput} text={EXAMPLE_SAMPLE.output} />
+      </div>
+    </div>
+  );
+}
+
+const INLINE = "rounded-sm bg-sunken px-1 font-mono text-[0.8125rem]";
+
+function Sample({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <p className="mb-1 text-xs text-muted">{title}</p>
+      <pre className="h-14 rounded-md bg-sunken px-2.5 py-2 font-mono text-[0.8125rem] leading-5">{text}</pre>
+    </div>
+  );
+}
+
+/** The colours of the few kinds of words in the example, by pattern. */
+const WORDS: readonly [RegExp, string][] = [
+  [/^\/\/.*$/, "italic opacity-75"],
+  [/^(?:'[^']*')$/, "text-editor-string"],
+  [/^\d+$/, "text-editor-number"],
+  [/^(?:for|if|else)$/, "text-editor-keyword"],
+  [/^(?:array|long|int)$/, "text-editor-type"],
+  [/^max$/, "text-editor-accent"],
+];
+
+function Code() {
+  return (
+    // Dark in both themes, like the editor.
+    <pre className="overflow-hidden bg-editor py-3 font-mono text-xs leading-[1.125rem] text-editor-ink">
+      {EXAMPLE_CODE.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        <span key={index} className="flex">
+          <span aria-hidden="true" className="w-9 shrink-0 pr-3 text-right opacity-60">
+            {EXAMPLE_FIRST_LINE + index}
+          </span>
+          <span>
+            {line.split(/(\/\/.*|'[^']*'|\b\w+\b)/).map((word, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <span key={place} className={WORDS.find(([pattern]) => pattern.test(word))?.[1]}>
+                {word}
+              </span>
+            ))}
+            {"\n"}
+          </span>
+        </span>
+      ))}
+    </pre>
+  );
+}
+
+function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
+  const all = EXAMPLE_RUNS.length;
+  const isDone = done === all;
+  return (
+    <p className="mb-2.5 flex items-center gap-2 whitespace-nowrap tabular-nums">
+      <span className={`inline-flex items-center gap-2 font-semibold ${isDone ? "text-accepted" : "text-accent"}`}>
+        <VerdictIcon icon={isDone ? "check" : "dots"} />
+        {isDone ? texts.accepted(all) : texts.running(done + 1, all)}
+      </span>
+      {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed(done)}</span>}
+      <span className="ml-auto text-[0.8125rem] text-muted">{texts.after((elapsedMs / 1_000).toFixed(1))}</span>
+    </p>
+  );
+}
+
+/** Rows that are shown at once. */
+const ROWS = 3;
+
+/** The latest verdicts in the order of the tests, with the numbers of the tests; the first tests while there is none. */
+function latestRuns(elapsedMs: number): { number: number; run: ExampleRun; isDone: boolean }[] {
+  const all = EXAMPLE_RUNS.map((run, index) => ({ number: index + 1, run, isDone: run.atMs <= elapsedMs }));
+  const end = Math.max(ROWS, Math.min(all.length, all.filter(({ isDone }) => isDone).length + 1));
+  return all.slice(end - ROWS, end);
+}
+
+function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
+  return (
+    <ul className="text-[0.8125rem] tabular-nums">
+      {runs.map(({ number, run, isDone }) => (
+        <li key={number} className="flex h-8 items-center border-t border-line px-4">
+          <span className="w-11 text-muted">{number}</span>
+          <VerdictBadge
+            verdict={isDone ? "accepted" : null}
+            statusId={isDone ? 3 : 2}
+            description={isDone ? "Accepted" : "Processing"}
+          />
+          <span className="ml-auto w-20 text-right">{isDone ? texts.milliseconds(formatWhole(run.timeMs)) : "–"}</span>
+          <span className="w-24 text-right">{isDone ? texts.kilobytes(formatWhole(run.memoryKb)) : "–"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Home, Suggestion } from "@assay/contract/routes/home";
+import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link } from "react-router";
+import { MEMBER_MESSAGES } from "#features/home/messages";
+import { formatMoment } from "#lib/format";
+import { blogPath, PATHS, problemPath, submitPath } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { DifficultyChip } from "#ui/difficulty-chip";
+import { ChevronIcon } from "#ui/icons";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+const texts = MEMBER_MESSAGES;
+const LINK = "text-accent underline";
+const HINT = "px-4 py-5 text-muted";
+
+/** Problems to try next, each with the reason for it. */
+export function Suggestions({ home }: { home: Home }) {
+  // A new user starts with the first one, which has a card of its own.
+  const suggestions = home.last === null ? home.suggestions.slice(1) : home.suggestions;
+  if (home.last === null && suggestions.length === 0) return null;
+  const link = (
+    <Link to={PATHS.problemSet} className={LINK}>
+      {texts.allProblems}
+    </Link>
+  );
+  return (
+    <TitledCard title={texts.next} aside={link}>
+      {suggestions.length === 0 && <p className={HINT}>{texts.nothingLeft}</p>}
+      <ul className="divide-y divide-line">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion._id}>
+            <SuggestionRow suggestion={suggestion} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const { number, title, difficulty, points, reason } = suggestion;
+  return (
+    <Link
+      to={problemPath(suggestion._id)}
+      className="flex items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
+    >
+      <span className="w-7 shrink-0 text-muted tabular-nums">{number}</span>
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+          <DifficultyChip difficulty={difficulty} />
+        </span>
+        <span className="mt-0.5 block text-[0.8125rem] text-muted">{texts.reasons[reason](difficulty)}</span>
+      </span>
+      <span className="shrink-0 text-[0.8125rem] text-muted tabular-nums">{texts.morePoints(points)}</span>
+      <ChevronIcon className="size-3.5 shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+/** The latest submissions with their verdicts. */
+export function RecentSubmissions({ home }: { home: Home }) {
+  const count = texts.all(home.submissionCount, home.submissionCount >= LIMITS.submissionsCounted);
+  return (
+    <TitledCard title={texts.recent} aside={home.submissionCount > 0 && count}>
+      {home.recent.length === 0 ? (
+        <p className={HINT}>{texts.noSubmissions}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {home.recent.map((submission) => (
+            <li key={submission.number}>
+              <SubmissionRow submission={submission} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  );
+}
+
+/** One line on wide screens; on narrow ones the verdict is below the problem. */
+function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
+  const { problem, verdict, verdicts, language } = submission;
+  const passed = verdicts.filter((one) => one === "accepted").length;
+  const hasTests = verdict !== "compilation_error" && verdicts.length > 0;
+  return (
+    <Link
+      to={submitPath(problem._id) + (language.key ? `?language=${language.key}` : "")}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_5rem_5rem_7rem]"
+    >
+      <span className="truncate font-medium">
+        {problem.number} {problem.title}
+      </span>
+      <span className="max-sm:order-3">
+        <VerdictBadge
+          verdict={verdict}
+          statusId={submission.isRunning ? 2 : 1}
+          description={verdict ? VERDICT_NAMES[verdict] : texts.judging}
+        />
+      </span>
+      <span className="text-[0.8125rem] text-muted tabular-nums max-sm:order-4 max-sm:text-right">
+        {hasTests ? texts.passed(passed, verdicts.length) : "–"}
+      </span>
+      <span className="truncate text-[0.8125rem] text-muted max-sm:hidden">{language.name}</span>
+      <span className="text-right text-[0.8125rem] text-muted">{formatMoment(submission.submittedAt, Date.now())}</span>
+    </Link>
+  );
+}
+
+/** The newest posts by admins. */
+export function Announcements({ home }: { home: Home }) {
+  const link = (
+    <Link to={PATHS.blogs} className={LINK}>
+      {texts.allPosts}
+    </Link>
+  );
+  return (
+    <TitledCard title={texts.announcements} aside={link}>
+      {home.announcements.length === 0 && <p className={HINT}>{texts.noAnnouncements}</p>}
+      <ul className="divide-y divide-line">
+        {home.announcements.map((post) => (
+          <li key={post._id} className="px-4 py-3">
+            <div className="flex justify-between gap-3">
+              <Link to={blogPath(post._id)} className="min-w-0 font-medium wrap-anywhere hover:underline">
+                {post.blogTitle}
+              </Link>
+              <span className="shrink-0 text-[0.8125rem] text-muted">{formatMoment(post.createdAt, Date.now())}</span>
+            </div>
+            <p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{post.blogDesc}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Home } from "@assay/contract/routes/home";
+import { useHome } from "#features/home/api";
+import { ContinueCard } from "#features/home/continue-card";
+import { Announcements, RecentSubmissions, Suggestions } from "#features/home/lists";
+import { MEMBER_MESSAGES, TILE_MESSAGES } from "#features/home/messages";
+import { StreakCard } from "#features/home/streak-card";
+import { Tiles } from "#features/home/tiles";
+import { formatWhole } from "#lib/format";
+import type { StoredUser } from "#lib/stored-user";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+const texts = MEMBER_MESSAGES;
+
+/** What a signed-in user sees at `/`: where to go on, and what they have done. */
+export function MemberHome({ user }: { user: StoredUser }) {
+  const home = useHome(user._id);
+  return (
+    <div className="page-width pt-6 lg:pt-7">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.011em] wrap-anywhere">
+          {texts.welcome(user.name.split(" ", 1)[0] || user.userName)}
+        </h1>
+        {home.data && <Standing home={home.data} />}
+      </div>
+      {home.data ? <Cards home={home.data} /> : <Tiles />}
+      {home.isPending && <CardsLoading />}
+      {home.isError && !home.data && (
+        <div className="mt-4">
+          <ErrorState
+            title={texts.failed}
+            detail={home.error.message}
+            onRetry={() => void home.refetch()}
+            isRetrying={home.isFetching}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Standing({ home }: { home: Home }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-muted tabular-nums">
+      <span>{texts.solved(home.solvedCount, home.problemCount)}</span>
+      <span aria-hidden="true">·</span>
+      <span>{texts.points(formatWhole(home.points))}</span>
+      {home.rank !== null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{texts.rank(formatWhole(home.rank))}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The first day has no streak yet, so its card comes on the second. */
+const SHORTEST_STREAK = 2;
+
+function Cards({ home }: { home: Home }) {
+  const { solvedCount, problemCount } = home;
+  const hasStreak = home.streak.days >= SHORTEST_STREAK;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className={hasStreak ? GRID : undefined}>
+        <ContinueCard home={home} />
+        {hasStreak && <StreakCard home={home} />}
+      </div>
+      <Tiles {...(solvedCount > 0 && { practiceDetail: TILE_MESSAGES.progress(solvedCount, problemCount) })} />
+      <div className={GRID}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Suggestions home={home} />
+          <RecentSubmissions home={home} />
+        </div>
+        <Announcements home={home} />
+      </div>
+    </div>
+  );
+}
+
+const GRID =
+  "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] [&>section:last-child]:self-start";
+
+function CardsLoading() {
+  return (
+    <Loading label={texts.loading}>
+      <div className={`mt-4 ${GRID}`}>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-55 w-full rounded-lg" />
+          <Skeleton className="h-55 w-full rounded-lg" />
+        </div>
+        <Skeleton className="h-55 w-full rounded-lg" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { useRandomProblem } from "#features/home/api";
+import { TILE_MESSAGES } from "#features/home/messages";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { PATHS, problemPath } from "#paths";
+import { Spinner } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { ArrowIcon, CodeIcon, PostIcon, ShuffleIcon } from "#ui/icons";
+import { showToast } from "#ui/toast";
+
+type TilesProps = {
+  /** What the first tile says besides its title. */
+  practiceDetail?: string;
+  className?: string;
+};
+
+/** The three tiles of the home page (specification, section 2). */
+export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, className }: TilesProps) {
+  return (
+    <ul className={classNames("grid gap-4 md:grid-cols-3", className)}>
+      <li>
+        <Link to={PATHS.problemSet} className={TILE}>
+          <TileContent icon={<CodeIcon />} title={TILE_MESSAGES.practiceProblem} detail={practiceDetail} />
+        </Link>
+      </li>
+      <li>
+        <Link to={PATHS.blogs} className={TILE}>
+          <TileContent icon={<PostIcon />} title={SHELL_MESSAGES.blog} detail={TILE_MESSAGES.blogDetail} />
+        </Link>
+      </li>
+      <li>
+        <RandomProblemTile />
+      </li>
+    </ul>
+  );
+}
+
+/** Fetches a random problem's id and opens that problem (specification, section 2). */
+function RandomProblemTile() {
+  const navigate = useNavigate();
+  const randomProblem = useRandomProblem();
+  const press = () => {
+    if (randomProblem.isPending) return;
+    randomProblem.mutate(undefined, {
+      onSuccess: ({ problemId }) => void navigate(problemPath(problemId)),
+      onError: (error) => showToast("error", error.message),
+    });
+  };
+  return (
+    <button type="button" className={TILE} onClick={press} aria-disabled={randomProblem.isPending || undefined}>
+      <TileContent
+        icon={<ShuffleIcon />}
+        title={TILE_MESSAGES.randomProblem}
+        detail={TILE_MESSAGES.randomProblemDetail}
+        isBusy={randomProblem.isPending}
+      />
+    </button>
+  );
+}
+
+/** The look of a tile, for a link and for a button. */
+const TILE =
+  "group flex h-full min-h-18 w-full items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 text-left transition-colors hover:border-accent hover:bg-accent-soft lg:px-5";
+
+function TileContent(props: { icon: ReactNode; title: string; detail: string; isBusy?: boolean }) {
+  return (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent group-hover:bg-surface *:size-5">
+        {props.icon}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-base font-semibold">{props.title}</span>
+        <span className="block text-muted">{props.detail}</span>
+      </span>
+      <span className="text-muted group-hover:text-accent">
+        {props.isBusy ? <Spinner /> : <ArrowIcon className="size-4" />}
+      </span>
+    </>
+  );
+}
