@@ -5,10 +5,18 @@ import { ADMIN, openUsers } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
-import { type Account, problemId } from "#fixtures/client";
+import { type Account, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
-import { blogPath, PATHS, problemPath, profilePath, submitPath, verdictHelpPath } from "../../packages/web/paths";
+import {
+  blogPath,
+  PATHS,
+  problemPath,
+  profilePath,
+  submissionPath,
+  submitPath,
+  verdictHelpPath,
+} from "../../packages/web/paths";
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 
@@ -72,6 +80,19 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await writeProgram(page, "Python", "print('4 7')");
     await page.keyboard.press("Control+Quote");
     await readVerdicts(page, 2);
+  },
+  submissions: async (page, url, account) => {
+    await logIn(page, account);
+    await waitUntilJudged(url, account, await submit(url, account, BOOKENDS, 71, "print('4 7')"));
+    await page.goto(PATHS.submissions);
+    await expect(page.getByRole("row", { name: /Wrong Answer on test/ })).toBeVisible();
+  },
+  submission: async (page, url, account) => {
+    await logIn(page, account);
+    await waitUntilJudged(url, account, await submit(url, account, BOOKENDS, 71, "print('4 7')"));
+    await page.goto(submissionPath(await newestSubmission(url, account)));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Wrong Answer on test");
+    await expect(page.locator(".hljs-string")).toBeVisible();
   },
   profile: async (page, _url, account) => {
     await page.goto(profilePath(account.userId));

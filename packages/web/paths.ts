@@ -18,6 +18,23 @@ export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }
 
+/** The list of submissions with these filters. */
+export function submissionsPath(filters: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(filters);
+  return query.size === 0 ? PATHS.submissions : `${PATHS.submissions}?${query}`;
+}
+
+/** The page of a submission. */
+export function submissionPath(number: number): string {
+  return `/submissions/${number}`;
+}
+
+/** The editor with the program of a submission in it. */
+export function editAgainPath(problemId: string, language: string | null, number: number): string {
+  const query = new URLSearchParams({ ...(language && { language }), submission: `${number}` });
+  return `${submitPath(problemId)}?${query}`;
+}
+
 /** The profile of a user, by user name or _id. */
 export function profilePath(userNameOrId: string): string {
   return `/profile/${encodeURIComponent(userNameOrId)}`;

@@ -59,6 +59,8 @@ export type SubmissionTest = z.infer<typeof submissionTest>;
 export const submissionDetails = submissionSummary.extend({
   source: z.string(),
   sourceBytes: z.int(),
+  /** What a downloaded source is called. */
+  fileName: z.string(),
   /** The language with the version of the compiler that judged it. */
   languageName: z.string().nullable(),
   /** How long judging took, in whole seconds. */

@@ -16,6 +16,8 @@ export const PAGE_PATHS = {
   ranking: "/ranking",
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",
+  submissions: "/submissions",
+  submission: "/submissions/:number",
   profile: "/profile/:username",
   createProblem: "/createProblem",
   blogs: "/blogs",
@@ -35,7 +37,11 @@ export type PageName = keyof typeof PAGE_PATHS;
 /** The name of the meta tag in every page's head whose content is the installation's `Site` as JSON. */
 export const SITE_META = "assay-site";
 
-const PATTERNS = Object.values(PAGE_PATHS).map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
+/** A submission is called by its number there; Judge0's API calls a test run by a UUID. */
+const PATTERNS = Object.values(PAGE_PATHS).map((path) => {
+  const pattern = path.replace(":number", "\\d+").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${pattern}/?$`, "i");
+});
 
 /** True if there is a page at this path, by the router's rules: in any case, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {

@@ -53,6 +53,29 @@ describe("the web client", () => {
     },
   );
 
+  test.each(["/submissions", "/submissions?verdict=accepted", "/Submissions/", "/submissions/4187"])(
+    "shows %s to browsers, while Judge0's clients see that its API is not there",
+    async (url) => {
+      const browsers: Record<string, string>[] = [
+        { "sec-fetch-mode": "navigate" },
+        { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+      ];
+      const clients: Record<string, string>[] = [
+        {},
+        { accept: "*/*" },
+        { accept: "application/json" },
+        { "sec-fetch-mode": "cors" },
+      ];
+      for (const headers of browsers) expect((await get(url, headers)).statusCode).toBe(200);
+      for (const headers of clients) expect((await get(url, headers)).statusCode).toBe(404);
+    },
+  );
+
+  test("has no page for a token of Judge0", async () => {
+    const url = "/submissions/018f0000-0000-7000-8000-0000000000b1";
+    expect((await get(url, { "sec-fetch-mode": "navigate" })).statusCode).toBe(404);
+  });
+
   test("has the settings that GET /api/site returns in its head, safely quoted", async () => {
     const { body } = await get("/");
     expect(body.match(/<meta name="assay-/g)).toHaveLength(1);

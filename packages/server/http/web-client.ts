@@ -56,15 +56,32 @@ interface Page {
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, config: ServerConfig): FastifyReply {
   offerXsrfToken(request, reply, config);
   reply.header("cache-control", "no-cache");
-  if (!isPagePath(request.url.replace(/\?.*/s, ""))) return reply.code(404).type(HTML).send(page.html);
-  reply.code(200).type(HTML).header("vary", "accept-encoding");
-  if (request.method === "GET") {
+  const path = request.url.replace(/\?.*/s, "");
+  const isOfJudge0 = isPathOfJudge0(path);
+  if (!isPagePath(path) || (isOfJudge0 && !isNavigation(request))) {
+    return reply.code(404).type(HTML).send(page.html);
+  }
+  reply
+    .code(200)
+    .type(HTML)
+    .header("vary", isOfJudge0 ? "accept-encoding, accept, sec-fetch-mode" : "accept-encoding");
+  if (request.method === "GET" && !isOfJudge0) {
     const kept = { topic: "pages", generation: 0, body: page.html, headers: sharedHeaders(reply) } as const;
     request.server.publicReplies.keep(request.originalUrl, kept);
   }
   reply.header("etag", page.etag);
   if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   return reply.send(page.html);
+}
+
+/** Judge0 has its submissions at this address. A client that looks for them here has to see that there are none. */
+function isPathOfJudge0(path: string): boolean {
+  return /^\/submissions(\/|$)/i.test(path);
+}
+
+/** True for a browser that opens a page, false for programs. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers["sec-fetch-mode"] === "navigate" || /^text\/html\b/i.test(headers.accept?.trim() ?? "");
 }
 
 /** index.html with the site's settings in its head, where the pages read them at once. Throws if the client has not been built. */

@@ -166,6 +166,7 @@ describe("GET /api/submissions/:number", () => {
       number,
       source: SOURCE,
       sourceBytes: SOURCE.length,
+      fileName: `submission-${number}.cpp`,
       languageName: "C++ (GCC 12.2.0)",
       verdict: "wrong_answer",
       judgedSeconds: 2,

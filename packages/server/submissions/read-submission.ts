@@ -1,4 +1,5 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import { languageWithId } from "@assay/contract/vocabulary/languages/all";
 import { limitsInLanguage, type ProblemLimits } from "@assay/contract/vocabulary/problem";
 import { type Scoring, scoreOf } from "@assay/contract/vocabulary/scoring";
 import { statusDescription } from "@assay/contract/vocabulary/statuses";
@@ -25,6 +26,7 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
     ...toSummary(row),
     source: new TextDecoder().decode(row.source),
     sourceBytes: row.source.byteLength,
+    fileName: `submission-${row.number}.${languageWithId(row.languageId)?.endings[0] ?? "txt"}`,
     languageName: row.languageName,
     judgedSeconds: row.judgedMs === null ? null : Math.max(1, Math.ceil(row.judgedMs / SECOND)),
     rejudgedAt: row.rejudgedAt,

@@ -28,6 +28,7 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
       pathOf={problemPath}
       barClassName="page-width"
       panelClassName="page-width pt-6"
+      listClassName="page-width py-6"
       statement={
         <ProblemStatement
           problem={problem}

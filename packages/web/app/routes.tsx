@@ -32,6 +32,12 @@ const CreateProblemPage = lazyPage(
 );
 const VerdictHelpPage = lazyPage(async () => (await import("#features/help/verdict-help-page")).VerdictHelpPage);
 const RankingPage = lazyPage(async () => (await import("#features/ranking/ranking-page")).RankingPage);
+const SubmissionsPage = lazyPage(
+  async () => (await import("#features/submissions/history/submissions-page")).SubmissionsPage,
+);
+const SubmissionPage = lazyPage(
+  async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
+);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -50,6 +56,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   problemLists: ProblemListsPage,
   problem: ProblemPage,
   submit: SubmitPage,
+  submissions: SubmissionsPage,
+  submission: SubmissionPage,
   createProblem: CreateProblemPage,
   chat: ChatPage,
   blogs: BlogsPage,

@@ -14,6 +14,7 @@ interface Section {
 /** The pages under Practice that have a tab. */
 const SECTIONS: readonly Section[] = [
   { to: PATHS.problemSet, label: SHELL_MESSAGES.problems },
+  { to: PATHS.submissions, label: SHELL_MESSAGES.submissions, isForUsers: true },
   { to: PATHS.ranking, label: SHELL_MESSAGES.ranking },
 ];
 

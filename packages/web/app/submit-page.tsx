@@ -41,6 +41,7 @@ function Workbench({ problem, renderMaths }: { problem: Problem; renderMaths: Re
               pathOf={submitPath}
               barClassName="px-4 sm:pl-6"
               panelClassName="min-h-0 flex-1"
+              listClassName="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6"
               statement={
                 <ScrollBox className="h-full bg-surface px-4 py-5 sm:px-6 lg:overflow-y-auto">
                   <div className="rich-compact max-w-180">

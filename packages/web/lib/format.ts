@@ -1,4 +1,4 @@
-import { DAY } from "@assay/contract/vocabulary/units";
+import { DAY, MINUTE } from "@assay/contract/vocabulary/units";
 
 const SECONDS = new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" });
 const MEGABYTES = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
@@ -98,4 +98,25 @@ export function formatTime(iso: string): string {
 /** The weekday of a day such as "2026-11-22", which is one in UTC: "Sun" or "Sunday". */
 export function formatWeekday(day: string, length: "short" | "long"): string {
   return new Intl.DateTimeFormat("en", { weekday: length, timeZone: "UTC" }).format(new Date(day));
+}
+
+/** When something happened: "just now", "5 min ago", or as `formatMoment`. `iso` is an ISO 8601 time. */
+export function formatWhen(iso: string, nowMs: number = Date.now()): string {
+  const minutes = Math.floor((nowMs - new Date(iso).getTime()) / MINUTE);
+  if (minutes < 1) return "just now";
+  return minutes < 60 ? `${minutes} min ago` : formatMoment(iso, nowMs);
+}
+
+const FULL_MOMENT = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A moment in the user's time zone, "Fri, 20 Nov 2026, 18:24"; `iso` is an ISO 8601 time. */
+export function formatFullMoment(iso: string): string {
+  return FULL_MOMENT.format(new Date(iso));
 }

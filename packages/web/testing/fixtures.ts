@@ -4,9 +4,10 @@ import type { Home } from "@assay/contract/routes/home";
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { Site } from "@assay/contract/routes/site";
+import type { SubmissionDetails, SubmissionSummary, SubmissionTest } from "@assay/contract/routes/submissions";
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { statusDescription, statusOfVerdict } from "@assay/contract/vocabulary/statuses";
-import type { Verdict } from "@assay/contract/vocabulary/verdicts";
+import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
 import type { StoredUser } from "#lib/stored-user";
 
 /** A user as the server returns them. */
@@ -89,6 +90,53 @@ export function testRun(
     ...more,
   };
 }
+
+/** A submission as lists have it: Wrong Answer on its second test. */
+export const SUBMISSION: SubmissionSummary = {
+  number: 4_187,
+  submittedAt: "2026-11-20T18:24:00.000Z",
+  user: { _id: ADA._id, userName: ADA.userName, name: ADA.name },
+  problem: { _id: TWO_SUM._id, number: 12, title: TWO_SUM.title },
+  language: { key: "cpp", name: "C++" },
+  verdict: "wrong_answer",
+  isRunning: false,
+  verdicts: ["accepted", "wrong_answer"],
+  cpuTimeMs: 1_062.4,
+  memoryKb: 6_204,
+  score: null,
+  maximumScore: null,
+};
+
+/** The same with its source and tests. */
+export const SUBMISSION_DETAILS: SubmissionDetails = {
+  ...SUBMISSION,
+  source: "int main() {\n  return 0;\n}\n",
+  sourceBytes: 27,
+  fileName: "submission-4187.cpp",
+  languageName: "C++ (GCC 12.2.0)",
+  judgedSeconds: 2,
+  rejudgedAt: null,
+  compileOutput: null,
+  internalError: null,
+  hasNewerTests: false,
+  tests: TOKENS.map((token, index): SubmissionTest => {
+    const verdict = index === 0 ? "accepted" : "wrong_answer";
+    return {
+      number: index + 1,
+      token,
+      isSample: index === 0,
+      group: null,
+      verdict,
+      status: { id: statusOfVerdict(verdict, null), description: VERDICT_NAMES[verdict] },
+      cpuTimeMs: index === 0 ? 2.4 : 1_062.4,
+      wallTimeMs: index === 0 ? 3 : 1_100,
+      memoryKb: index === 0 ? 3_412 : 6_204,
+      cpuTimeLimitMs: 1_500,
+      memoryLimitKb: 262_144,
+    };
+  }),
+  groups: [],
+};
 
 /** A blog post as the server returns it; in the list its content is empty. */
 export const TWO_POINTERS: Blog = {

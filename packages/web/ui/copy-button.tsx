@@ -1,13 +1,23 @@
 import { useEffect, useState } from "react";
 import { COPY_MESSAGES } from "#lib/messages/common";
-import { Button } from "#ui/button";
+import { Button, type ButtonKind, type ButtonSize } from "#ui/button";
 import { CheckIcon, CopyIcon } from "#ui/icons";
 import { showToast } from "#ui/toast";
 
 const SHOWN_MS = 2_000;
 
 /** Copies a text and confirms it on the button and in a toast, which screen readers announce. `what` names the text: "Sample input". */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({
+  text,
+  what,
+  kind = "quiet",
+  size = "small",
+}: {
+  text: string;
+  what: string;
+  kind?: ButtonKind;
+  size?: ButtonSize;
+}) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -21,7 +31,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     showToast(isCopied ? "success" : "error", isCopied ? COPY_MESSAGES.copied(what) : COPY_MESSAGES.failed);
   };
   return (
-    <Button kind="quiet" size="small" onClick={() => void copy()}>
+    <Button kind={kind} size={size} onClick={() => void copy()}>
       {copies > 0 ? <CheckIcon /> : <CopyIcon />}
       {/* Both labels are laid out, so that the button keeps its width. */}
       <span className="grid">

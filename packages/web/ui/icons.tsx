@@ -73,3 +73,9 @@ export const SettingsIcon = icon(
 );
 /** An arrow up from a tray: open a file. */
 export const UploadIcon = icon(<path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2 10.5V14h12v-3.5" />);
+/** An arrow into a tray: download. */
+export const DownloadIcon = icon(<path d="M8 2v8m-3.5-3L8 10.5 11.5 7M2.5 13.5h11" />);
+/** A pencil: edit. */
+export const PencilIcon = icon(
+  <path d="m3 13 .7-3L10.5 3.2a1.2 1.2 0 0 1 1.7 0l.6.6a1.2 1.2 0 0 1 0 1.7L6 12.3 3 13Z" />,
+);

@@ -103,6 +103,7 @@ export const NEIGHBOUR_MESSAGES = {
 
 /** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = {
+  submissions: "Submissions",
   tabs: "The problem",
   statement: "Statement",
   loading: "Loading the problem",

@@ -4,6 +4,7 @@ import type { CodeEditorHandle, MarkedLine } from "#editors/code-editor";
 import { useIsEditorDark } from "#editors/editor-settings";
 import { LazyCodeEditor } from "#editors/lazy-editors";
 import { EditorToolbar } from "#features/submissions/editor-toolbar";
+import { useEditAgain } from "#features/submissions/history/use-edit-again";
 import { KeyRow } from "#features/submissions/key-row";
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import type { useProgram } from "#features/submissions/program-draft";
@@ -40,6 +41,7 @@ export function CodePane(props: CodePaneProps) {
   const { problemId, language, languages, setLanguage, program, editor } = props;
   const [isListOpen, setListOpen] = useState(false);
   const replacing = useReplacing({ editor, language, languages, setLanguage });
+  const attachEditor = useEditAgain({ problemId, language, editor, replace: replacing.replace });
   const isFileOver = useFileDrop(replacing.open);
   const isDark = useIsEditorDark();
   useShortcuts({ "?": () => setListOpen(true) });
@@ -75,7 +77,7 @@ export function CodePane(props: CodePaneProps) {
             }}
             onReady={replacing.onEditorReady}
             marks={props.marks}
-            handle={editor}
+            handle={attachEditor}
           />
         </Suspense>
         {isFileOver && <DropHint />}

@@ -2,6 +2,7 @@ import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { Language } from "@assay/contract/vocabulary/languages";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
@@ -19,6 +20,7 @@ import { useLanguage, useOfferedLanguages } from "#features/submissions/use-lang
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
 import { useMediaQuery } from "#lib/browser";
 import { useShortcuts } from "#lib/use-shortcuts";
+import { submissionPath } from "#paths";
 import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { type WorkPane, WorkPanes } from "#ui/work-panes";
@@ -165,7 +167,14 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                       selected={selected}
                       onSelect={setSelected}
                       onPlace={onPlace}
-                      aside={last && isShown(last, judging) && RESULT_MESSAGES.submission(last.number)}
+                      aside={
+                        last &&
+                        isShown(last, judging) && (
+                          <Link to={submissionPath(last.number)} className="text-accent underline underline-offset-2">
+                            {RESULT_MESSAGES.submission(last.number)}
+                          </Link>
+                        )
+                      }
                       next={next}
                       onUseInput={({ sample, number }) => sample && putInput(sample.input, number)}
                     />

@@ -2,7 +2,7 @@ import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/s
 import type { LiveVerdict, WatchedSubmissions } from "@assay/contract/sockets/live-verdicts";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useStoredSubmission } from "#features/submissions/api";
 import { attachLive } from "#features/submissions/live-socket";
 import { QUERY_KEYS } from "#lib/query-keys";
@@ -67,23 +67,32 @@ function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): Submi
 
 /**
  * Fetches the lists of submissions again when one is stored or has a new verdict: one's own from any tab or device, or, for
- * admins, everybody's.
+ * admins, everybody's. Returns whether there is a connection for that.
  */
-export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): void {
+export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): boolean {
   const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (!isEnabled) return;
     const readAgain = () => void client.invalidateQueries({ queryKey: QUERY_KEYS.submissions.lists() });
     return attachLive((socket) => {
       // What happened without a connection was missed.
-      const watch = () => socket.emit("watchSubmissions", whose, readAgain);
+      const watch = () =>
+        socket.emit("watchSubmissions", whose, (isWatching) => {
+          setLive(isWatching);
+          readAgain();
+        });
+      const lose = () => setLive(false);
       socket.on("submissions", readAgain);
       socket.on("connect", watch);
+      socket.on("disconnect", lose);
       if (socket.connected) watch();
       return () => {
         socket.off("submissions", readAgain);
         socket.off("connect", watch);
+        socket.off("disconnect", lose);
       };
     });
   }, [client, whose, isEnabled]);
+  return isLive;
 }

@@ -5,7 +5,7 @@ import { SOURCE_FILE_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/mes
 import { readSourceFile, SourceFileError } from "#features/submissions/source-file";
 import { showToast } from "#ui/toast";
 
-/** Replaces the whole program: with the starter template, or with a file in its own language. Both can be undone. */
+/** Replaces the whole program: with the starter template, an earlier program, or a file in its own language. All can be undone. */
 export function useReplacing(props: {
   editor: RefObject<CodeEditorHandle | null>;
   language: Language;
@@ -41,6 +41,7 @@ export function useReplacing(props: {
   };
   return {
     notice,
+    replace,
     open: (file: File) => void open(file),
     reset: () => replace(language.starter, SUBMIT_MESSAGES.resetDone),
     undo: () => {

@@ -7,6 +7,7 @@ export const SHELL_MESSAGES = {
   practice: "Practice",
   problems: "Problems",
   ranking: "Ranking",
+  submissions: "Submissions",
   chat: "Chat",
   blog: "Blog",
   about: "About",

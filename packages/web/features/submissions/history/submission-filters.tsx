@@ -1,0 +1,154 @@
+import type { VERDICT_FILTERS } from "@assay/contract/routes/submissions";
+import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { VERDICT_NAMES, VERDICTS } from "@assay/contract/vocabulary/verdicts";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import type { SubmissionFilters } from "#features/submissions/api";
+import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
+import { useOfferedLanguages } from "#features/submissions/use-language";
+import { FilterButton, FilterChoice } from "#ui/filter-button";
+import { SearchIcon } from "#ui/icons";
+
+type Filter = "verdict" | "language" | "problem" | "user";
+type VerdictFilter = (typeof VERDICT_FILTERS)[number];
+
+const FILTERS: readonly Filter[] = ["verdict", "language", "problem", "user"];
+const VERDICT_CHOICES: readonly (readonly [VerdictFilter, string])[] = [
+  ...VERDICTS.map((verdict) => [verdict, VERDICT_NAMES[verdict]] as const),
+  ["waiting", HISTORY_MESSAGES.waiting],
+];
+
+/** The filters and the place in the URL. What is no valid value, is left out. */
+export function readFilters(search: URLSearchParams, isAdmin: boolean): SubmissionFilters {
+  const text = (name: string) => search.get(name)?.trim() || undefined;
+  const number = (name: string) =>
+    /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
+  const verdict = VERDICT_CHOICES.find(([key]) => key === search.get("verdict"))?.[0];
+  const all = {
+    before: number("before"),
+    after: number("after"),
+    verdict,
+    language: text("language") as LanguageKey | undefined,
+    problem: text("problem")?.slice(0, LIMITS.titleLength),
+    user: isAdmin ? text("user")?.slice(0, LIMITS.userNameLength.max) : undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** The names of the filters that are set. */
+export function filterNames(filters: SubmissionFilters): Filter[] {
+  return FILTERS.filter((name) => filters[name] !== undefined);
+}
+
+/** The query of the URL with another filter, which starts at the newest, or at another place. */
+export function withFilter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete("before");
+  next.delete("after");
+  if (value === null || value === "") next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** The filters by verdict, language and problem, and for admins by member. */
+export function SubmissionFilterBar(props: {
+  filters: SubmissionFilters;
+  isAdmin: boolean;
+  onChange: (name: Filter, value: string | null) => void;
+}) {
+  const { filters, onChange } = props;
+  const texts = HISTORY_MESSAGES;
+  const languages = useOfferedLanguages();
+  const choices = languages.map(({ key, name }) => [key, name] as const);
+  return (
+    <section aria-label={texts.filters} className="flex flex-wrap items-center gap-2">
+      <ChoiceFilter
+        label={texts.verdict}
+        name="verdict"
+        chosen={filters.verdict}
+        choices={VERDICT_CHOICES}
+        onChange={(value) => onChange("verdict", value)}
+      />
+      <ChoiceFilter
+        label={texts.language}
+        name="language"
+        chosen={filters.language}
+        choices={choices}
+        onChange={(value) => onChange("language", value)}
+      />
+      <TextFilter
+        label={texts.problem}
+        hint={texts.problemHint}
+        value={filters.problem ?? ""}
+        onChange={(value) => onChange("problem", value)}
+      />
+      {props.isAdmin && (
+        <TextFilter
+          label={texts.member}
+          hint={texts.memberHint}
+          value={filters.user ?? ""}
+          onChange={(value) => onChange("user", value)}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChoiceFilter(props: {
+  label: string;
+  name: string;
+  chosen: string | undefined;
+  choices: readonly (readonly [key: string, name: string])[];
+  onChange: (key: string | null) => void;
+}) {
+  const { chosen, choices } = props;
+  const value = choices.find(([key]) => key === chosen)?.[1] ?? chosen ?? null;
+  return (
+    <FilterButton label={props.label} value={value} onClear={() => props.onChange(null)}>
+      {choices.map(([key, name]) => (
+        <FilterChoice
+          key={key}
+          type="radio"
+          name={props.name}
+          isChosen={key === chosen}
+          onChange={() => props.onChange(key)}
+        >
+          {name}
+        </FilterChoice>
+      ))}
+    </FilterButton>
+  );
+}
+
+/** A filter by text, which applies a moment after the last key or at once with Enter. */
+const APPLY_AFTER_MS = 400;
+
+function TextFilter(props: { label: string; hint: string; value: string; onChange: (value: string | null) => void }) {
+  const { label, hint, value, onChange } = props;
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const applyText = useEffectEvent(() => onChange(text.trim()));
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => applyText(), APPLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <form onSubmit={apply} className="relative">
+      <SearchIcon className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={`${label}: ${hint.toLowerCase()}`}
+        value={text}
+        maxLength={LIMITS.titleLength}
+        onChange={(event) => setText(event.target.value)}
+        className="h-8 w-56 rounded-md border border-edge bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
+      />
+    </form>
+  );
+}

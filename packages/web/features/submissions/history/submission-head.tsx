@@ -1,0 +1,140 @@
+import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { useState } from "react";
+import { Link } from "react-router";
+import { prefetchCodeEditor } from "#editors/lazy-editors";
+import { isUnfinished, useRejudge } from "#features/submissions/api";
+import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { describeState, passedCount } from "#features/submissions/history/submission-state";
+import { formatFullMoment, formatWhen } from "#lib/format";
+import { useStoredUser } from "#lib/stored-user";
+import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { Button, buttonStyles } from "#ui/button";
+import { CopyButton } from "#ui/copy-button";
+import { ConfirmDialog } from "#ui/dialog";
+import { ChevronIcon, DownloadIcon, PencilIcon, ResetIcon } from "#ui/icons";
+import { showToast } from "#ui/toast";
+import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
+
+/** The way back, the verdict as the page's heading, whose submission it is, and what can be done with it. */
+export function SubmissionHead({ submission }: { submission: SubmissionDetails }) {
+  const { number, verdict, problem, user } = submission;
+  const texts = SUBMISSION_MESSAGES;
+  const look = verdictLook(verdict, 1);
+  const detail = detailOf(submission);
+  return (
+    <header>
+      <nav aria-label={HISTORY_MESSAGES.title} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <Link to={PATHS.submissions} className="hover:text-ink hover:underline">
+          {HISTORY_MESSAGES.title}
+        </Link>
+        <ChevronIcon className="size-3" />
+        <span className="text-ink tabular-nums">{number}</span>
+      </nav>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className={`flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold ${look.className}`}>
+          <span className="*:size-5">
+            <VerdictIcon icon={look.icon} />
+          </span>
+          {describeState(submission, "long")}
+          {detail && <span className="text-base font-normal text-muted">· {detail}</span>}
+        </h1>
+        <Actions submission={submission} />
+      </div>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-muted">
+        {user && (
+          <Link to={profilePath(user._id)} className="flex items-center gap-2 text-ink hover:underline">
+            <Avatar name={user.name} className="size-5 rounded-full text-[0.5rem]" />
+            {user.userName}
+          </Link>
+        )}
+        <span>
+          {texts.problem}{" "}
+          <Link to={problemPath(problem._id)} className="text-accent underline underline-offset-2">
+            {problem.number} {problem.title}
+          </Link>
+        </span>
+        <span>{submission.languageName ?? submission.language.name}</span>
+        <time dateTime={submission.submittedAt}>{formatFullMoment(submission.submittedAt)}</time>
+        {submission.judgedSeconds !== null && <span>{texts.judgedIn(submission.judgedSeconds)}</span>}
+        {submission.rejudgedAt && <span>{texts.rejudged(formatWhen(submission.rejudgedAt))}</span>}
+      </p>
+    </header>
+  );
+}
+
+function detailOf(submission: SubmissionDetails): string | null {
+  const { verdict, verdicts, score, maximumScore } = submission;
+  if (verdict === "compilation_error" || verdicts.length === 0) return null;
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points(score, maximumScore);
+  const passed = passedCount(submission);
+  if (verdict === "accepted") return STATE_MESSAGES.passed(passed);
+  return verdict === null && passed === 0 ? null : STATE_MESSAGES.passed(passed);
+}
+
+function Actions({ submission }: { submission: SubmissionDetails }) {
+  const texts = SUBMISSION_MESSAGES;
+  const { number, source, fileName, problem, language } = submission;
+  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton text={source} what={texts.copy} kind="secondary" size="normal" />
+      <Button onClick={() => download(source, fileName)}>
+        <DownloadIcon />
+        {texts.download}
+      </Button>
+      {isAdmin && <RejudgeButton submission={submission} />}
+      <Link
+        to={editAgainPath(problem._id, language.key, number)}
+        className={buttonStyles("primary")}
+        onPointerEnter={prefetchCodeEditor}
+        onFocus={prefetchCodeEditor}
+      >
+        <PencilIcon />
+        {texts.editAgain}
+      </Link>
+    </div>
+  );
+}
+
+function RejudgeButton({ submission }: { submission: SubmissionDetails }) {
+  const texts = SUBMISSION_MESSAGES;
+  const [isAsked, setAsked] = useState(false);
+  const rejudge = useRejudge(submission.number);
+  const start = () =>
+    rejudge.mutate(undefined, {
+      onSuccess: ({ message }) => showToast("success", message),
+      onError: (error) => showToast("error", error.message),
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <>
+      <Button isOff={isUnfinished(submission)} onClick={() => setAsked(true)}>
+        <ResetIcon />
+        {texts.rejudge}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.rejudgeTitle}
+          action={texts.rejudge}
+          isBusy={rejudge.isPending}
+          onConfirm={start}
+          onClose={() => setAsked(false)}
+        >
+          <p>{texts.rejudgeDetail}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Saves a text as a file of the reader's. */
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,145 @@
+import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { type Answer, fakeApi } from "#testing/fake-api";
+import { nextSocket } from "#testing/fake-socket";
+import { ADA, SUBMISSION_DETAILS, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
+import { findToast, renderApp } from "#testing/render";
+
+vi.mock("socket.io-client", () => import("#testing/fake-socket"));
+
+const READ = "GET /api/submissions/4187";
+const REJUDGE = "POST /api/admin/submissions/4187/rejudge";
+const answer = (change: Partial<SubmissionDetails> = {}): Answer => ({
+  json: { submission: { ...SUBMISSION_DETAILS, ...change } },
+});
+
+function open(read: Answer | (() => Answer), role: 0 | 1 = 0, more: Record<string, Answer> = {}) {
+  storeUser({ user: { ...ADA, role } });
+  return { calls: fakeApi({ [READ]: read, ...more }), ...renderApp("/submissions/4187") };
+}
+
+const heading = () => screen.findByRole("heading", { level: 1 });
+
+test("shows verdict, source, figures and tests", async () => {
+  open(answer());
+  expect((await heading()).textContent).toBe("Wrong Answer on test 2 of 2· 1 passed");
+  expect(document.title).toBe("Submission 4187 · Two Sum · Assay");
+  expect(screen.getByText("C++ (GCC 12.2.0)")).toBeDefined();
+  expect(screen.getByText("3 lines, 27 bytes")).toBeDefined();
+  expect(document.querySelector("code")?.textContent).toBe("int main() {\n  return 0;\n}");
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "1sampleAccepted2 ms3 ms3,412 kB",
+    "2Wrong Answer1,062 ms1,100 ms6,204 kB",
+  ]);
+  const [cpu, memory] = screen.getAllByRole("img", { name: /tests/ });
+  expect(cpu?.getAttribute("aria-label")).toBe("CPU time in ms of 2 tests: from 2 ms to 1,062 ms.");
+  expect(memory?.getAttribute("aria-label")).toBe("Memory in kB of 2 tests: from 3,412 kB to 6,204 kB.");
+  const strip = within(screen.getByRole("list", { name: "Tests" })).getAllByRole("link");
+  expect(strip.map((cell) => cell.getAttribute("aria-label"))).toEqual(["Test 1: Accepted", "Test 2: Wrong Answer"]);
+  expect(screen.queryByRole("button", { name: "Rejudge" })).toBe(null);
+  const again = screen.getByRole("link", { name: "Edit again" });
+  expect(again.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}?language=cpp&submission=4187`);
+});
+
+test("a cell of the strip leads to the test's row", async () => {
+  const { person } = open(answer());
+  await heading();
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await person.click(screen.getByRole("link", { name: "Test 2: Wrong Answer" }));
+  expect(document.activeElement?.id).toBe("test-2");
+  expect(scrolled).toHaveBeenCalled();
+});
+
+test("says which tests were stopped at the limit", async () => {
+  const [first, second] = SUBMISSION_DETAILS.tests;
+  const tests = [first, { ...second, verdict: "time_limit_exceeded", cpuTimeMs: 1_512 }] as SubmissionDetails["tests"];
+  open(answer({ tests, verdict: "time_limit_exceeded", verdicts: ["accepted", "time_limit_exceeded"] }));
+  expect((await heading()).textContent).toContain("Time Limit Exceeded on test 2 of 2");
+  expect(screen.getByText("> 1,500 ms")).toBeDefined();
+  expect(screen.getByText("1 test stopped at the limit")).toBeDefined();
+  expect(screen.getAllByRole("img", { name: /1 test stopped at the limit of 1,500 ms/ })).toHaveLength(1);
+  const help = screen.getByRole("link", { name: "What to do about Time Limit Exceeded" });
+  expect(help.getAttribute("href")).toContain("/help/verdicts/time-limit-exceeded?language=cpp");
+});
+
+test("a compile error shows the compiler's output once, without rows", async () => {
+  const verdicts = ["compilation_error", "compilation_error"] as const;
+  open(answer({ verdict: "compilation_error", verdicts: [...verdicts], compileOutput: "main.cpp:1:1: error: oops\n" }));
+  expect((await heading()).textContent).toBe("Compilation Error");
+  expect(screen.getByText("main.cpp:1:1: error: oops")).toBeDefined();
+  expect(screen.queryByRole("table")).toBe(null);
+  expect(screen.queryByRole("list", { name: "Tests" })).toBe(null);
+});
+
+test("a scored problem has a strip per group with its points", async () => {
+  const tests = SUBMISSION_DETAILS.tests.map((one, index) => ({ ...one, group: index === 0 ? "sample" : "secret/a" }));
+  const groups = [{ name: "secret/a", score: 0, maximumScore: 100 }];
+  open(answer({ tests, groups, score: 0, maximumScore: 100 }));
+  expect((await heading()).textContent).toContain("0 of 100 points");
+  expect(within(screen.getByRole("list", { name: "Samples" })).getAllByRole("link")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: "secret/a: 0 of 100 points" })).getAllByRole("link")).toHaveLength(1);
+});
+
+test.each([
+  [{ verdict: "internal_error" as const, internalError: "1a2b3c4d" }, "Tell an admin this id: 1a2b3c4d"],
+  [{ verdict: "internal_error" as const, internalError: "1a2b3c4d: no box" }, "Reason: 1a2b3c4d: no box"],
+  [{ hasNewerTests: true }, /tests of this problem have changed/],
+  [{ tests: [], verdicts: [] }, /results of its tests were deleted/],
+])("explains %j", async (change, text) => {
+  open(answer(change));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test("shows verdicts as they arrive, and then the stored submission", async () => {
+  const tests = SUBMISSION_DETAILS.tests.map((one) => {
+    const status = { id: 1, description: "In Queue" };
+    return { ...one, status, verdict: null, cpuTimeMs: null, wallTimeMs: null, memoryKb: null };
+  });
+  const waiting = answer({ tests, verdict: null, verdicts: [null, null], isRunning: true });
+  const answers = [waiting];
+  open(() => answers.shift() ?? "no answer");
+  const socket = await nextSocket();
+  await screen.findByRole("heading", { name: /Running test 1 of 2/ });
+  act(() => socket.connect([testRun(TOKENS[0], "accepted")]));
+  expect(socket.watched).toEqual([...TOKENS]);
+  await screen.findByRole("heading", { name: /Running test 2 of 2/ });
+  expect(screen.getByText("46 ms", { selector: "td:nth-child(3)" })).toBeDefined();
+  answers.push(answer());
+  act(() => socket.send([testRun(TOKENS[1], "wrong_answer")]));
+  await screen.findByRole("heading", { name: /Wrong Answer on test 2 of 2/ });
+});
+
+test("admins have it judged again after a question", async () => {
+  const answers = [answer(), answer({ verdict: null, verdicts: [null, null], tests: [] })];
+  const { person, calls } = open(() => answers.shift() ?? "no answer", 1, {
+    [REJUDGE]: { json: { message: "The submission is being judged again." } },
+  });
+  await person.click(await screen.findByRole("button", { name: "Rejudge" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Rejudge" }));
+  await findToast("success", "The submission is being judged again.");
+  await screen.findByRole("heading", { name: "In Queue" });
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("says that there is no such submission, for an address without a number as well", async () => {
+  const missing = { status: 404, json: { message: "Submission not found", code: "submission_not_found" } };
+  open(missing);
+  expect((await heading()).textContent).toBe("Submission not found");
+});
+
+test("an address without a number is no submission", async () => {
+  fakeApi({});
+  renderApp("/submissions/abc");
+  expect((await heading()).textContent).toBe("Submission not found");
+});
+
+test("says when it could not be loaded, and tries again", async () => {
+  const answers: Answer[] = ["no answer", answer()];
+  const { person } = open(() => answers.shift() ?? "no answer");
+  await person.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(async () => expect((await heading()).textContent).toContain("Wrong Answer"));
+});

@@ -1,0 +1,135 @@
+import type { SubmissionDetails } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { Link, useParams } from "react-router";
+import { FiguresChart } from "#features/submissions/history/figures-chart";
+import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { SourceCard } from "#features/submissions/history/source-card";
+import { SubmissionHead } from "#features/submissions/history/submission-head";
+import { describeState } from "#features/submissions/history/submission-state";
+import { goToTest, TestStrips, TestTable } from "#features/submissions/history/test-table";
+import { useSubmission } from "#features/submissions/use-live-submission";
+import { ApiError, isUnanswered } from "#lib/api-client";
+import { usePageTitle } from "#lib/browser";
+import { helpTopicOf } from "#lib/help-topics";
+import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { submissionPath, verdictHelpPath } from "#paths";
+import { Card, ScrollingText } from "#ui/boxes";
+import { Note } from "#ui/note";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** `/submissions/{number}`: a submission with its source and the verdict of each test, live while it is judged. */
+export function SubmissionPage() {
+  const { number: text = "" } = useParams();
+  const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  const submission = useSubmission(number);
+  const texts = SUBMISSION_MESSAGES;
+  usePageTitle(submission.data ? titleOf(submission.data) : texts.title(text));
+  const isMissing = number === null || (submission.error instanceof ApiError && submission.error.status === 404);
+  return (
+    <div className="page-width pt-5 pb-8">
+      {isMissing && <ErrorState title={texts.notFound} detail={texts.notFoundHint} isPage />}
+      {!isMissing && submission.isPending && <SubmissionSkeleton />}
+      {!isMissing && submission.isError && !submission.data && (
+        <ErrorState
+          title={submission.error.message}
+          detail={isUnanswered(submission.error) ? ANSWER_MESSAGES.noAnswer : undefined}
+          onRetry={() => void submission.refetch()}
+          isRetrying={submission.isFetching}
+          isPage
+        />
+      )}
+      {submission.data && <LoadedSubmission submission={submission.data} />}
+    </div>
+  );
+}
+
+function titleOf({ number, problem }: SubmissionDetails): string {
+  return `${SUBMISSION_MESSAGES.title(number)} · ${problem.title}`;
+}
+
+function LoadedSubmission({ submission }: { submission: SubmissionDetails }) {
+  const texts = SUBMISSION_MESSAGES;
+  const { tests, verdict, compileOutput } = submission;
+  const isCompileError = verdict === "compilation_error";
+  const hasResults = tests.length > 0 && !isCompileError;
+  const hasFigures = hasResults && tests.some(({ cpuTimeMs }) => cpuTimeMs !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      <SubmissionHead submission={submission} />
+      <p role="status" className="sr-only">
+        {describeState(submission, "long")}
+      </p>
+      <Notes submission={submission} />
+      {hasResults && <TestStrips submission={submission} onSelect={goToTest} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]">
+        <SourceCard submission={submission} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {compileOutput && (
+            <Card>
+              <h2 className="border-b border-line px-4 py-2.5 font-semibold">{texts.compilerOutput}</h2>
+              <ScrollingText className="max-h-96 rounded-b-lg">{compileOutput.trimEnd()}</ScrollingText>
+            </Card>
+          )}
+          {hasFigures && <FiguresChart tests={tests} />}
+          <HelpLink submission={submission} />
+        </div>
+      </div>
+      {hasResults && <TestTable tests={tests} />}
+    </div>
+  );
+}
+
+/** What the reader should know beside the verdict. */
+function Notes({ submission }: { submission: SubmissionDetails }) {
+  const texts = SUBMISSION_MESSAGES;
+  const { verdict, internalError, hasNewerTests, tests } = submission;
+  return (
+    <>
+      {verdict === "internal_error" && (
+        <Note kind="error">
+          <p>{texts.internalError}</p>
+          {internalError && (
+            <p className="wrap-anywhere">
+              {internalError.includes(" ")
+                ? texts.internalErrorReason(internalError)
+                : texts.internalErrorId(internalError)}
+            </p>
+          )}
+        </Note>
+      )}
+      {verdict !== null && tests.length === 0 && <Note kind="info">{texts.noResults}</Note>}
+      {verdict !== null && hasNewerTests && <Note kind="info">{texts.newerTests}</Note>}
+    </>
+  );
+}
+
+function HelpLink({ submission: { number, verdict, verdicts, tests, language } }: { submission: SubmissionDetails }) {
+  if (verdict === null || verdict === "accepted") return null;
+  const status = tests[verdicts.indexOf(verdict)]?.status.id ?? 0;
+  const help = { from: submissionPath(number), ...(language.key && { language: language.key }) };
+  return (
+    <Note kind="info">
+      <Link
+        to={verdictHelpPath(helpTopicOf(verdict, status), help)}
+        className="text-accent underline underline-offset-2"
+      >
+        {SUBMISSION_MESSAGES.help(VERDICT_NAMES[verdict])}
+      </Link>
+    </Note>
+  );
+}
+
+function SubmissionSkeleton() {
+  return (
+    <Loading label={SUBMISSION_MESSAGES.loading}>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-3 h-8 w-80 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-120 max-w-full" />
+      <Skeleton className="mt-4 h-[38px]" />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1.24fr_1fr]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
+  );
+}

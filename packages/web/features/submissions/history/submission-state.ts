@@ -1,0 +1,45 @@
+import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { STATE_MESSAGES } from "#features/submissions/history/messages";
+import type { TestState } from "#ui/test-strip";
+
+type Judged = Pick<SubmissionSummary, "verdict" | "verdicts" | "isRunning">;
+
+/** How many tests passed. */
+export function passedCount({ verdicts }: Pick<Judged, "verdicts">): number {
+  return verdicts.filter((verdict) => verdict === "accepted").length;
+}
+
+/** The state of each test in order. The first tests without a verdict count as running while the submission is judged. */
+export function testStates({ verdicts, isRunning }: Judged): TestState[] {
+  const next = isRunning ? verdicts.indexOf(null) : -1;
+  return verdicts.map((verdict, index) => verdict ?? (index === next ? "running" : "queued"));
+}
+
+/**
+ * The state in one phrase: "Wrong Answer on test 9", "Running test 12 of 25". The short one has no tests, the long one says
+ * "on test 9 of 25".
+ */
+export function describeState(submission: Judged, length: "short" | "normal" | "long" = "normal"): string {
+  const { verdict, verdicts, isRunning } = submission;
+  const all = verdicts.length;
+  if (verdict === null) {
+    const judged = verdicts.filter((one) => one !== null).length;
+    if (isRunning && length === "short") return STATE_MESSAGES.runningShort;
+    return isRunning && all > 0 ? STATE_MESSAGES.running(Math.min(judged + 1, all), all) : STATE_MESSAGES.inQueue;
+  }
+  const name = VERDICT_NAMES[verdict];
+  const failed = verdicts.indexOf(verdict) + 1;
+  if (verdict === "accepted" || verdict === "compilation_error" || failed === 0 || length === "short") return name;
+  return length === "long" ? STATE_MESSAGES.onTestOf(name, failed, all) : STATE_MESSAGES.onTest(name, failed);
+}
+
+/** At most this many states for a small strip; the worst of those that share a bar. */
+export function compactStates(states: readonly TestState[], most: number): TestState[] {
+  if (states.length <= most) return [...states];
+  const size = Math.ceil(states.length / most);
+  return Array.from({ length: Math.ceil(states.length / size) }, (_, index) => {
+    const group = states.slice(index * size, (index + 1) * size);
+    return group.find((state) => state !== "accepted") ?? "accepted";
+  });
+}

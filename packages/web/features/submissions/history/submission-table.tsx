@@ -1,0 +1,145 @@
+import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { Link } from "react-router";
+import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { compactStates, describeState, passedCount, testStates } from "#features/submissions/history/submission-state";
+import { formatWhen } from "#lib/format";
+import { submissionPath } from "#paths";
+import { classNames } from "#ui/class-names";
+import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { Loading, Skeleton } from "#ui/states";
+import { TestBars } from "#ui/test-strip";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+/** What a list of submissions has beyond number, time and verdict. */
+export type TableParts = {
+  /** The problem, where there are several. */
+  hasProblem?: boolean;
+  /** Who submitted it, for admins. */
+  hasMember?: boolean;
+};
+
+const SMALL = "text-[0.8125rem] text-muted";
+const BARS = 25;
+
+const { columns: NAMES } = HISTORY_MESSAGES;
+
+function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
+  return [
+    { key: "number", label: NAMES.number, className: classNames("w-19", hasProblem && "@max-xl:hidden") },
+    { key: "submitted", label: NAMES.submitted, className: "w-36 @max-2xl:hidden" },
+    ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
+    ...(hasProblem ? [{ key: "problem", label: NAMES.problem }] : []),
+    { key: "verdict", label: NAMES.verdict, className: hasProblem ? "w-[46%] @xl:w-64" : "" },
+    { key: "tests", label: NAMES.tests, className: classNames("w-24 @max-2xl:hidden", !hasMember && "@6xl:w-62") },
+    { key: "language", label: NAMES.language, className: "w-24 @max-4xl:hidden" },
+    { key: "time", label: NAMES.time, className: "w-23 @max-4xl:hidden", isNumber: true },
+    { key: "memory", label: NAMES.memory, className: "w-26 @max-4xl:hidden", isNumber: true },
+  ];
+}
+
+type SubmissionTableProps = TableParts & {
+  submissions: readonly SubmissionSummary[];
+  caption: string;
+  isBusy?: boolean;
+};
+
+/** Submissions, newest first, a row each. Where there is little room, a row has two lines and fewer columns. */
+export function SubmissionTable({ submissions, caption, isBusy = false, ...parts }: SubmissionTableProps) {
+  return (
+    <div className="@container">
+      <ListTable caption={caption} columns={columnsOf(parts)} isBusy={isBusy}>
+        {submissions.map((submission) => (
+          <SubmissionRow key={submission.number} submission={submission} {...parts} />
+        ))}
+      </ListTable>
+    </div>
+  );
+}
+
+function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { submission: SubmissionSummary }) {
+  const { number, submittedAt, user, problem, verdict, verdicts, language, cpuTimeMs, memoryKb } = submission;
+  const to = submissionPath(number);
+  const when = <time dateTime={submittedAt}>{formatWhen(submittedAt)}</time>;
+  const link = (
+    <Link to={to} className="text-accent underline underline-offset-2 tabular-nums">
+      {number}
+    </Link>
+  );
+  const passed = passedCount(submission);
+  const passedText = verdicts.length === 0 || verdict === "compilation_error" ? null : passedOf(submission, passed);
+  const member = user?.userName ?? HISTORY_MESSAGES.anonymous;
+  return (
+    <LinkedRow to={to} className="@max-xl:h-15">
+      <td className={classNames(CELL, hasProblem && "@max-xl:hidden")}>
+        {link}
+        {!hasProblem && <span className={`block @2xl:hidden ${SMALL}`}>{when}</span>}
+      </td>
+      <td className={`${CELL} @max-2xl:hidden ${SMALL} whitespace-nowrap`}>{when}</td>
+      {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
+      {hasProblem && (
+        <td className={CELL}>
+          <span className="block truncate font-medium">
+            {problem.number} {problem.title}
+          </span>
+          <span className={`block truncate @2xl:hidden ${SMALL}`}>
+            <span className="@xl:hidden">{link} · </span>
+            {hasMember && `${member} · `}
+            {when}
+          </span>
+        </td>
+      )}
+      <td className={CELL}>
+        <span className="@xl:hidden">
+          <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission, "short")} />
+        </span>
+        <span className="@max-xl:hidden">
+          <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission)} />
+        </span>
+        {passedText && <span className={`block pl-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
+      </td>
+      <td className={`${CELL} @max-2xl:hidden`}>
+        <span className="flex items-center gap-2">
+          <span className={classNames("shrink-0 tabular-nums", SMALL, !hasMember && "@6xl:w-17")}>
+            {passedText ?? SUBMISSION_MESSAGES.none}
+          </span>
+          {!hasMember && (
+            <span className="flex @max-6xl:hidden">
+              <TestBars states={compactStates(testStates(submission), BARS)} />
+            </span>
+          )}
+        </span>
+      </td>
+      <td className={`${CELL} truncate text-muted @max-4xl:hidden`}>{language.name}</td>
+      <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(cpuTimeMs, SUBMISSION_MESSAGES.milliseconds)}</td>
+      <td className={`${NUMBER_CELL} @max-4xl:hidden`}>{figure(memoryKb, SUBMISSION_MESSAGES.kilobytes)}</td>
+    </LinkedRow>
+  );
+}
+
+function passedOf({ score, maximumScore, verdicts }: SubmissionSummary, passed: number): string {
+  if (score !== null && maximumScore !== null) return STATE_MESSAGES.points(score, maximumScore);
+  return STATE_MESSAGES.passedOf(passed, verdicts.length);
+}
+
+function figure(value: number | null, show: (value: number) => string): string {
+  return value === null ? SUBMISSION_MESSAGES.none : show(Math.round(value));
+}
+
+/** The table's shape while it loads. */
+export function SubmissionTableSkeleton({ rows = 10 }: { rows?: number }) {
+  return (
+    <Loading label={HISTORY_MESSAGES.loading}>
+      <div className="@container overflow-hidden rounded-lg border border-line bg-surface">
+        <div className="h-9 bg-sunken" />
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={row} className="flex h-[41px] items-center gap-6 border-t border-line px-4 @max-xl:h-15">
+            <Skeleton className="h-4 w-12" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

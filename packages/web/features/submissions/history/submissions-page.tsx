@@ -1,0 +1,175 @@
+import type { SubmissionSummary } from "@assay/contract/routes/submissions";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { Link, useSearchParams } from "react-router";
+import { type SubmissionFilters, useSubmissionList } from "#features/submissions/api";
+import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
+import {
+  filterNames,
+  readFilters,
+  SubmissionFilterBar,
+  withFilter,
+} from "#features/submissions/history/submission-filters";
+import { SubmissionTable, SubmissionTableSkeleton } from "#features/submissions/history/submission-table";
+import { useNewRows } from "#features/submissions/history/use-new-rows";
+import { useLiveLists } from "#features/submissions/use-live-submission";
+import { usePageTitle } from "#lib/browser";
+import { formatWhole } from "#lib/format";
+import { withNext } from "#lib/next-page";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS, submissionsPath } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
+import { ChevronIcon } from "#ui/icons";
+import { EmptyState, ErrorState } from "#ui/states";
+
+/** `/submissions`: one's own submissions, for admins everybody's. Filters and place are in the URL. */
+export function SubmissionsPage() {
+  const texts = HISTORY_MESSAGES;
+  usePageTitle(texts.title);
+  const user = useStoredUser();
+  if (user === null) {
+    return (
+      <div className="page-width py-8">
+        <h1 className="mb-5 text-2xl font-semibold">{texts.title}</h1>
+        <EmptyState title={texts.visitor}>
+          <p>{texts.visitorHint}</p>
+          <Link to={withNext(PATHS.login, submissionsPath())} className={buttonStyles("primary")}>
+            {texts.login}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <SubmissionHistory isAdmin={user.role === ROLE_ADMIN} />;
+}
+
+function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
+  const texts = HISTORY_MESSAGES;
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search, isAdmin);
+  const list = useSubmissionList(filters);
+  const isLive = useLiveLists(isAdmin ? "all" : "mine", true);
+  const total = list.data?.total ?? null;
+  const change = (name: keyof SubmissionFilters, value: string | null) => setSearch(withFilter(search, name, value));
+  return (
+    <div className="page-width pt-6 pb-8">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl font-semibold">{texts.title}</h1>
+        <p className="min-h-5 text-sm text-muted tabular-nums" role="status">
+          {total !== null && countText(total, filters)}
+        </p>
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SubmissionFilterBar filters={filters} isAdmin={isAdmin} onChange={change} />
+        <p className="ml-auto flex items-center gap-2 text-[0.8125rem] text-muted">
+          {isLive && (
+            <>
+              <span className="size-2 rounded-full bg-accepted" aria-hidden="true" />
+              {texts.live}
+            </>
+          )}
+        </p>
+      </div>
+      {list.isPending && <SubmissionTableSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState title={list.error.message} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      )}
+      {list.data && (
+        <Rows
+          submissions={list.data.submissions}
+          isStale={list.isPlaceholderData}
+          isAdmin={isAdmin}
+          isFirstPage={filters.before === undefined && filters.after === undefined}
+          onClear={isFiltered(filters) ? () => setSearch({}) : null}
+        />
+      )}
+      {list.data && list.data.submissions.length > 0 && (
+        <Pages
+          newer={list.data.newer}
+          older={list.data.older}
+          onPlace={(name, number) => change(name, String(number))}
+        />
+      )}
+    </div>
+  );
+}
+
+function isFiltered(filters: SubmissionFilters): boolean {
+  return filterNames(filters).length > 0;
+}
+
+function countText(total: number, { user }: SubmissionFilters): string {
+  const count = total >= LIMITS.submissionsCounted ? HISTORY_MESSAGES.countedUpTo(total) : formatWhole(total);
+  return user === undefined || user === "me" ? HISTORY_MESSAGES.byYou(count) : HISTORY_MESSAGES.byUser(count, user);
+}
+
+function Rows(props: {
+  submissions: readonly SubmissionSummary[];
+  isStale: boolean;
+  isAdmin: boolean;
+  isFirstPage: boolean;
+  /** Null without filters. */
+  onClear: (() => void) | null;
+}) {
+  const texts = HISTORY_MESSAGES;
+  const { rows, newCount, showNew } = useNewRows(props.submissions, props.isFirstPage);
+  if (props.submissions.length === 0) {
+    return props.onClear === null ? (
+      <EmptyState title={texts.empty}>
+        <p>{texts.emptyHint}</p>
+        <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
+          {texts.toProblems}
+        </Link>
+      </EmptyState>
+    ) : (
+      <EmptyState title={texts.noMatch}>
+        <p>{texts.noMatchHint}</p>
+        <Button onClick={props.onClear}>{texts.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {newCount > 0 && (
+        <div className="sticky top-[calc(var(--header-height)+0.5rem)] z-20 flex h-0 justify-center">
+          <Button kind="primary" size="small" onClick={showNew} className="shadow-raised">
+            {texts.moreNew(newCount)}
+          </Button>
+        </div>
+      )}
+      <SubmissionTable
+        submissions={rows}
+        caption={texts.title}
+        isBusy={props.isStale}
+        hasProblem
+        hasMember={props.isAdmin}
+      />
+    </>
+  );
+}
+
+function Pages(props: {
+  newer: number | null;
+  older: number | null;
+  onPlace: (name: "before" | "after", number: number) => void;
+}) {
+  const texts = HISTORY_MESSAGES;
+  const { newer, older, onPlace } = props;
+  return (
+    <nav aria-label={texts.pages} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-[0.8125rem] text-muted">{texts.most}</p>
+      {(newer !== null || older !== null) && (
+        <div className="flex gap-2">
+          <Button isOff={newer === null} onClick={() => newer !== null && onPlace("after", newer)}>
+            <ChevronIcon className="size-4 rotate-180" />
+            {texts.newer}
+          </Button>
+          <Button isOff={older === null} onClick={() => older !== null && onPlace("before", older)}>
+            {texts.older}
+            <ChevronIcon />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
+import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
+import { testStates } from "#features/submissions/history/submission-state";
+import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { type StripTest, TestStrip } from "#ui/test-strip";
+import { VerdictBadge } from "#ui/verdict-badge";
+
+const rowId = (number: number) => `test-${number}`;
+
+/** Scrolls to a test's row and focuses it. */
+export function goToTest(number: number): void {
+  const row = document.getElementById(rowId(number));
+  row?.scrollIntoView({ block: "center" });
+  row?.focus({ preventScroll: true });
+}
+
+/** A cell per test; for a scored problem a strip per group with its points. */
+export function TestStrips(props: { submission: SubmissionDetails; onSelect: (number: number) => void }) {
+  const { submission, onSelect } = props;
+  const texts = SUBMISSION_MESSAGES;
+  const states = testStates(submission);
+  const strip = submission.tests.map(({ number }, index): StripTest => {
+    return { number, state: states[index] ?? "queued", targetId: rowId(number) };
+  });
+  if (submission.groups.length === 0) return <TestStrip tests={strip} label={texts.tests} onSelect={onSelect} />;
+  const inGroup = (name: string) => strip.filter((_, index) => submission.tests[index]?.group === name);
+  const named = submission.groups.map(({ name, score, maximumScore }) => {
+    return { name: texts.groupPoints(name, score, maximumScore), tests: inGroup(name) };
+  });
+  const names = new Set(submission.groups.map(({ name }) => name));
+  const others = strip.filter((_, index) => !names.has(submission.tests[index]?.group ?? ""));
+  const groups = [{ name: texts.samples, tests: others }, ...named].filter(({ tests }) => tests.length > 0);
+  return (
+    <div className="flex flex-col gap-3">
+      {groups.map(({ name, tests }) => (
+        <div key={name}>
+          <h2 className="mb-1 text-xs font-medium text-muted">{name}</h2>
+          <TestStrip tests={tests} label={name} onSelect={onSelect} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** More tests than this are shown in two columns where there is room. */
+const ONE_COLUMN = 10;
+
+/** Every test with its verdict, times and memory. */
+export function TestTable({ tests }: { tests: readonly SubmissionTest[] }) {
+  if (tests.length <= ONE_COLUMN) return <TestRows tests={tests} />;
+  const half = Math.ceil(tests.length / 2);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <TestRows tests={tests.slice(0, half)} />
+      <TestRows tests={tests.slice(half)} />
+    </div>
+  );
+}
+
+function TestRows({ tests }: { tests: readonly SubmissionTest[] }) {
+  const { testColumns, tests: caption } = SUBMISSION_MESSAGES;
+  const range = `${caption} ${tests[0]?.number}–${tests.at(-1)?.number}`;
+  return (
+    <div className="@container">
+      <ListTable
+        caption={range}
+        columns={[
+          { key: "number", label: testColumns.number, className: "w-16 @md:w-24" },
+          { key: "verdict", label: testColumns.verdict },
+          { key: "cpu", label: testColumns.cpu, className: "w-25", isNumber: true },
+          { key: "wall", label: testColumns.wall, className: "w-23 @max-lg:hidden", isNumber: true },
+          { key: "memory", label: testColumns.memory, className: "w-24 @max-sm:hidden", isNumber: true },
+        ]}
+      >
+        {tests.map((test) => (
+          <TestRow key={test.number} test={test} />
+        ))}
+      </ListTable>
+    </div>
+  );
+}
+
+function TestRow({ test }: { test: SubmissionTest }) {
+  const texts = SUBMISSION_MESSAGES;
+  const { number, isSample, verdict, status, wallTimeMs, memoryKb } = test;
+  const isNamed = verdict !== null && verdict !== "runtime_error";
+  return (
+    <tr
+      id={rowId(number)}
+      tabIndex={-1}
+      className="h-9 scroll-mt-32 border-t border-line text-[0.8125rem] -outline-offset-2 focus:bg-hover"
+    >
+      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+        {number}
+        {isSample && <span className="ml-2 text-muted @max-md:sr-only">{texts.sample}</span>}
+      </td>
+      <td className={CELL}>
+        <VerdictBadge
+          verdict={verdict}
+          statusId={status.id}
+          description={isNamed ? VERDICT_NAMES[verdict] : status.description}
+        />
+      </td>
+      <td className={NUMBER_CELL}>{timeText(test)}</td>
+      <td className={`${NUMBER_CELL} text-muted @max-lg:hidden`}>
+        {wallTimeMs === null ? texts.none : texts.milliseconds(Math.round(wallTimeMs))}
+      </td>
+      <td className={`${NUMBER_CELL} @max-sm:hidden`}>{memoryKb === null ? texts.none : texts.kilobytes(memoryKb)}</td>
+    </tr>
+  );
+}
+
+/** A test that was stopped at its limit would have taken longer. */
+function timeText({ verdict, cpuTimeMs, cpuTimeLimitMs }: SubmissionTest): string {
+  const texts = SUBMISSION_MESSAGES;
+  if (cpuTimeMs === null) return texts.none;
+  const isStopped = verdict === "time_limit_exceeded" && cpuTimeMs >= cpuTimeLimitMs;
+  if (isStopped) return texts.moreThan(texts.milliseconds(cpuTimeLimitMs));
+  return texts.milliseconds(Math.round(cpuTimeMs));
+}
