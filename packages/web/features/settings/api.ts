@@ -34,12 +34,16 @@ export function useChangePassword() {
   });
 }
 
-/** Deletes the account and signs out. */
-export function useDeleteAccount() {
+/**
+ * Deletes the account and signs out. `onDeleted` leaves the page first: without the user, the page asks to log in and
+ * the dialog is gone with its own callbacks.
+ */
+export function useDeleteAccount(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => callApi("deleteAccount", { body: { password } }),
     onSuccess: () => {
+      onDeleted();
       clearStoredUser();
       client.clear();
     },

@@ -98,3 +98,20 @@ test("few recovery codes are pointed out", async () => {
   expect(await screen.findByText("1 recovery code is left.")).toBeDefined();
   expect(screen.getByText("Make new recovery codes before you run out of them.")).toBeDefined();
 });
+
+test("deleting the account signs out, says so and leads to the home page", async () => {
+  const calls = fakeApi({
+    "GET /api/account": account(),
+    "GET /api/account/sessions": SESSIONS,
+    "POST /api/account/delete": { json: { message: "done" } },
+  });
+  const { person, path } = renderApp("/settings");
+  await person.click(await screen.findByRole("button", { name: "Delete account" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await person.type(dialog.getByLabelText("Your password"), "difference engine");
+  await person.click(dialog.getByRole("button", { name: "Delete account" }));
+  await waitFor(() => expect(path()).toBe("/"));
+  expect(await findToast("success", "Your account is deleted")).toBeDefined();
+  expect(readStoredUser()).toBeNull();
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ password: "difference engine" });
+});

@@ -168,28 +168,21 @@ function Downloads() {
 function Deletion() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const deletion = useDeleteAccount();
+  const deletion = useDeleteAccount(() => {
+    showToast("success", SETTINGS_MESSAGES.deleted);
+    void navigate(PATHS.home);
+  });
   return (
     <>
       <p className="mb-3 text-muted">{SETTINGS_MESSAGES.deletionAbout}</p>
-      <Button onClick={() => setAsking(true)}>
-        {SETTINGS_MESSAGES.deleteAccount}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{SETTINGS_MESSAGES.deleteAccount}</Button>
       {isAsking && (
         <PasswordDialog
           title={SETTINGS_MESSAGES.deletionTitle}
           action={SETTINGS_MESSAGES.deleteAccount}
           actionKind="danger"
           sending={deletion}
-          send={({ password }, onRefused) =>
-            deletion.mutate(password, {
-              onSuccess: () => {
-                showToast("success", SETTINGS_MESSAGES.deleted);
-                void navigate(PATHS.home);
-              },
-              onError: onRefused,
-            })
-          }
+          send={({ password }, onRefused) => deletion.mutate(password, { onError: onRefused })}
           onClose={() => setAsking(false)}
         >
           <p>{SETTINGS_MESSAGES.deletionAbout}</p>
