@@ -9,8 +9,8 @@ export const QUERY_KEYS = {
     list: () => ["blogs", "list"] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
   },
-  /** A user's home page; for a visitor, what theirs shows. */
-  home: (of: string) => ["home", of] as const,
+  /** A user's own home page. */
+  home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,
   passwordLink: (token: string) => ["password-link", token] as const,
   problems: {

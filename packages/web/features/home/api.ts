@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -10,17 +10,4 @@ export function useHome(userId: string) {
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
-}
-
-/** The first page of the problem set, as the list itself reads it. */
-export function useFirstProblems() {
-  return useQuery({
-    queryKey: QUERY_KEYS.home("problems"),
-    queryFn: ({ signal }) => callApi("listProblems", { query: { pageNumber: 1 }, signal }),
-  });
-}
-
-/** Fetches the id of a random problem. It is a mutation because every press must fetch again. */
-export function useRandomProblem() {
-  return useMutation({ mutationFn: () => callApi("randomProblem", {}) });
 }

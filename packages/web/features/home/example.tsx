@@ -8,10 +8,7 @@ import {
 } from "#features/home/example-run";
 import { VISITOR_MESSAGES } from "#features/home/messages";
 import { useMediaQuery } from "#lib/browser";
-import { formatWhole } from "#lib/format";
-import { DifficultyChip } from "#ui/difficulty-chip";
-import { type StripTest, TestStrip } from "#ui/test-strip";
-import { VerdictBadge, VerdictIcon } from "#ui/verdict-badge";
+import { CheckIcon } from "#ui/icons";
 
 const texts = VISITOR_MESSAGES;
 const LAST_MS = Math.max(...EXAMPLE_RUNS.map(({ atMs }) => atMs));
@@ -27,8 +24,11 @@ export function Example() {
     >
       <div className="flex h-11 items-center gap-3 border-b border-line px-4">
         <p className="text-base font-semibold">{texts.exampleTitle}</p>
-        <DifficultyChip difficulty="easy" />
-        <span className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted max-sm:hidden">{texts.exampleTag}</span>
+        {texts.exampleTags.map((tag) => (
+          <span key={tag} className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted">
+            {tag}
+          </span>
+        ))}
         <span className="ml-auto text-[0.8125rem] text-muted max-sm:hidden">
           {texts.exampleLimits(EXAMPLE_RUNS.length)}
         </span>
@@ -39,7 +39,7 @@ export function Example() {
       </div>
       <div className="px-4 pt-3 pb-4">
         <Summary done={states.filter(Boolean).length} elapsedMs={elapsedMs} />
-        <TestStrip label={texts.tests} tests={states.map(stripTest)} />
+        <Strip states={states} />
       </div>
       <Rows runs={latestRuns(elapsedMs)} />
     </figure>
@@ -64,9 +64,32 @@ function useReplay(): number {
   return isStill ? LAST_MS : elapsedMs;
 }
 
-function stripTest(isDone: boolean, index: number, all: readonly boolean[]): StripTest {
-  const isNext = all.indexOf(false) === index;
-  return { number: index + 1, state: isDone ? "accepted" : isNext ? "running" : "queued", targetId: null };
+/** Looks like a test strip (ui/test-strip.tsx), whose code visitors need not load for one verdict. */
+function Strip({ states }: { states: readonly boolean[] }) {
+  const next = states.indexOf(false);
+  return (
+    <ol
+      aria-label={texts.tests}
+      className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-1 sm:grid-cols-17"
+    >
+      {states.map((isDone, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a test case is known by its position
+          key={index}
+          className={`flex h-[38px] flex-col items-center justify-center gap-0.5 rounded text-[0.6875rem] leading-3 font-medium tabular-nums ${cellStyles(isDone, index === next)}`}
+        >
+          {index + 1}
+          {isDone && <CheckIcon className="size-3" />}
+          {isDone && <span className="sr-only">{texts.verdict}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function cellStyles(isDone: boolean, isNext: boolean): string {
+  if (isDone) return "bg-accepted-soft text-accepted";
+  return isNext ? "border border-accent text-accent" : "border border-dashed border-line text-muted";
 }
 
 function Statement() {
@@ -137,7 +160,7 @@ function Summary({ done, elapsedMs }: { done: number; elapsedMs: number }) {
   return (
     <p className="mb-2.5 flex items-center gap-2 whitespace-nowrap tabular-nums">
       <span className={`inline-flex items-center gap-2 font-semibold ${isDone ? "text-accepted" : "text-accent"}`}>
-        <VerdictIcon icon={isDone ? "check" : "dots"} />
+        {isDone && <CheckIcon />}
         {isDone ? texts.accepted(all) : texts.running(done + 1, all)}
       </span>
       {!isDone && <span className="text-muted max-sm:hidden">· {texts.passed(done)}</span>}
@@ -162,13 +185,18 @@ function Rows({ runs }: { runs: ReturnType<typeof latestRuns> }) {
       {runs.map(({ number, run, isDone }) => (
         <li key={number} className="flex h-8 items-center border-t border-line px-4">
           <span className="w-11 text-muted">{number}</span>
-          <VerdictBadge
-            verdict={isDone ? "accepted" : null}
-            statusId={isDone ? 3 : 2}
-            description={isDone ? "Accepted" : "Processing"}
-          />
-          <span className="ml-auto w-20 text-right">{isDone ? texts.milliseconds(formatWhole(run.timeMs)) : "–"}</span>
-          <span className="w-24 text-right">{isDone ? texts.kilobytes(formatWhole(run.memoryKb)) : "–"}</span>
+          {isDone ? (
+            <span className="flex items-center gap-2 font-medium text-accepted">
+              <CheckIcon />
+              {texts.verdict}
+            </span>
+          ) : (
+            <span className="text-muted">{texts.processing}</span>
+          )}
+          <span className="ml-auto w-20 text-right">
+            {isDone ? texts.milliseconds(run.timeMs.toLocaleString("en")) : "–"}
+          </span>
+          <span className="w-24 text-right">{isDone ? texts.kilobytes(run.memoryKb.toLocaleString("en")) : "–"}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,3 @@
-import type { Suggestion } from "@assay/contract/routes/home";
-
 /** The three tiles. */
 export const TILE_MESSAGES = {
   practiceProblem: "Practice Problem",
@@ -25,11 +23,13 @@ export const VISITOR_MESSAGES = {
   ],
   example: "A program for the problem Bookends is judged on 17 tests and accepted.",
   exampleTitle: "Bookends",
-  exampleTag: "strings",
+  exampleTags: ["easy", "strings"],
   exampleLimits: (tests: number) => `Time limit 1 s · ${tests} tests`,
   sampleInput: "Sample input",
   sampleOutput: "Sample output",
   tests: "Tests",
+  verdict: "Accepted",
+  processing: "Processing",
   running: (test: number, all: number) => `Running test ${test} of ${all}`,
   passed: (count: number) => `${count} passed`,
   accepted: (all: number) => `Accepted, ${all} of ${all}`,
@@ -38,50 +38,4 @@ export const VISITOR_MESSAGES = {
   kilobytes: (kB: string) => `${kB} kB`,
   real: "The example replays a real run of the model solution.",
   openExample: "Open Bookends",
-} as const;
-
-/** The home page of a signed-in user. */
-export const MEMBER_MESSAGES = {
-  loading: "Loading your home page",
-  failed: "Your home page could not be loaded",
-  welcome: (name: string) => `Welcome back, ${name}`,
-  solved: (solved: number, all: number) => `${solved} of ${all} solved`,
-  points: (points: string) => `${points} points`,
-  rank: (rank: string) => `rank ${rank}`,
-  continue: "Continue where you were",
-  start: "Start here",
-  startHint: "Your first submission takes a few minutes. The editor starts with a template.",
-  startButton: "Solve it",
-  nothingToStart: "There are no problems yet",
-  nothingToStartHint: "Problems appear here as soon as an admin adds them.",
-  tests: "Tests of your last submission",
-  testsPassed: (passed: number, all: number) => `${passed} of ${all} passed`,
-  score: (score: string, maximum: string) => `${score} of ${maximum} points`,
-  judging: "Being judged",
-  isSolved: "You have solved this problem.",
-  continueIn: (language: string) => `Continue in ${language}`,
-  improve: (language: string) => `Open in ${language}`,
-  view: "Read the problem",
-  streak: "Streak",
-  longest: (days: string) => `Longest: ${days}`,
-  keepStreak: (next: number) => `Submit anything today to make it ${next}.`,
-  streakKept: "You have submitted today.",
-  day: (day: string, submissions: number) =>
-    submissions === 1 ? `${day}: 1 submission` : `${day}: ${submissions} submissions`,
-  next: "Recommended next",
-  allProblems: "All problems",
-  morePoints: (points: number) => `+${points} points`,
-  reasons: {
-    first: () => "A good problem to start with.",
-    similar: (level) => `Another ${level} problem that you have not tried yet.`,
-    harder: () => "A step harder than those you have solved last.",
-  } satisfies Record<Suggestion["reason"], (level: Suggestion["difficulty"]) => string>,
-  nothingLeft: "You have tried every problem. Go back to those you have not solved yet.",
-  recent: "Recent submissions",
-  all: (count: number, isCapped: boolean) => `${count}${isCapped ? "+" : ""} in all`,
-  passed: (passed: number, all: number) => `${passed} of ${all}`,
-  noSubmissions: "Your submissions appear here, with the verdict of each test.",
-  announcements: "Announcements",
-  allPosts: "All posts",
-  noAnnouncements: "Posts by the admins of this site appear here.",
 } as const;

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useRandomProblem } from "#features/home/api";
 import { TILE_MESSAGES } from "#features/home/messages";
+import { callApi } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { PATHS, problemPath } from "#paths";
 import { Spinner } from "#ui/button";
@@ -36,24 +36,29 @@ export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, cl
   );
 }
 
-/** Fetches a random problem's id and opens that problem (specification, section 2). */
+/** Fetches a random problem's id and opens that problem (specification, section 2). Without a query library, which visitors need not load. */
 function RandomProblemTile() {
   const navigate = useNavigate();
-  const randomProblem = useRandomProblem();
-  const press = () => {
-    if (randomProblem.isPending) return;
-    randomProblem.mutate(undefined, {
-      onSuccess: ({ problemId }) => void navigate(problemPath(problemId)),
-      onError: (error) => showToast("error", error.message),
-    });
+  const [isPending, setPending] = useState(false);
+  const open = async () => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      const { problemId } = await callApi("randomProblem", {});
+      void navigate(problemPath(problemId));
+    } catch (error) {
+      showToast("error", error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
   };
   return (
-    <button type="button" className={TILE} onClick={press} aria-disabled={randomProblem.isPending || undefined}>
+    <button type="button" className={TILE} onClick={() => void open()} aria-disabled={isPending || undefined}>
       <TileContent
         icon={<ShuffleIcon />}
         title={TILE_MESSAGES.randomProblem}
         detail={TILE_MESSAGES.randomProblemDetail}
-        isBusy={randomProblem.isPending}
+        isBusy={isPending}
       />
     </button>
   );

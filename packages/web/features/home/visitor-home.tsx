@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { prefetchCodeEditor } from "#editors/lazy-editors";
-import { useFirstProblems } from "#features/home/api";
 import { Example } from "#features/home/example";
 import { TILE_MESSAGES, VISITOR_MESSAGES } from "#features/home/messages";
 import { Tiles } from "#features/home/tiles";
+import { callApi } from "#lib/api-client";
 import { PATHS, problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { icon } from "#ui/icons";
@@ -16,8 +16,7 @@ const POINT_ICONS = [BoltIcon, BulbIcon, LockIcon];
 
 /** What visitors see at `/`: what this is, with a real example, and where to begin. */
 export function VisitorHome() {
-  const problems = useFirstProblems().data?.problems ?? [];
-  const first = problems.find(({ title }) => title === texts.exampleTitle) ?? problems[0];
+  const first = useFirstProblem();
   const isExampleHere = first?.title === texts.exampleTitle;
   return (
     <div className="page-width pt-8 lg:pt-10">
@@ -29,12 +28,7 @@ export function VisitorHome() {
           <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] text-muted">{texts.lead}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             {/* Until the problem is known, the list is the way to it. */}
-            <Link
-              to={first ? submitPath(first._id) : PATHS.problemSet}
-              className={buttonStyles("primary", "large")}
-              onPointerEnter={prefetchCodeEditor}
-              onFocus={prefetchCodeEditor}
-            >
+            <Link to={first ? submitPath(first._id) : PATHS.problemSet} className={buttonStyles("primary", "large")}>
               {texts.start}
             </Link>
             <Link to={PATHS.problemSet} className={buttonStyles("secondary", "large")}>
@@ -69,4 +63,18 @@ export function VisitorHome() {
       </p>
     </div>
   );
+}
+
+/** The example's problem, or the first one if it is not here; null until it is known. If that fails, the page works without it. */
+function useFirstProblem(): { readonly _id: string; readonly title: string } | null {
+  const [first, setFirst] = useState<{ _id: string; title: string } | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    callApi("listProblems", { query: { pageNumber: 1 }, signal: request.signal }).then(
+      ({ problems }) => setFirst(problems.find(({ title }) => title === texts.exampleTitle) ?? problems[0] ?? null),
+      () => undefined,
+    );
+    return () => request.abort();
+  }, []);
+  return first;
 }
