@@ -1,7 +1,9 @@
 import type { RankedUser, Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DAY } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
 import { addProblem } from "@assay/database/testing/problems";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { periodStart } from "#ranking/periods";
 import type { Browser } from "#testing/browser";
@@ -35,6 +37,18 @@ afterAll(() => server.close());
 const todayAt = (ms: number) => new Date(Math.floor(Date.now() / DAY) * DAY + ms);
 const solve = (user: SignedIn, problem: number, points: number, at = todayAt(0)) =>
   addSolved(server.db, user.userId, problems[problem] ?? "", points, at);
+
+/** Counts the sessions of this database in a state, such as those that wait for a lock. */
+async function countSessions(condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and ${condition}`.execute(
+    server.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const openTransactions = () => countSessions(sql`state = 'idle in transaction'`);
+const waitingQueries = () => countSessions(sql`wait_event_type = 'Lock'`);
 
 async function read(query = "", browser: Browser = visitor): Promise<Ranking> {
   const response = await browser.get(`/api/ranking${query}`);
@@ -212,6 +226,29 @@ describe("the totals", () => {
       ["bob", 20, 2],
       ["carol", 10, 1],
     ]);
+  });
+
+  test("wait for another transaction that gives the same user points", async () => {
+    const submissions = [await solve(bob, 0, 10), await solve(bob, 1, 10)];
+    await server.db.deleteFrom("solved_problems").execute();
+    const award = (db: Database, index: number) => {
+      const [problem_id = "", submission_id = ""] = [problems[index], submissions[index]];
+      return db
+        .insertInto("solved_problems")
+        .values({ user_id: bob.userId, problem_id, submission_id, points: 10 })
+        .execute();
+    };
+    const other = Promise.withResolvers<void>();
+    const first = server.db.transaction().execute(async (transaction) => {
+      await award(transaction, 0);
+      await other.promise;
+    });
+    await expect.poll(openTransactions).toBe(1);
+    const second = award(server.db, 1);
+    await expect.poll(waitingQueries).toBe(1);
+    other.resolve();
+    await Promise.all([first, second]);
+    expect(await totals()).toEqual([["bob", 20, 2]]);
   });
 });
 
