@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
-import { type AskerRole, fillWorld, OWN_OUTPUT, ROLES, type World } from "#testing/people";
+import { type AskerRole, fillWorld, OWN_OUTPUT, ROLES, type Spares, type World } from "#testing/people";
 import { registeredRoutes } from "#testing/registered-routes";
 import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
 import { connected, openTestSockets } from "#testing/sockets";
@@ -165,9 +165,9 @@ async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
   return role === "visitor" ? server.visitor() : server.signIn(role === "admin" ? "head" : role);
 }
 
-async function ask(name: RouteName, role: AskerRole, victimId: string) {
+async function ask(name: RouteName, role: AskerRole, spares: Spares) {
   const browser = await browserOf(name, role);
-  const sample = sampleRequest(name, world, victimId);
+  const sample = sampleRequest(name, world, spares);
   const { method, url: address } = addressOf(name, sample);
   const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
   return verb === "get" || verb === "delete" ? browser[verb](address) : browser[verb](address, sample.body);
@@ -175,9 +175,9 @@ async function ask(name: RouteName, role: AskerRole, victimId: string) {
 
 describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
   test.each(ROLES.map((role, column) => [role, MAY[name][column]] as const))("%s: %i", async (role, status) => {
-    const victimId = await world.addVictim();
+    const spares = await world.makeSpares();
     const before = await fingerprint(server.db);
-    const response = await ask(name, role, victimId);
+    const response = await ask(name, role, spares);
     expect(response.statusCode).toBe(status);
     if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
     if (response.statusCode >= 400) expect(await fingerprint(server.db)).toEqual(before);

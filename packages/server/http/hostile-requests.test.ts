@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "#testing/fingerprint";
 import { hostileAddressPart, hostileString } from "#testing/hostile-values";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
-import { fillWorld, ROLES, type World } from "#testing/people";
+import { fillWorld, ROLES, type Spares, type World } from "#testing/people";
 import { addressOf, type RouteName, type SampleRequest, sampleRequest } from "#testing/sample-requests";
 import { type Spoiled, spoiled } from "#testing/spoil";
 
@@ -16,13 +16,13 @@ const WHOLE_BATCH: readonly string[] = Object.values(JUDGE0_ERRORS);
 
 let server: TestApp;
 let world: World;
-let victimId: string;
+let spares: Spares;
 let sent = 0;
 let refused = 0;
 beforeAll(async () => {
   server = await openTestApp();
   world = await fillWorld(server);
-  victimId = await world.addVictim();
+  spares = await world.makeSpares();
 });
 afterEach(async () => {
   expect((await server.app.inject("/readyz")).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
 
   test("withstands any address", async () => {
     const check = fc.asyncProperty(role, fc.nat(), async (who, seed) => {
-      const sample = sampleRequest(name, world, victimId);
+      const sample = sampleRequest(name, world, spares);
       const [{ change, field } = { change: {}, field: "" }] = fc.sample(spoiledAddress(sample), { seed, numRuns: 1 });
       const { body: payload } = sample;
       const address = addressOf(name, { ...sample, ...change });
@@ -88,10 +88,10 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
   });
 
   test("withstands any body, and names the field that is wrong", async () => {
-    const { body } = sampleRequest(name, world, victimId);
+    const { body } = sampleRequest(name, world, spares);
     if (!body) return;
     const check = fc.asyncProperty(role, spoiled(body), async (who, change) => {
-      const { method, url } = addressOf(name, sampleRequest(name, world, victimId));
+      const { method, url } = addressOf(name, sampleRequest(name, world, spares));
       const payload = JSON.stringify(change.value) ?? "";
       const headers = { "content-type": "application/json", cookie: cookieOf(who) };
       expectNamed(await send({ method, url, payload, headers }), change);
@@ -115,7 +115,7 @@ test("survives bodies that are not JSON, too deep, or of another type", async ()
   );
   const name = fc.constantFrom(...(Object.keys(ALL_ROUTES) as RouteName[]).filter((route) => route !== "logout"));
   const check = fc.asyncProperty(name, body, type, async (route, payload, contentType) => {
-    const request = addressOf(route, sampleRequest(route, world, victimId));
+    const request = addressOf(route, sampleRequest(route, world, spares));
     await send({ ...request, payload, headers: { "content-type": contentType, cookie: cookieOf("admin") } });
   });
   await fc.assert(check, { numRuns: 100 });
@@ -158,7 +158,7 @@ test("survives any header", async () => {
   );
   const name = fc.constantFrom<RouteName[]>("readBatch", "listProblems", "createBlog", "readSite");
   const check = fc.asyncProperty(name, header, value, async (route, key, text) => {
-    const sample = sampleRequest(route, world, victimId);
+    const sample = sampleRequest(route, world, spares);
     const cookie = key === "cookie" ? `assay-session=${text}; XSRF-TOKEN=${text}` : cookieOf("owner");
     const headers = { cookie, ...(key !== "cookie" && { [key]: text }) };
     await send({ ...addressOf(route, { ...sample, query: {} }), payload: sample.body, headers });

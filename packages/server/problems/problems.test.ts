@@ -22,6 +22,7 @@ afterAll(() => server.close());
 
 describe("an empty problem set", () => {
   test("has one page without problems and no random problem", async () => {
+    await server.db.deleteFrom("problems").execute();
     expect((await visitor.get("/api/allProblems?pageNumber=3")).json()).toEqual({
       problems: [],
       page: 1,
@@ -33,9 +34,13 @@ describe("an empty problem set", () => {
 });
 
 describe("GET /api/allProblems", () => {
-  test("has pages of 20 in order of creation, with the page number clamped to the last page", async () => {
+  beforeAll(async () => {
+    await server.db.deleteFrom("problems").execute();
     for (let number = 1; number <= LIMITS.pageSize + 2; number += 1)
       await addProblem(server.db, { title: `P${number}` });
+  });
+
+  test("has pages of 20 in order of creation, with the page number clamped to the last page", async () => {
     const titles = async (page: number) => {
       const reply = (await visitor.get(`/api/allProblems?pageNumber=${page}`)).json();
       return { ...reply, problems: reply.problems.map((problem: { title: string }) => problem.title) };

@@ -1,5 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { Database } from "@assay/database/connect";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
+import { makeApiToken } from "#access/api-tokens";
 import { createSession, hashSessionId } from "#access/sessions";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
@@ -30,15 +32,20 @@ export interface World {
   /** The number of a submission of the owner to the problem, and of a judged one that may be judged again. */
   readonly submissionNumber: number;
   readonly spareNumber: number;
-  /** The id of an API token of the owner. */
-  readonly apiTokenId: string;
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
+  /** Creates what a test may use up; the token and the session of the last ones are gone then. */
+  makeSpares(): Promise<Spares>;
+}
+
+/** What a request may end or delete without a loss to other tests. */
+export interface Spares {
+  readonly userId: string;
+  /** The id of an API token of the owner. */
+  readonly apiTokenId: string;
   /** The id of a session of the owner that no browser uses. */
-  readonly spareSessionId: string;
-  /** Creates an account that may be deleted. */
-  addVictim(): Promise<string>;
+  readonly sessionId: string;
 }
 
 /** Output of the owner's own run, which only the owner and admins may see. */
@@ -71,17 +78,10 @@ export async function fillWorld(server: TestApp): Promise<World> {
   await judgeRun(server.db, token, { verdict: "accepted", stdout: Buffer.from(OWN_OUTPUT) });
   await judgeRun(server.db, spareToken, { verdict: "accepted" });
   const queuedIds = [await queueRun(server, owner), await queueRun(server, owner)] as const;
-  const apiToken = (await owner.post("/api/tokens", { name: "owner's" })).json().token;
+  await owner.post("/api/tokens", { name: "owner's" });
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
   const listId = await makeList(server.db, { name: "First steps", description: "" });
   const victimListId = await makeList(server.db, { name: "To delete", description: "" });
-  const spareSession = await createSession(server.db, owner.userId);
-  const { id: spareSessionId } = await server.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("id_hash", "=", hashSessionId(spareSession))
-    .executeTakeFirstOrThrow();
-  let victims = 0;
   return {
     people,
     ownerId: owner.userId,
@@ -92,20 +92,34 @@ export async function fillWorld(server: TestApp): Promise<World> {
     queuedIds,
     submissionNumber,
     spareNumber: await numberOf(server.db, spare),
-    apiTokenId: apiToken._id,
     listId,
     victimListId,
-    spareSessionId,
-    addVictim: () => {
-      victims += 1;
-      const userName = `victim-${victims}`;
-      return createAccount(server.db, {
-        name: userName,
-        userName,
-        email: `${userName}@example.org`,
-        password: TEST_PASSWORD,
-      });
-    },
+    makeSpares: spareMaker(server.db, owner.userId),
+  };
+}
+
+function spareMaker(db: Database, ownerId: string): () => Promise<Spares> {
+  let victims = 0;
+  let last: Spares | null = null;
+  return async () => {
+    // The owner may have only so many of them.
+    if (last) {
+      await db.deleteFrom("api_tokens").where("id", "=", last.apiTokenId).execute();
+      await db.deleteFrom("sessions").where("id", "=", last.sessionId).execute();
+    }
+    victims += 1;
+    const userName = `victim-${victims}`;
+    const account = { name: userName, userName, email: `${userName}@example.org`, password: TEST_PASSWORD };
+    const userId = await createAccount(db, account);
+    const { token } = await makeApiToken(db, ownerId, "spare");
+    const session = hashSessionId(await createSession(db, ownerId));
+    const { id: sessionId } = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("id_hash", "=", session)
+      .executeTakeFirstOrThrow();
+    last = { userId, apiTokenId: token._id, sessionId };
+    return last;
   };
 }
 

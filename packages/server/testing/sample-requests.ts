@@ -1,7 +1,7 @@
 import type { Route } from "@assay/contract/routes/route";
 import { ALL_ROUTES } from "@assay/contract/routes/table";
 import { TEST_PASSWORD } from "#testing/open-test-app";
-import { BLOG, type World } from "#testing/people";
+import { BLOG, type Spares, type World } from "#testing/people";
 
 /** The name of a route of the contract. */
 export type RouteName = keyof typeof ALL_ROUTES;
@@ -36,9 +36,9 @@ function newcomer() {
   return { name: userName, userName, email: `${userName}@example.org` };
 }
 
-/** A valid request for each route; a missing route is a type error. `victimId` is the user on whom admins act. */
-export function sampleRequest(name: RouteName, world: World, victimId: string): SampleRequest {
-  const { ownerId, problemId, blogId, token, spareToken, apiTokenId, submissionNumber, spareNumber } = world;
+/** A valid request for each route; a missing route is a type error. Whatever it ends or deletes is of `spares` or the world. */
+export function sampleRequest(name: RouteName, world: World, spares: Spares): SampleRequest {
+  const { ownerId, problemId, blogId, token, spareToken, submissionNumber, spareNumber } = world;
   const { listId, victimListId } = world;
   const samples: Record<RouteName, () => SampleRequest> = {
     login: () => ({ body: { userName: "owner", password: TEST_PASSWORD } }),
@@ -49,13 +49,13 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     requestPasswordMail: () => ({ body: { email: "owner@example.org" } }),
     readPasswordLink: () => ({ body: { token: "unknown" } }),
     usePasswordLink: () => ({ body: { token: "unknown", password: "new difference engine" } }),
-    createPasswordLink: () => ({ params: { id: victimId } }),
+    createPasswordLink: () => ({ params: { id: spares.userId } }),
     readAccount: () => ({}),
     updateAccount: () => ({ body: { name: "Owner", email: "owner@example.org", password: "somebody else's" } }),
     changePassword: () => ({ body: { password: "somebody else's", newPassword: "new difference engine" } }),
     deleteAccount: () => ({ body: { password: "somebody else's" } }),
     listSessions: () => ({}),
-    endSession: () => ({ params: { sessionId: world.spareSessionId } }),
+    endSession: () => ({ params: { sessionId: spares.sessionId } }),
     endOtherSessions: () => ({}),
     exportAccount: () => ({}),
     exportSources: () => ({}),
@@ -63,12 +63,12 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     confirmTwoFactor: () => ({ body: { code: "000000" } }),
     renewRecoveryCodes: () => ({ body: { password: "somebody else's" } }),
     removeTwoFactor: () => ({ body: { password: "somebody else's", code: "000000" } }),
-    removeTwoFactorOfUser: () => ({ params: { id: victimId } }),
+    removeTwoFactorOfUser: () => ({ params: { id: spares.userId } }),
     readUser: () => ({ params: { username: "owner" } }),
     updatePoints: () => ({ params: { userId: ownerId }, body: { isAccepted: false, problemId } }),
     listUsers: () => ({}),
-    editUser: () => ({ params: { id: victimId }, body: { ...newcomer(), role: 0 } }),
-    deleteUser: () => ({ params: { id: victimId } }),
+    editUser: () => ({ params: { id: spares.userId }, body: { ...newcomer(), role: 0 } }),
+    deleteUser: () => ({ params: { id: spares.userId } }),
     readActivity: () => ({ params: { username: "owner" } }),
     changeVisibility: () => ({ body: { isPublic: true } }),
     readHome: () => ({}),
@@ -106,7 +106,7 @@ export function sampleRequest(name: RouteName, world: World, victimId: string): 
     }),
     listApiTokens: () => ({}),
     createApiToken: () => ({ body: { name: "laptop" } }),
-    revokeApiToken: () => ({ params: { tokenId: apiTokenId } }),
+    revokeApiToken: () => ({ params: { tokenId: spares.apiTokenId } }),
     createSubmission: () => ({ query: { base64_encoded: "false" }, body: FREE_RUN }),
     readSubmission: () => ({ params: { token }, query: { fields: "*" } }),
     listSubmissions: () => ({ query: { page: "1", per_page: "20", fields: "*" } }),

@@ -6,26 +6,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createSession, sweepSessions } from "#access/sessions";
 import { openTestApp, TEST_PASSWORD, type TestApp } from "#testing/open-test-app";
 
+const ada = { name: "Ada Lovelace", userName: "Ada", email: "ada@example.org", password: "difference engine" };
+
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
+  await server.visitor().post("/api/signup", ada);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom("rate_events").execute();
 });
 
-const ada = { name: "Ada Lovelace", userName: "Ada", email: "ada@example.org", password: "difference engine" };
-
 describe("POST /api/signup", () => {
   test("creates an ordinary user who can log in, and starts no session", async () => {
     const browser = server.visitor();
-    const made = await browser.post("/api/signup", { ...ada, role: 1 });
+    const grace = { ...ada, userName: "Grace", email: "grace@example.org" };
+    const made = await browser.post("/api/signup", { ...grace, role: 1 });
     expect(made.statusCode).toBe(200);
     expect(browser.cookies.has("assay-session")).toBe(false);
-    const login = await browser.post("/api/login", { userName: "Ada", password: ada.password });
+    const login = await browser.post("/api/login", { userName: "Grace", password: grace.password });
     expect(login.statusCode).toBe(200);
-    expect(login.json().user).toMatchObject({ userName: "Ada", email: ada.email, role: 0, pointsEarned: 0 });
+    expect(login.json().user).toMatchObject({ userName: "Grace", email: grace.email, role: 0, pointsEarned: 0 });
   });
 
   test("stores only the argon2id hash of the password, with OWASP's parameters", async () => {
