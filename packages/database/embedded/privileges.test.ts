@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-async function withServer(work: (server: EmbeddedPostgres) => Promise<void>): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
+async function withServer(work: (server: EmbeddedPostgres) => Promise<void>, folder = dataDir): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, isDisposable: true });
   try {
     await work(server);
   } finally {
@@ -116,9 +116,10 @@ test("a program started by the superuser sees no shadow file and no folder of ro
 });
 
 test("takes over a folder of an older Assay: its files for the user, its objects for the ordinary role", async () => {
-  await withServer(makeOldDatabase);
-  await rm(join(dataDir, "application-password"));
-  if (isRoot) await giveToRoot(join(dataDir, "cluster"));
+  const folder = join(home, "older", "postgres");
+  await withServer(makeOldDatabase, folder);
+  await rm(join(folder, "application-password"));
+  if (isRoot) await giveToRoot(join(folder, "cluster"));
 
   for (const _start of ["first", "second"]) {
     await withServer(async ({ url, superuserUrl }) => {
@@ -127,19 +128,21 @@ test("takes over a folder of an older Assay: its files for the user, its objects
       await migrate(url);
       await query(url, "alter table kept add column if not exists added_later text", "drop table kept_too");
       await query(superuserUrl, "create table kept_too (id int)");
-    });
+    }, folder);
   }
-  const { uid } = await stat(join(dataDir, "cluster", "PG_VERSION"));
+  const { uid } = await stat(join(folder, "cluster", "PG_VERSION"));
   if (isRoot) expect(uid).not.toBe(0);
   else expect(uid).toBe(process.getuid?.());
 });
 
 test("does not take over a folder that is not the database's own", async () => {
-  if (!isRoot) return expect((await stat(dataDir)).uid).toBe(process.getuid?.());
-  await giveToRoot(join(dataDir, "cluster"));
-  await lchown(join(dataDir, "cluster", "PG_VERSION"), 12345, 12345);
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/PG_VERSION belongs to the user 12345$/);
-  expect((await stat(join(dataDir, "cluster", "base"))).uid).toBe(0);
+  const folder = join(home, "foreign", "postgres");
+  await withServer(async () => {}, folder);
+  if (!isRoot) return expect((await stat(folder)).uid).toBe(process.getuid?.());
+  await giveToRoot(join(folder, "cluster"));
+  await lchown(join(folder, "cluster", "PG_VERSION"), 12345, 12345);
+  await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(/PG_VERSION belongs to the user 12345$/);
+  expect((await stat(join(folder, "cluster", "base"))).uid).toBe(0);
 });
 
 /** What the superuser of an older Assay made: everything. */

@@ -94,11 +94,11 @@ export async function fillWorld(server: TestApp): Promise<World> {
     spareNumber: await numberOf(server.db, spare),
     listId,
     victimListId,
-    makeSpares: spareMaker(server.db, owner.userId),
+    makeSpares: sparesFor(server.db, owner.userId),
   };
 }
 
-function spareMaker(db: Database, ownerId: string): () => Promise<Spares> {
+function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
   let victims = 0;
   let last: Spares | null = null;
   return async () => {

@@ -29,6 +29,12 @@ export async function nextSocket(): Promise<FakeSocket> {
   });
 }
 
+/** Between two tests: a test that timed out while it waited must not get the next one's connection. */
+export function forgetSockets(): void {
+  newest = null;
+  wanted = null;
+}
+
 type Listener = (value?: unknown) => void;
 
 /** Replaces the function of `socket.io-client`. */

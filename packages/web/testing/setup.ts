@@ -1,6 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { noteConsoleError, takeUnexpectedErrors } from "#testing/console-errors";
+import { forgetSockets } from "#testing/fake-socket";
 
 // On a busy machine a lazy page takes longer than the default of one second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetSockets();
   // A test in the node environment has no document.
   globalThis.document?.querySelectorAll("head > meta").forEach((meta) => {
     meta.remove();
