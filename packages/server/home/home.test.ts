@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom("submissions").execute();
+  await server.db.deleteFrom("blogs").execute();
   await server.db.deleteFrom("rate_events").execute();
 });
 
