@@ -1,6 +1,6 @@
 import { logIn } from "#fixtures/accounts-page";
 import { bundledProblem, jurySolution } from "#fixtures/bundled";
-import { problemId } from "#fixtures/client";
+import { problemId, submit, waitUntilJudged } from "#fixtures/client";
 import {
   editorOf,
   type LanguageName,
@@ -10,6 +10,7 @@ import {
   writeProgram,
 } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
+import { PATHS } from "../../packages/web/paths";
 
 const BOOKENDS = bundledProblem("bookends");
 const EXTENSIONS: readonly [LanguageName, string][] = [
@@ -186,4 +187,29 @@ test("a program that prints its input does not reveal the hidden tests", async (
   expect(new Set(await readVerdicts(page, BOOKENDS.testCount))).toEqual(new Set(["Runtime Error (NZEC)"]));
   // Every journey checks afterwards that the browser received no hidden test; this one also received the samples.
   expect((await watch.received()).some((text) => text.includes("banana"))).toBe(true);
+});
+
+test("a submission is in the list, has a page of its own, and can be edited again", async ({
+  page,
+  product,
+  account,
+}) => {
+  await logIn(page, account);
+  await page.goto(PATHS.submissions);
+  await expect(page.getByText("No submissions yet")).toBeVisible();
+  await expect(page.getByText("Live")).toBeVisible();
+  // From elsewhere, while the list is open.
+  const source = "print('4 7')  # mine\n";
+  await waitUntilJudged(product.url, account, await submit(product.url, account, BOOKENDS, 71, source));
+  const row = page.getByRole("row", { name: /Wrong Answer on test/ });
+  await expect(row).toContainText(BOOKENDS.title);
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`of ${BOOKENDS.testCount}`);
+  await expect(page.getByRole("img", { name: /^CPU time in ms of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rejudge" })).toBeHidden();
+  await page.getByRole("link", { name: "Edit again" }).click();
+  await expect(editorOf(page)).toContainText("# mine");
+  await expect(page).toHaveURL(/\?language=python$/);
+  await page.getByRole("tab", { name: /^Submissions/ }).click();
+  await expect(page.getByRole("row", { name: /Wrong Answer on test/ })).toBeVisible();
 });

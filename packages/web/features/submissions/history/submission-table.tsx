@@ -25,7 +25,7 @@ const { columns: NAMES } = HISTORY_MESSAGES;
 
 function columnsOf({ hasProblem, hasMember }: TableParts): Column[] {
   return [
-    { key: "number", label: NAMES.number, className: classNames("w-19", hasProblem && "@max-xl:hidden") },
+    { key: "number", label: NAMES.number, className: hasProblem ? "w-19 @max-xl:hidden" : "w-38 @2xl:w-19" },
     { key: "submitted", label: NAMES.submitted, className: "w-36 @max-2xl:hidden" },
     ...(hasMember ? [{ key: "member", label: NAMES.member, className: "w-32 @max-4xl:hidden" }] : []),
     ...(hasProblem ? [{ key: "problem", label: NAMES.problem }] : []),
@@ -72,7 +72,7 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
     <LinkedRow to={to} className="@max-xl:h-15">
       <td className={classNames(CELL, hasProblem && "@max-xl:hidden")}>
         {link}
-        {!hasProblem && <span className={`block @2xl:hidden ${SMALL}`}>{when}</span>}
+        {!hasProblem && <span className={`block whitespace-nowrap @2xl:hidden ${SMALL}`}>{when}</span>}
       </td>
       <td className={`${CELL} @max-2xl:hidden ${SMALL} whitespace-nowrap`}>{when}</td>
       {hasMember && <td className={`${CELL} truncate @max-4xl:hidden`}>{member}</td>}
@@ -89,10 +89,10 @@ function SubmissionRow({ submission, hasProblem, hasMember }: TableParts & { sub
         </td>
       )}
       <td className={CELL}>
-        <span className="@xl:hidden">
+        <span className={hasProblem ? "@xl:hidden" : "hidden"}>
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission, "short")} />
         </span>
-        <span className="@max-xl:hidden">
+        <span className={classNames(hasProblem && "@max-xl:hidden")}>
           <VerdictBadge verdict={verdict} statusId={1} description={describeState(submission)} />
         </span>
         {passedText && <span className={`block pl-6 tabular-nums @2xl:hidden ${SMALL}`}>{passedText}</span>}
