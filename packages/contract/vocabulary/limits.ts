@@ -169,10 +169,7 @@ export const LIMITS = {
   displaySampleBytes: 1_024 * 1_024,
   /** Large replies in progress at once: per user, and over all users. */
   largeAnswers: { perUser: 2, all: 32 },
-  /**
-   * Replies that a web server keeps in memory because every visitor gets the same: how many, their bytes together, and how
-   * long one is used at most without a change being announced.
-   */
+  /** Replies that a web server keeps because every visitor gets the same: how many, their bytes together, and their age. */
   publicReplies: { count: 4_000, bytes: 64 * 1_024 * 1_024, ageMs: MINUTE },
   /** How long the client may take to receive a large reply. */
   answerMs: 5 * MINUTE,

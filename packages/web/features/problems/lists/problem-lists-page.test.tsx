@@ -6,7 +6,13 @@ import { ADA, TWO_SUM } from "#testing/fixtures";
 import { findToast, renderApp } from "#testing/render";
 
 const ADMIN = { ...ADA, role: 1 as const };
-const FIRST = { _id: "018f0000-0000-7000-8000-0000000000c1", name: "First steps", description: "", total: 2, solved: 0 };
+const FIRST = {
+  _id: "018f0000-0000-7000-8000-0000000000c1",
+  name: "First steps",
+  description: "",
+  total: 2,
+  solved: 0,
+};
 const SECOND = { ...FIRST, _id: "018f0000-0000-7000-8000-0000000000c2", name: "Week 1", total: 0 };
 const bookends = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a2", number: 8, title: "Bookends" };
 const tape = { ...TWO_SUM, _id: "018f0000-0000-7000-8000-0000000000a3", number: 9, title: "Tape" };
@@ -33,7 +39,10 @@ test("is for admins", async () => {
 });
 
 test("creates a list, opens it, and shows the server's message at the field", async () => {
-  const refused = { status: 409, json: { message: "Another list already has this name.", code: "taken", field: "name" } };
+  const refused = {
+    status: 409,
+    json: { message: "Another list already has this name.", code: "taken", field: "name" },
+  };
   const { person, path, sent } = open("/problemset/lists", { "POST /api/admin/problemLists": refused });
   await person.type(await screen.findByRole("textbox", { name: "Name" }), "Week 2");
   await person.click(screen.getByRole("button", { name: "Create list" }));
