@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { blockingScript, packageImports, precompress } from "./build/plugins.ts";
+import { blockingScript, keepCalls, packageImports, precompress } from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     blockingScript("app/apply-theme.js"),
+    keepCalls("@replit/codemirror-emacs"),
     precompress(),
   ],
   build: {

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { blockingScript, precompress } from "./plugins";
+import { blockingScript, keepCalls, precompress } from "./plugins";
 
 let root: string;
 
@@ -33,4 +33,26 @@ test("writes compressed copies of large files and none of small ones", async () 
   expect(brotliDecompressSync(await readFile(join(folder, `${plain}.br`)))).toEqual(content);
   expect(gunzipSync(await readFile(join(folder, `${plain}.gz`)))).toEqual(content);
   expect(await readdir(join(root, "dist"))).toEqual(["index.html", "static"]);
+});
+
+test("keeps the calls that a package marks as pure, and only of that package", async () => {
+  for (const name of ["kept", "dropped"]) {
+    const folder = join(root, "node_modules", name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "index.js"), `/*@__PURE__*/globalThis.call("${name}"); export const a = "a";`);
+  }
+  await writeFile(
+    join(root, "main.js"),
+    'import { a } from "kept"; import { a as b } from "dropped"; console.log(a, b);',
+  );
+  const input = join(root, "main.js");
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [keepCalls("kept")],
+    build: { write: false, rolldownOptions: { input } },
+  });
+  const code = JSON.stringify(built);
+  expect([code.includes("kept"), code.includes("dropped")]).toEqual([true, false]);
 });

@@ -43,6 +43,21 @@ export function packageImports(root: string): Plugin {
   };
 }
 
+/**
+ * Removes the marks of pure calls from a package's files. @replit/codemirror-emacs 6.1.0 marks the calls that bind its keys, and
+ * the bundler leaves out pure calls whose result nobody uses.
+ */
+export function keepCalls(packageName: string): Plugin {
+  return {
+    name: "assay:keep-calls",
+    apply: "build",
+    transform(source, id) {
+      if (!id.includes(`/node_modules/${packageName}/`)) return null;
+      return { code: source.replaceAll("/*@__PURE__*/", ""), map: null };
+    },
+  };
+}
+
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** Compressing a smaller file saves less than the additional header costs. */
 const SMALLEST_BYTES = 512;
