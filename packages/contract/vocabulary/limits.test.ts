@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { backstopWallTimeMs, PAGE_TIMINGS } from "#vocabulary/limits";
+import { backstopWallTimeMs } from "#vocabulary/limits";
+import { PAGE_TIMINGS } from "#vocabulary/page-timings";
 import { DIFFICULTIES, POINTS } from "#vocabulary/problem";
 import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "#vocabulary/roles";
 

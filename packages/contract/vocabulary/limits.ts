@@ -300,16 +300,3 @@ export const RATES = {
 
 /** How many bytes of requests one user, or one address without a session, may send per time window to each server process. */
 export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;
-
-/** The pages' timings (specification, sections 4 and 9). */
-export const PAGE_TIMINGS = {
-  resultDelayMs: 2 * SECOND,
-  resultPollMs: SECOND,
-  /** How long the page waits for a server that does not reply before it gives up a submission's results. */
-  reconnectMs: 12 * SECOND,
-  loginRedirectMs: 100,
-  toastMs: 5 * SECOND,
-  /** Share of a toast's width after which dragging dismisses it, in per cent. */
-  toastDragPercent: 80,
-  chunkTimeoutMs: 120 * SECOND,
-} as const;

@@ -1,4 +1,4 @@
-import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 
 /** Lazily loaded code could not be loaded: the network failed or timed out, or a new version has replaced the file. */
 export class ChunkLoadError extends Error {

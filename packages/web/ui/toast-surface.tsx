@@ -1,4 +1,4 @@
-import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import type { ToastKind } from "#ui/toast";

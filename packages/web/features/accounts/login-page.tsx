@@ -1,6 +1,6 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";

@@ -1,6 +1,6 @@
 import type { TestRun } from "@assay/contract/routes/judge0/test-run";
 import type { LiveEventsToClient, LiveEventsToServer, LiveVerdict } from "@assay/contract/sockets/live-verdicts";
-import { PAGE_TIMINGS } from "@assay/contract/vocabulary/limits";
+import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { isFinalStatus, STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import type { Socket } from "socket.io-client";
 import { readBatch } from "#features/submissions/judging/batch";

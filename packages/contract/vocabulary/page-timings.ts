@@ -1,0 +1,14 @@
+import { SECOND } from "#vocabulary/units";
+
+/** The pages' timings (specification, sections 4 and 9). */
+export const PAGE_TIMINGS = {
+  resultDelayMs: 2 * SECOND,
+  resultPollMs: SECOND,
+  /** How long the page waits for a server that does not reply before it gives up a submission's results. */
+  reconnectMs: 12 * SECOND,
+  loginRedirectMs: 100,
+  toastMs: 5 * SECOND,
+  /** Share of a toast's width after which dragging dismisses it, in per cent. */
+  toastDragPercent: 80,
+  chunkTimeoutMs: 120 * SECOND,
+} as const;
