@@ -36,7 +36,7 @@ export function TestStrip({ tests, label, selected = null, onSelect }: TestStrip
     <ol
       aria-label={label}
       className={classNames(
-        "grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))]",
+        "grid",
         cells.length > MOST_CELLS / 5 ? "gap-[3px]" : "gap-1",
         cells.length === tests.length
           ? "sm:grid-cols-[repeat(var(--cells),minmax(0,4.5rem))] grid-cols-9"

@@ -5,7 +5,7 @@ import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { Link } from "react-router";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
 import { formatMoment } from "#lib/format";
-import { blogPath, PATHS, problemPath, submitPath } from "#paths";
+import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { ChevronIcon } from "#ui/icons";
@@ -63,8 +63,13 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
 /** The latest submissions with their verdicts. */
 export function RecentSubmissions({ home }: { home: Home }) {
   const count = texts.all(home.submissionCount, home.submissionCount >= LIMITS.submissionsCounted);
+  const link = (
+    <Link to={submissionsPath({ user: "me" })} className={LINK}>
+      {count}
+    </Link>
+  );
   return (
-    <TitledCard title={texts.recent} aside={home.submissionCount > 0 && count}>
+    <TitledCard title={texts.recent} aside={home.submissionCount > 0 && link}>
       {home.recent.length === 0 ? (
         <p className={HINT}>{texts.noSubmissions}</p>
       ) : (
@@ -87,7 +92,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
   const hasTests = verdict !== "compilation_error" && verdicts.length > 0;
   return (
     <Link
-      to={submitPath(problem._id) + (language.key ? `?language=${language.key}` : "")}
+      to={submissionPath(submission.number)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_5rem_5rem_7rem]"
     >
       <span className="truncate font-medium">

@@ -35,7 +35,7 @@ const ACTIVITY: Activity = {
       createdAt: "2026-10-21T21:20:00.000Z",
     },
     {
-      number: 287,
+      number: 286,
       problem: { _id: "018f0000-0000-7000-8000-0000000000a2", title: "Winter Road" },
       verdict: null,
       language: "Python",
@@ -118,6 +118,13 @@ describe("a profile's activity", () => {
     expect(screen.getByText("No posts yet.")).toBeDefined();
     expect(screen.getByRole("link", { name: "Write a post" })).toBeDefined();
     expect(screen.getByText("0 submissions on 0 days in the last year")).toBeDefined();
+  });
+
+  test("links one's own recent submissions to their pages, and nobody else's", async () => {
+    storeUser({ user: ADA });
+    open();
+    const own = within(await cardOf("Recent submissions")).getByRole("link", { name: "Wrong Answer" });
+    expect(own.getAttribute("href")).toBe("/submissions/287");
   });
 
   test("says that it is hidden", async () => {

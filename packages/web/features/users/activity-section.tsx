@@ -7,7 +7,7 @@ import { type useActivity, useChangeVisibility } from "#features/users/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { useStoredUser } from "#lib/stored-user";
-import { blogPath, PATHS, problemPath } from "#paths";
+import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
 import { Note, ProgressBar } from "#ui/note";
@@ -109,16 +109,21 @@ function RecentCard({ activity: { recent }, isOwn }: { activity: Activity; isOwn
         </p>
       )}
       <ul>
-        {recent.map(({ problem, verdict, language, createdAt }, index) => (
+        {recent.map(({ number, problem, verdict, language, createdAt }) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is and never edited
-            key={index}
+            key={number}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line px-4 py-2 not-first:border-t sm:h-[41px] sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)_auto]"
           >
             <Link to={problemPath(problem._id)} className="truncate font-medium hover:text-accent hover:underline">
               {problem.title}
             </Link>
-            <VerdictText verdict={verdict} />
+            {isOwn ? (
+              <Link to={submissionPath(number)} className="min-w-0 hover:underline">
+                <VerdictText verdict={verdict} />
+              </Link>
+            ) : (
+              <VerdictText verdict={verdict} />
+            )}
             <span className="truncate text-muted max-sm:order-last max-sm:text-right max-sm:text-[0.8125rem]">
               {language}
             </span>
