@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compileAttacks, runAttack, type Targets } from "#hostile/attack-program";
 import { CHANNEL_ATTACKS } from "#hostile/programs/channels";
 import { FILE_ATTACKS } from "#hostile/programs/files";
@@ -57,8 +57,12 @@ async function listen(where: { host: string; port: number } | { path: string }):
   return (server.address() as AddressInfo).port ?? 0;
 }
 
-let mark = "";
+let mark: string;
+beforeEach(() => {
+  mark = randomUUID();
+});
 afterEach(async () => {
+  expect(calls, "connections to the host").toBe(0);
   await expect.poll(() => leakedResources(mark, users), { timeout: 5_000 }).toEqual([]);
 });
 
@@ -79,6 +83,7 @@ it("lets no program reach the host and keeps working afterwards", async () => {
 });
 
 afterAll(async () => {
+  expect(await box.runShell("echo still well")).toMatchObject({ stdout: "still well\n", exitCode: 0 });
   await box.close();
   await Promise.all(listeners.map((server) => new Promise((resolve) => server.close(resolve))));
   expect(cgroupsOf(process.pid)).toEqual([]);
