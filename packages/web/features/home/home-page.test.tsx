@@ -86,10 +86,10 @@ test("shows why no random problem could be fetched and stays on the page", async
 test("takes visitors to the editor of the first problem and replays the example once", async () => {
   visitorApi();
   renderApp("/");
+  const example = within(await screen.findByRole("figure"));
+  expect(example.getByText(/^Running test/)).toBeTruthy();
   const start = await screen.findByRole("link", { name: "Solve your first problem" });
   await waitFor(() => expect(start.getAttribute("href")).toBe(`/submit/${TWO_SUM._id}`));
-  const example = within(screen.getByRole("figure"));
-  expect(example.getByText(/^Running test/)).toBeTruthy();
   expect(await example.findByText("Accepted, 17 of 17")).toBeTruthy();
   expect(within(example.getByRole("list", { name: "Tests" })).getAllByText("Accepted")).toHaveLength(17);
   // The example's problem is not in this installation.
