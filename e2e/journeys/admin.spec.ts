@@ -59,7 +59,7 @@ test("an admin deletes a user after confirmation, and the user can no longer log
   await openUsers(page);
   const row = userRow(page, account.userName);
   await row.getByRole("button", { name: "Delete" }).click();
-  await expect(page.locator("body > .fixed.inset-0")).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
+  await expect(page.locator("body > .fixed.inset-0")).toHaveCSS("background-color", "rgba(10, 14, 18, 0.55)");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   expect(await canLogIn(product.url, account.userName, account.password)).toBe(true);
   await row.getByRole("button", { name: "Delete" }).click();

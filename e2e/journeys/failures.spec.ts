@@ -103,7 +103,9 @@ test("a page that cannot be rendered shows 'Unexpected Application Error!' below
   watch,
 }) => {
   watch.expectConsole(/TypeError/);
-  await answer(page, "GET", /\/api\/user\//, 200, { user: { _id: "x", name: 5, userName: "ada", role: 0 } });
+  await answer(page, "GET", /\/api\/user\//, 200, {
+    user: { _id: "x", name: 5, userName: "ada", role: 0, createdAt: "2026-01-01T00:00:00.000Z" },
+  });
   await page.goto("/profile/ada");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Practice" }).click();

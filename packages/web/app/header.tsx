@@ -147,7 +147,8 @@ function AccountLinks() {
           to={profilePath(user._id)}
           className="flex h-9 max-w-48 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-hover"
         >
-          <Avatar name={user.name} className="size-6" />
+          {/* Not every page should ask the avatar service. */}
+          <Avatar name={user.name} className="size-6" isGenerated />
           <span className="truncate">{user.userName}</span>
         </Link>
         <Link

@@ -4,11 +4,12 @@ import { classNames } from "#ui/class-names";
 
 /**
  * A person's picture, decorative beside their name. It is generated from the name; if the setting AVATAR_URL names an
- * avatar service, the service's picture replaces it once it has loaded.
+ * avatar service, the service's picture replaces it once it has loaded, unless `isGenerated`.
  */
-export function Avatar({ name, className }: { name: string; className: string }) {
+export function Avatar(props: { name: string; className: string; isGenerated?: boolean }) {
+  const { name, className, isGenerated = false } = props;
   const [shownUrl, setShownUrl] = useState<string | null>(null);
-  const url = avatarUrl(name);
+  const url = isGenerated ? null : avatarUrl(name);
   const isShown = url !== null && url === shownUrl;
   return (
     <span className={classNames("relative inline-block", className)}>

@@ -108,11 +108,13 @@ function ListOrder(props: {
           <button
             type="button"
             aria-pressed={chosen === list._id}
-            aria-label={TEXTS.edit(list.name)}
             onClick={() => props.onChoose(list._id)}
             className="min-w-0 grow rounded text-left hover:text-accent"
           >
-            <span className="block font-medium wrap-anywhere">{list.name}</span>
+            <span className="block font-medium wrap-anywhere">
+              <span className="sr-only">{TEXTS.edit} </span>
+              {list.name}
+            </span>
             <span className="block text-[0.8125rem] text-muted">{TEXTS.problemCount(list.total)}</span>
           </button>
           <MoveButtons

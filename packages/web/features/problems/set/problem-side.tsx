@@ -139,7 +139,6 @@ function TagButton(props: {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={TEXTS.problemsWithTag(props.name, props.count)}
       onClick={press}
       className={classNames(
         "inline-flex min-h-6 max-w-full items-center gap-2 rounded px-2 text-xs",
@@ -147,7 +146,11 @@ function TagButton(props: {
       )}
     >
       <span className="min-w-0 truncate">{props.name}</span>
-      <span className="tabular-nums">{props.count}</span>
+      <span className="tabular-nums">
+        <span className="sr-only">, </span>
+        {props.count}
+        <span className="sr-only"> {TEXTS.problems(props.count)}</span>
+      </span>
     </button>
   );
 }
