@@ -51,7 +51,9 @@ test("a profile shows the day's submission, and its owner hides it from others",
   await page.getByRole("checkbox", { name: /Show my activity/ }).uncheck();
   await page.goto("/ranking");
   await expect(page.getByText("you, hidden from others")).toBeVisible();
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await reloaded;
   await logIn(page, viewer);
   await page.goto(`/profile/${account.userName}`);
   await expect(page.getByText("does not show their activity to others")).toBeVisible();

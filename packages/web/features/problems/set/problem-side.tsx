@@ -145,11 +145,9 @@ function TagButton(props: {
         isChosen ? "bg-accent-soft text-accent-strong" : "bg-sunken text-muted hover:bg-hover hover:text-ink",
       )}
     >
-      <span className="min-w-0 truncate">{props.name}</span>
+      <span className="min-w-0 truncate">{props.name}</span>{" "}
       <span className="tabular-nums">
-        <span className="sr-only">, </span>
-        {props.count}
-        <span className="sr-only"> {TEXTS.problems(props.count)}</span>
+        {props.count} <span className="sr-only">{TEXTS.problems(props.count)}</span>
       </span>
     </button>
   );
