@@ -11,6 +11,9 @@ export default defineConfig({
         test: {
           name: "node",
           maxWorkers,
+          // Importing the server and the judge for each file anew takes as long as the tests, so a worker's files share
+          // the modules: what a test changes in one of them, it has to change back.
+          isolate: false,
           // Building the client is no page's work, and takes no document.
           include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
           exclude: ["**/node_modules/**"],

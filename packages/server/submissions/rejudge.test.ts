@@ -1,7 +1,7 @@
 import type { LiveVerdict } from "@assay/contract/sockets/live-verdicts";
 import { storeVersion } from "@assay/database/problems/store-version";
 import { addProblem, newProblem } from "@assay/database/testing/problems";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { judgeSubmission, numberOf, submit } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 import { openTestSockets } from "#testing/sockets";
@@ -17,6 +17,9 @@ beforeAll(async () => {
   url = await server.app.listen({ host: "127.0.0.1", port: 0 });
   bob = await server.signIn("bob");
   admin = await server.signInAdmin();
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("submissions").execute();
   problemId = await addProblem(server.db);
 });
 afterEach(() => sockets.closeAll());

@@ -1,11 +1,20 @@
+import dns from "node:dns/promises";
 import { createServer } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ForbiddenAddressError, sendCallback } from "#judge0-api/callbacks/send-callback";
 
-const resolved = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
 // Name servers are external hosts, so lookups are faked.
-vi.mock("node:dns/promises", () => ({ lookup: async () => resolved.addresses }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+function resolveTo(addresses: { address: string; family: number }[]): void {
+  vi.spyOn(dns, "lookup").mockImplementation(async () => addresses as never);
+  syncBuiltinESMExports();
+}
 
 const OWN = { address: "127.0.0.1", family: 4 };
 const PUBLIC = { address: "203.0.114.1", family: 4 };
@@ -14,7 +23,7 @@ test.each([
   ["a private address first", [OWN, PUBLIC]],
   ["a private address last", [PUBLIC, OWN]],
 ])("refuses a name with %s and a public one, without a connection", async (_, addresses) => {
-  resolved.addresses = addresses;
+  resolveTo(addresses);
   let requests = 0;
   const receiver = createServer((_request, response) => {
     requests += 1;

@@ -74,19 +74,20 @@ test("one's programs are a zip archive that other tools read", async () => {
 
 test("one download of a user is in progress at a time, and so many in an hour", async () => {
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const cyd = await server.signIn("cyd");
   // Several megabytes, which a client that does not read keeps in progress.
   const source = Buffer.alloc(250_000, 120);
-  const rows = Array.from({ length: 60 }, () => ({ user_id: ada.userId, language_id: 52 as const, source }));
+  const rows = Array.from({ length: 60 }, () => ({ user_id: cyd.userId, language_id: 52 as const, source }));
   await server.db.insertInto("submissions").values(rows).execute();
-  const headers = { cookie: ada.cookieHeader() };
+  const headers = { cookie: cyd.cookieHeader() };
   const stop = new AbortController();
   const first = await fetch(`${url}/api/account/export/sources`, { headers, signal: stop.signal });
   expect(first.status).toBe(200);
-  expect((await ada.get("/api/account/export")).statusCode).toBe(429);
+  expect((await cyd.get("/api/account/export")).statusCode).toBe(429);
   stop.abort();
-  await expect.poll(async () => (await ada.get("/api/account/export")).statusCode, { timeout: 20_000 }).toBe(200);
-  const bucket = `export:user:${ada.userId}`;
+  await expect.poll(async () => (await cyd.get("/api/account/export")).statusCode, { timeout: 20_000 }).toBe(200);
+  const bucket = `export:user:${cyd.userId}`;
   const events = Array.from({ length: RATES.exportsPerUser.attempts }, () => ({ bucket }));
   await server.db.insertInto("rate_events").values(events).execute();
-  expect((await ada.get("/api/account/export")).statusCode).toBe(429);
+  expect((await cyd.get("/api/account/export")).statusCode).toBe(429);
 });
