@@ -158,7 +158,7 @@ test("a file opens in the language of its name, by the button or dropped, and ca
   await expect(page.getByLabel("Language")).toHaveValue("91");
   await expect(editorOf(page)).toHaveText("class Main {}");
   await drop(page, "huge.java", "x".repeat(256 * 1_024 + 1));
-  await expect(page.getByText("huge.java is larger than 256 kB, the most that a program may have")).toBeVisible();
+  await expect(page.getByText("huge.java is larger than 256 kB, the limit for a program")).toBeVisible();
   await expect(editorOf(page)).toHaveText("class Main {}");
 });
 

@@ -66,7 +66,7 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
   },
   ranking: async (page) => {
     await page.goto(PATHS.ranking);
-    await expect(page.getByRole("heading", { name: "How places are decided" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "How the ranking works" })).toBeVisible();
     await expect(page.getByText("Loading the ranking")).toBeHidden();
   },
   problem: async (page, url) => {

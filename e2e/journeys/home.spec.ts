@@ -33,7 +33,7 @@ test("a user continues where they were", async ({ page, product, account }) => {
     .poll(async () => (await readRuns(product.url, account, tokens)).every(isFinal), { timeout: 45_000 })
     .toBe(true);
   await page.goto("/");
-  const last = page.getByRole("heading", { name: "Continue where you were" }).locator("../..");
+  const last = page.getByRole("heading", { name: "Continue where you left off" }).locator("../..");
   await expect(last.getByText("Wrong Answer", { exact: true })).toBeVisible();
   await expect(last.getByRole("img", { name: /^Test \d+: / })).toHaveCount(BOOKENDS.testCount);
   await expect(page.getByText("1 in all", { exact: true })).toBeVisible();

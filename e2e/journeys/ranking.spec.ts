@@ -56,7 +56,7 @@ test("a profile shows the day's submission, and its owner hides it from others",
   await reloaded;
   await logIn(page, viewer);
   await page.goto(`/profile/${account.userName}`);
-  await expect(page.getByText("does not show their activity to others")).toBeVisible();
+  await expect(page.getByText("hides their activity")).toBeVisible();
   await expect(page.getByText("Points earned")).toBeVisible();
   await page.goto(`/ranking?search=${account.userName}`);
   await expect(page.getByText(/No user in this ranking/)).toBeVisible();

@@ -98,7 +98,7 @@ test("a user turns on two-factor login, logs in with a recovery code, and turns 
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
 });
 
-test("an admin makes a link with which a user chooses a new password, once", async ({
+test("an admin creates a link with which a user chooses a new password, once", async ({
   page,
   product,
   account,
@@ -107,7 +107,7 @@ test("an admin makes a link with which a user chooses a new password, once", asy
   watch.expectStatus(410);
   await openUsers(page);
   await userRow(page, account.userName).getByRole("button", { name: "Access" }).click();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("dialog").locator("code").innerText();
   await page.goto("/about");
   await page.goto(link);
@@ -117,7 +117,7 @@ test("an admin makes a link with which a user chooses a new password, once", asy
   await expect(page).toHaveURL("/login");
   expect(await canLogIn(product.url, account.userName, NEW_PASSWORD)).toBe(true);
   await page.goto(link);
-  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
 test("a user downloads their data and deletes the account", async ({ page, product, account }) => {

@@ -112,10 +112,10 @@ test("a failed sample shows input, expected and actual output with the first dif
   const results = page.getByRole("region", { name: "Results" });
   await expect(results).toContainText("First difference in line 1, column 3");
   await expect(results.locator("mark").first()).toBeVisible();
-  await results.getByRole("button", { name: "Use as own input" }).first().click();
+  await results.getByRole("button", { name: "Use as custom input" }).first().click();
   await page.getByRole("button", { name: "Run this input" }).click();
   await expect(results.getByText("Finished, exit code 0")).toBeVisible();
-  await expect(results.getByRole("tabpanel", { name: "Own input" })).toContainText("4 7");
+  await expect(results.getByRole("tabpanel", { name: "Custom input" })).toContainText("4 7");
 });
 
 test("the summary, the strip and n lead to the first failed test, and a reload shows the submission again", async ({

@@ -72,7 +72,7 @@ export const configSchema = z.object({
   SMTP_URL: url(/^smtps?:\/\/[^/]/, "smtp://user:password@mail.example.org:587")
     .optional()
     .describe(
-      "Mail server that sends links to new passwords, as smtp:// or smtps://; needs PUBLIC_URL. By default admins hand out such links",
+      "Mail server that sends password reset links, as smtp:// or smtps://; needs PUBLIC_URL. By default admins hand out such links",
     ),
   MAIL_FROM: z
     .string()

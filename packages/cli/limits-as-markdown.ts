@@ -162,8 +162,8 @@ function lives(): string {
   const rows = [
     ["a session without use", SESSION.idleMs],
     ["a session", SESSION.maximumMs],
-    ["a link to a new password, by mail", PASSWORD_LINK.fromMailMs],
-    ["a link to a new password, from an admin", PASSWORD_LINK.fromAdminMs],
+    ["a password reset link, by mail", PASSWORD_LINK.fromMailMs],
+    ["a password reset link, from an admin", PASSWORD_LINK.fromAdminMs],
     ["a login that needs a code or a new password", PENDING_LOGIN_MS],
     ["a mail that the mail server does not take", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
     ["a download of one's own data", LIMITS.exportMs],

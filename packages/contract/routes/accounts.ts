@@ -45,7 +45,7 @@ export const giveNewPassword = defineRoute({
   method: "POST",
   path: "/api/login/password",
   access: "public",
-  summary: "Go on with a login by choosing a new password",
+  summary: "Continue a login by choosing a new password",
   tag: "accounts",
   body: z.object({ password: newPassword }),
   replies: { 200: storedUser, 202: nextLoginStep },

@@ -24,7 +24,7 @@ export const KNOWN_DEVICE_MS = 180 * DAY;
 /** How long a login with two-factor login or with a new password may take. */
 export const PENDING_LOGIN_MS = 10 * MINUTE;
 
-/** How long a link to a new password works. */
+/** How long a password reset link works. */
 export const PASSWORD_LINK = { fromMailMs: 60 * MINUTE, fromAdminMs: DAY } as const;
 
 /**

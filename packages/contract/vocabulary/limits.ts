@@ -270,7 +270,7 @@ export const RATES = {
   passwordMailPerAddress: { attempts: 10, windowMs: 60 * MINUTE },
   /** The same to one email address, whether or not it has an account. */
   passwordMailPerMailbox: { attempts: 3, windowMs: 60 * MINUTE },
-  /** Attempts to use a link to a new password, from one address. */
+  /** Attempts to use a password reset link, from one address. */
   passwordLinkPerAddress: { attempts: 60, windowMs: 15 * MINUTE },
   /** Wrong passwords of one user who is logged in and confirms a change of the account. */
   passwordConfirmations: { attempts: 10, windowMs: 15 * MINUTE },

@@ -63,7 +63,7 @@ export interface Wanted {
   readonly fields: readonly FieldName[];
   readonly isBase64: boolean;
   /**
-   * The reader is one of our pages. In a run on a sample that it sent as handles, which may itself be binary, and on an own input
+   * The reader is one of our pages. In a run on a sample that it sent as handles, which may itself be binary, and on custom input
    * for a problem, bytes that are not text are shown in a readable form (`showBytes`) where base64 was not requested. Anywhere
    * else they are refused, as in Judge0.
    */

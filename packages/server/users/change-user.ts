@@ -49,7 +49,7 @@ function requireAnotherAdmin(adminIds: readonly string[], id: string): void {
   if (adminIds.length === 1 && adminIds[0] === id) throw new AppError("last_admin");
 }
 
-/** A link to a new password that went to the old address must not work any more. */
+/** A password reset link that went to the old address must no longer work. */
 async function dropStaleLinks(transaction: Database, userId: string, before: string | null, after: string) {
   if (before === after) return;
   await transaction.deleteFrom("password_links").where("user_id", "=", userId).execute();

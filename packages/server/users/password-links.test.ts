@@ -175,7 +175,7 @@ describe("a mail about a forgotten password", () => {
   });
 });
 
-describe("a link to a new password", () => {
+describe("a password reset link", () => {
   test("is stored as a hash, expires and is swept", async () => {
     const { userId } = await server.signIn("hasher");
     const { path } = await makePasswordLink(server.db, userId, PASSWORD_LINK.fromMailMs);

@@ -9,14 +9,14 @@ import { storePassword } from "#users/store-password";
 
 const TOKEN_BYTES = 32;
 
-/** A link to a new password. */
+/** A password reset link. */
 export interface PasswordLink {
   /** The path of the page. Browsers do not send what follows `#`, so the token is in no server's log. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
-/** Makes a link with which a user chooses a new password, once. Only the hash of its token is stored. */
+/** Creates a link with which a user chooses a new password, once. Only the hash of its token is stored. */
 export async function makePasswordLink(db: Database, userId: string, lifeMs: number): Promise<PasswordLink> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const { expires_at } = await db
@@ -46,7 +46,7 @@ export async function findLinkOwner(db: Database, token: string): Promise<LinkOw
   return owner;
 }
 
-/** The user of a link to a new password. */
+/** The user of a password reset link. */
 export interface LinkOwner {
   readonly id: string;
   readonly userName: string;

@@ -49,7 +49,7 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
     if (request.credential !== "session") throw new AppError("forbidden");
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
     const { path, expiresAt } = await makePasswordLink(db, id, PASSWORD_LINK.fromAdminMs);
-    request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin made a link to a new password");
+    request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin created a password reset link");
     return { path, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -17,7 +17,7 @@ export interface NewPassword {
 
 /**
  * Stores a new password within the caller's transaction. It ends the user's other sessions and unfinished logins,
- * forgets their devices, and makes links to new passwords useless.
+ * forgets their devices, and invalidates password reset links.
  */
 export async function storePassword(transaction: Database, change: NewPassword): Promise<void> {
   const { userId, passwordHash, mustChange, keptSession } = change;

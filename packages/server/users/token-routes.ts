@@ -12,6 +12,6 @@ export function registerTokenRoutes(app: FastifyInstance, db: Database): void {
 
   registerRoute(app, revokeApiToken, async ({ viewer, params }) => {
     await tokens.revokeToken(db, viewer.id, params.tokenId);
-    return { message: "The token does not work any more." };
+    return { message: "The token no longer works." };
   });
 }

@@ -11,7 +11,7 @@ import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
 
-/** Where people ask for a link to a new password. The answer is the same whether or not the address has an account. */
+/** Where people ask for a password reset link. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isSent = sentTo !== null;

@@ -116,7 +116,7 @@ test("returns to the problem that the user came from, and sign-up keeps it", asy
   await person.click(await screen.findByRole("link", { name: "Log in instead" }));
   await person.type(await screen.findByLabelText("User name"), "ada");
   await person.type(screen.getByLabelText("Password"), "difference engine");
-  expect(screen.getByText("Your program is kept. You return to it after logging in.")).toBeDefined();
+  expect(screen.getByText("Your program is kept. You will return to it after logging in.")).toBeDefined();
   await person.click(screen.getByRole("button", { name: "Log In" }));
   await waitFor(() => expect(path()).toBe(next));
   expect(calls[0]?.path).toBe("/api/login");

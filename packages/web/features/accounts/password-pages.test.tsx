@@ -44,6 +44,6 @@ test("a link's page names the account, sets the password and leads to the login 
 test.each(["/reset-password#used", "/reset-password"])("%s offers a new link", async (address) => {
   fakeApi({ "POST /api/password-link": GONE });
   renderApp(address);
-  expect(await screen.findByRole("heading", { name: "This link does not work any more" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/forgot-password");
 });

@@ -107,7 +107,7 @@ test("shows the example's end at once with reduced motion", async () => {
 
 test("shows a user where they were and how it went", async () => {
   await openHome();
-  const last = card("Continue where you were");
+  const last = card("Continue where you left off");
   expect(last.getByText("Wrong Answer")).toBeTruthy();
   expect(last.getByText("· 2 of 3 passed · Java")).toBeTruthy();
   expect(last.getAllByRole("img").map((cell) => cell.getAttribute("aria-label"))).toEqual([
@@ -127,7 +127,7 @@ test("shows suggestions with their reasons, submissions, the streak and announce
   expect(card("Recent submissions").getByText("287 in all")).toBeTruthy();
   const streak = card("Streak");
   expect(streak.getByText("6 days")).toBeTruthy();
-  expect(streak.getByText("Submit anything today to make it 7.")).toBeTruthy();
+  expect(streak.getByText("Submit today to make it 7.")).toBeTruthy();
   expect(streak.getAllByRole("img").map((day) => day.getAttribute("aria-label"))).toEqual([
     ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `${day}: 0 submissions`),
     "Saturday: 3 submissions",
@@ -159,5 +159,5 @@ test("keeps the tiles if a user's home page cannot be loaded, and tries again", 
   expect(screen.getByRole("link", { name: /^Practice Problem/ })).toBeTruthy();
   replies["GET /api/home"] = { json: BUSY };
   await person.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Continue where you were")).toBeTruthy();
+  expect(await screen.findByText("Continue where you left off")).toBeTruthy();
 });

@@ -9,7 +9,7 @@ export const MEMBER_MESSAGES = {
   solved: (solved: number, all: number) => `${solved} of ${all} solved`,
   points: (points: string) => `${points} points`,
   rank: (rank: string) => `rank ${rank}`,
-  continue: "Continue where you were",
+  continue: "Continue where you left off",
   start: "Start here",
   startHint: "Your first submission takes a few minutes. The editor starts with a template.",
   startButton: "Solve it",
@@ -25,7 +25,7 @@ export const MEMBER_MESSAGES = {
   view: "Read the problem",
   streak: "Streak",
   longest: (days: string) => `Longest: ${days}`,
-  keepStreak: (next: number) => `Submit anything today to make it ${next}.`,
+  keepStreak: (next: number) => `Submit today to make it ${next}.`,
   streakKept: "You have submitted today.",
   day: (day: string, submissions: number) =>
     submissions === 1 ? `${day}: 1 submission` : `${day}: ${submissions} submissions`,
@@ -35,7 +35,7 @@ export const MEMBER_MESSAGES = {
   reasons: {
     first: () => "A good problem to start with.",
     similar: (level) => `Another ${level} problem that you have not tried yet.`,
-    harder: () => "A step harder than those you have solved last.",
+    harder: () => "A step harder than the ones you solved last.",
   } satisfies Record<Suggestion["reason"], (level: Suggestion["difficulty"]) => string>,
   nothingLeft: "You have tried every problem. Go back to those you have not solved yet.",
   recent: "Recent submissions",

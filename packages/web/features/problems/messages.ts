@@ -22,7 +22,7 @@ export const PROBLEM_SET_MESSAGES = {
   filters: "Filters",
   filter: { state: "State", difficulty: "Difficulty", tags: "Tags", author: "Author", list: "List" },
   noTags: "No problem has tags yet",
-  noAuthors: "No problem names its author",
+  noAuthors: "No problem has an author yet",
   allLists: "All lists",
   sort: "Sort",
   sorts: {

@@ -23,7 +23,7 @@ export const RANKING_MESSAGES = {
     month: "Nobody has solved a problem this month yet",
     week: "Nobody has solved a problem this week yet",
   } satisfies Record<Period, string>,
-  emptyHint: "Solve one, and you are the first.",
+  emptyHint: "Solve one to be the first.",
   toProblems: "Go to the problems",
   notFound: (search: string) => `No user in this ranking has a name that starts with “${search}”`,
   showAll: "Show everybody",
@@ -47,9 +47,9 @@ export const RANKING_SIDE_MESSAGES = {
   weekEmpty: "Nobody has solved a problem this week yet.",
   weekFailed: "This list could not be loaded.",
   points: (points: string) => `+${points}`,
-  rulesTitle: "How places are decided",
+  rulesTitle: "How the ranking works",
   rules: (easy: number, medium: number, hard: number) =>
-    `More points first, then more problems solved, then who got there earlier. An easy problem is worth ${easy} points, a medium one ${medium}, a hard one ${hard}.`,
-  calendar: "Months and weeks are those of the calendar in UTC. Weeks start on Monday.",
+    `Users are ranked by points, then by problems solved, then by who got there first. An easy problem is worth ${easy} points, a medium one ${medium}, a hard one ${hard}.`,
+  calendar: "Months and weeks follow the calendar in UTC. Weeks start on Monday.",
   since: (date: string) => `This ranking starts on ${date}, 00:00 UTC.`,
 } as const;

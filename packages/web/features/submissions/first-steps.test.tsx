@@ -71,7 +71,7 @@ describe("after a reload", () => {
   });
 });
 
-describe("an own input", () => {
+describe("custom input", () => {
   const RUN = testRun(TOKENS[0], "accepted", { stdout: "7\n", stderr: null, exit_code: 0 });
   const own = () =>
     answers({ [SEND]: { status: 201, json: [{ token: TOKENS[0] }] }, [READ]: { json: { submissions: [RUN] } } });
@@ -80,7 +80,7 @@ describe("an own input", () => {
     const calls = fakeApi(own());
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("tab", { name: "Results" }));
-    await person.click(screen.getByRole("tab", { name: "Own input" }));
+    await person.click(screen.getByRole("tab", { name: "Custom input" }));
     const field = screen.getByRole("textbox", { name: "Input" });
     expect(field.textContent).toBe("4 9\n2 7 11 15\n");
     await person.clear(field);
@@ -106,7 +106,7 @@ describe("an own input", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    await person.click(await screen.findByRole("button", { name: "Use as own input" }));
+    await person.click(await screen.findByRole("button", { name: "Use as custom input" }));
     expect(screen.getByRole("textbox", { name: "Input" }).textContent).toBe("4 9\n2 7 11 15\n");
   });
 });
@@ -136,7 +136,7 @@ describe("a visitor", () => {
 describe("a key that cannot act", () => {
   test.each([
     ["n", "Nothing has been judged yet."],
-    ["{Control>}'{/Control}", "This problem has no samples. Use Own input."],
+    ["{Control>}'{/Control}", "This problem has no samples. Use Custom input."],
   ])("%s says why", async (keys, why) => {
     const problem = { ...TWO_SUM, testcases: [], sampleTest: { input: "", output: "" } };
     fakeApi(answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }));

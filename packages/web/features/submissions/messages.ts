@@ -27,8 +27,7 @@ export const SUBMIT_MESSAGES = {
 export const SOURCE_FILE_MESSAGES = {
   opened: (name: string) => `Opened ${name}`,
   kept: (name: string, language: string) => `Opened ${name} as ${language}`,
-  tooLarge: (name: string, kilobytes: number) =>
-    `${name} is larger than ${kilobytes} kB, the most that a program may have`,
+  tooLarge: (name: string, kilobytes: number) => `${name} is larger than ${kilobytes} kB, the limit for a program`,
   notText: (name: string) => `${name} is not a text file in UTF-8`,
   unreadable: (name: string) => `${name} could not be read`,
 } as const;
@@ -59,7 +58,7 @@ export const SHORTCUT_MESSAGES = {
   },
   page: {
     submit: "Submit",
-    run: "Run the samples or the own input",
+    run: "Run the samples or the custom input",
     nextFailed: "Next failed test",
     list: "This list, outside text fields",
   },
@@ -93,14 +92,14 @@ export const RESULT_MESSAGES = {
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
   running: (number: number, all: number) => `Running test ${number} of ${all}`,
-  reconnecting: "Reconnecting, judging goes on",
+  reconnecting: "Reconnecting, judging continues",
   ahead: (count: number) => {
     if (count === 0) return "Your submission is next";
     return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;
   },
   programKept: "Nothing was submitted. Your program is saved on this device.",
   stopWaiting: "Stop waiting",
-  stopped: "You stopped waiting. The judge finishes it in the background.",
+  stopped: "You stopped waiting. Judging continues in the background.",
   sampleRun: "Samples",
   onTest: (verdict: string, number: number, all: number) => `${verdict} on test ${number} of ${all}`,
   onSample: (verdict: string, number: number, all: number) => `${verdict} on sample ${number} of ${all}`,
@@ -142,7 +141,7 @@ export const RESULT_MESSAGES = {
   values: (expected: string, actual: string) => `: expected ${expected}, got ${actual}`,
   endOfOutput: "nothing",
   endOfLine: "the end of the line",
-  useAsInput: "Use as own input",
+  useAsInput: "Use as custom input",
   compileOutput: "Compiler output",
   readFirst: "Read the first message of the compiler: later ones often follow from it.",
   eachVerdict: "The verdict of each test",
@@ -151,12 +150,12 @@ export const RESULT_MESSAGES = {
 /** Why a test failed, in a beginner's words. */
 export const EXPLANATIONS = {
   hiddenWrong:
-    "The output differs from the expected one. The input of a hidden test stays secret; try small and extreme cases under Own input.",
+    "The output differs from the expected one. The input of a hidden test stays secret; try small and extreme cases under Custom input.",
   time: (limit: string) =>
     `The program computed longer than the time limit of ${limit}. Often it does too much work for the largest inputs, or a loop never ends.`,
   idle: "The program waited instead of computing, for example for input that never comes. In an interactive problem, flush the output after each line.",
   memory: (limit: string) =>
-    `The program needed more than the memory limit of ${limit}. Often a table is too large, or a list only grows.`,
+    `The program needed more than the memory limit of ${limit}. Often a table is too large, or a list keeps growing.`,
   output:
     "Output too long: the program wrote far more than any correct answer needs. Often a loop that prints never ends.",
   internal: "The judge itself failed; this says nothing about your program. Submit it once more.",
@@ -164,11 +163,11 @@ export const EXPLANATIONS = {
     11: "Killed by signal 11: segmentation fault, often an index out of bounds.",
     25: "Killed by signal 25: a file that the program writes is too large.",
     8: "Killed by signal 8: arithmetic without a result, usually a division by zero.",
-    6: "Killed by signal 6: the program stopped itself, often by an exception that nobody catches or a failed assertion.",
+    6: "Killed by signal 6: the program stopped itself, often because of an uncaught exception or a failed assertion.",
   } as Readonly<Record<number, string>>,
   signal: (signal: number) => `Killed by signal ${signal}.`,
   exitCode: (code: number | null) =>
-    `The program ended with ${code === null ? "an exit code other than 0" : `exit code ${code} instead of 0`}, usually because of an exception that nobody catches.`,
+    `The program ended with ${code === null ? "an exit code other than 0" : `exit code ${code} instead of 0`}, usually because of an uncaught exception.`,
   killed: "The system stopped the program before it was done.",
   times: (limit: string) =>
     `Time is wall time: what a clock on the wall shows. The time limit of ${limit} counts CPU time: the time in which a processor worked for your program.`,
@@ -176,16 +175,16 @@ export const EXPLANATIONS = {
     `Test ${test} took ${wall} ms, of which ${cpu} ms were CPU time; the rest was spent waiting, for example for input or for a processor.`,
 } as const;
 
-/** The samples and own inputs beside the results. */
+/** The samples and custom inputs beside the results. */
 export const RUN_MESSAGES = {
-  tabs: "Results, samples and own input",
+  tabs: "Results, samples and custom input",
   samples: "Samples",
-  ownInput: "Own input",
+  ownInput: "Custom input",
   noSamples: "This problem has no samples to run.",
   sample: (number: number) => `Sample ${number}`,
   runThis: "Run this input",
   recent: "Recent",
-  kept: (count: number) => `Kept in this browser, the last ${count}`,
+  kept: (count: number) => `The last ${count} are kept in this browser`,
   fromTest: (number: number) => `From test ${number}`,
   output: "Output",
   nothingYet: "Run the input to see what your program prints.",
@@ -194,9 +193,10 @@ export const RUN_MESSAGES = {
   finished: "Finished, exit code 0",
   figures: (cpu: string, wall: string, memory: string) => `${cpu} ms CPU · ${wall} ms wall · ${memory} kB`,
   running: "Running",
-  notJudged: "Own input is run but not judged: there is no expected output and it does not count as a submission.",
+  notJudged:
+    "Custom input is run but not judged: there is no expected output, and the run does not count as a submission.",
   interactive:
-    "This problem is interactive: on an own input, your program reads the text above instead of talking to the judge.",
+    "This problem is interactive: with custom input, your program reads the text above instead of talking to the judge.",
   rows: "Height of the editor",
 } as const;
 
@@ -204,7 +204,7 @@ export const RUN_MESSAGES = {
 export const KEY_NOTICES = {
   judging: "Your program is being judged. Wait for the verdict, or stop waiting.",
   running: "Your program is still running on this input.",
-  noSamples: "This problem has no samples. Use Own input.",
+  noSamples: "This problem has no samples. Use Custom input.",
   noFailure: "No test has failed.",
   noResults: "Nothing has been judged yet.",
 } as const;

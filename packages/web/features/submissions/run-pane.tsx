@@ -23,7 +23,7 @@ const TABS = [
   { id: "ownInput", label: RUN_MESSAGES.ownInput },
 ] as const;
 
-/** Results, samples and own input behind tabs, on one bar with the buttons. All three stay mounted. */
+/** Results, samples and custom input behind tabs, on one bar with the buttons. All three stay mounted. */
 export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
   const id = useId();
   return (
@@ -81,7 +81,7 @@ export function RunButtons({ run, onSubmit, isJudging, isLarge = false }: RunBut
   );
 }
 
-/** The samples of a problem, each of which can be put into the own input. */
+/** The samples of a problem, each of which can be used as custom input. */
 export function SamplesPanel(props: { samples: readonly TestCase[]; onUse: (text: string, number: number) => void }) {
   const texts = RUN_MESSAGES;
   if (props.samples.length === 0) return <p className="p-4 text-muted">{texts.noSamples}</p>;

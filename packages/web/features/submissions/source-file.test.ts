@@ -34,7 +34,7 @@ test("accepts the largest program and nothing larger", async () => {
   const largest = "x".repeat(LIMITS.sourceBytes);
   expect((await readSourceFile(fileOf("a.py", largest), PAGE_LANGUAGES)).source).toHaveLength(LIMITS.sourceBytes);
   await expect(readSourceFile(fileOf("a.py", `${largest}x`), PAGE_LANGUAGES)).rejects.toThrow(
-    "a.py is larger than 256 kB, the most that a program may have",
+    "a.py is larger than 256 kB, the limit for a program",
   );
 });
 

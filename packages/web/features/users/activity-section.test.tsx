@@ -129,7 +129,7 @@ describe("a profile's activity", () => {
 
   test("says that it is hidden", async () => {
     open({ "GET /api/user/ada/activity": { json: { isPublic: false, activity: null } } });
-    expect(await screen.findByText("Ada Lovelace does not show their activity to others.")).toBeDefined();
+    expect(await screen.findByText("Ada Lovelace hides their activity.")).toBeDefined();
     expect(screen.getByText("Points earned")).toBeDefined();
   });
 

@@ -17,7 +17,7 @@ export const PROFILE_MESSAGES = {
 export const ACTIVITY_MESSAGES = {
   loading: "Loading the activity",
   failed: "The activity could not be loaded",
-  hidden: (name: string) => `${name} does not show their activity to others.`,
+  hidden: (name: string) => `${name} hides their activity.`,
   title: "Activity",
   summary: (submissions: string, days: string, submissionCount: number, dayCount: number) =>
     `${submissions} ${submissionCount === 1 ? "submission" : "submissions"} on ${days} ${dayCount === 1 ? "day" : "days"} in the last year`,
@@ -81,10 +81,10 @@ export const ADMIN_MESSAGES = {
 /** What admins do for a user who cannot log in. */
 export const ACCESS_MESSAGES = {
   open: "Access",
-  title: (userName: string) => `Access of ${userName}`,
+  title: (userName: string) => `Access for ${userName}`,
   password: "Forgotten password",
-  passwordAbout: "With a link, the user chooses a new password. Hand it over on a way that only the user reads.",
-  makeLink: "Make a link",
+  passwordAbout: "The user chooses a new password with a link. Send it in a way that only the user can read.",
+  makeLink: "Create a link",
   link: "The link",
   linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
   twoFactor: "Two-factor login",

@@ -7,7 +7,7 @@ import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
 
-/** What an admin does for a user who cannot log in: a link to a new password, and two-factor login turned off. */
+/** What an admin does for a user who cannot log in: a password reset link, and two-factor login turned off. */
 export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClose: () => void }) {
   const id = user._id;
   const link = useMutation({ mutationFn: () => callApi("createPasswordLink", { params: { id } }), gcTime: 0 });

@@ -27,8 +27,8 @@ export const BUILD_CONTENT = {
         languages: ["cpp", "java"],
       },
       {
-        title: "Types that do not fit together",
-        text: "A text in place of a number, or a larger type in a smaller one.",
+        title: "Types that do not match",
+        text: "A string in place of a number, or a larger type in a smaller one.",
         examples: {
           cpp: { wrong: 'int n = "5";', right: 'string n = "5";' },
           java: { wrong: "int sum = 0L;", right: "long sum = 0L;" },
@@ -54,7 +54,7 @@ export const BUILD_CONTENT = {
     steps: [
       "Click the first place in the compiler's output: it leads to the line in the editor.",
       "Read the line before it as well.",
-      "Mend the first message, run the samples, and go on with what is left.",
+      "Fix the first error, run the samples, and continue with what is left.",
     ],
   },
   "internal-error": {

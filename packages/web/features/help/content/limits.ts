@@ -63,7 +63,7 @@ export const LIMIT_CONTENT = {
     ],
     steps: [
       "Read the largest input size in the statement and count the steps of your program for it.",
-      "Build an input of that size under Own input and look at the CPU time.",
+      "Build an input of that size under Custom input and look at the CPU time.",
       "If a small input takes too long as well, some loop does not end.",
     ],
     aside: {
@@ -125,7 +125,7 @@ export const LIMIT_CONTENT = {
         },
       },
       {
-        title: "A list that only grows",
+        title: "A list that keeps growing",
         text: "A queue or a stack gets the same states again and again. Remember which ones have been there.",
         examples: {
           cpp: {
@@ -155,7 +155,7 @@ export const LIMIT_CONTENT = {
     steps: [
       "Multiply the sizes of your largest arrays by the bytes of one entry.",
       "Look at the memory of the samples in the results: that is what the language itself takes.",
-      "Build the largest input under Own input and look at the memory there.",
+      "Build the largest input under Custom input and look at the memory there.",
     ],
   },
 } as const satisfies Readonly<Record<string, HelpContent>>;

@@ -67,7 +67,7 @@ export const OUTPUT_CONTENT = {
     ],
     steps: [
       "Read the first difference of a failed sample: line and column say where your output leaves the expected one.",
-      "Under Own input, try the smallest input that the statement allows, then equal numbers, then the largest number.",
+      "Under Custom input, try the smallest input that the statement allows, then equal numbers, then the largest number.",
       "Write a slow but simple solution and compare both on small inputs.",
     ],
     aside: {

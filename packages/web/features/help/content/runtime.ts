@@ -18,8 +18,8 @@ export const RUNTIME_CONTENT = {
         text: "SIGSEGV, SIGABRT and SIGFPE are signals with which the system stops a program. Each has a page of its own in the list of verdicts.",
       },
       {
-        title: "An exception that nobody catches",
-        text: "The program then ends with an exit code other than 0. The error output names the exception and the line; it is shown for samples and own inputs.",
+        title: "An uncaught exception",
+        text: "The program then ends with an exit code other than 0. The error output names the exception and the line; it is shown for samples and custom input.",
       },
       {
         title: "More processes or files than allowed",
@@ -28,7 +28,7 @@ export const RUNTIME_CONTENT = {
     ],
     steps: [
       "Run the samples and read the error output.",
-      "Try the smallest input that the statement allows under Own input, then the largest.",
+      "Try the smallest input that the statement allows under Custom input, then the largest.",
       "Read the page about the signal or exit code.",
     ],
   },
@@ -71,7 +71,7 @@ export const RUNTIME_CONTENT = {
       },
     ],
     steps: [
-      "Try the smallest input the statement allows under **Own input**, often `n = 1`, then the largest.",
+      "Try the smallest input the statement allows under **Custom input**, often `n = 1`, then the largest.",
       "Compare the size of every array with the limits in the statement.",
       "Compile on your machine with `-fsanitize=address -g`. It names the line.",
     ],
@@ -88,7 +88,7 @@ export const RUNTIME_CONTENT = {
       "Your program **stopped itself** with signal 6. In C++ that is what an exception does that nobody catches, and an `assert` that fails.",
     causes: [
       {
-        title: "An exception that nobody catches",
+        title: "An uncaught exception",
         text: "`at`, `stoi` and `substr` throw one for a wrong position or text, and `new` if there is no memory left.",
         languages: ["cpp"],
         examples: {
@@ -136,7 +136,7 @@ export const RUNTIME_CONTENT = {
     ],
     steps: [
       "Search your program for `/` and `%` and ask for each when the right side is zero.",
-      "Try an input of zeros under **Own input**, and an empty list.",
+      "Try an input of zeros under **Custom input**, and an empty list.",
     ],
   },
   "exit-code": {
@@ -159,7 +159,7 @@ export const RUNTIME_CONTENT = {
         },
       },
       {
-        title: "Input that is read in another form than it has",
+        title: "Input in a different format than the program reads",
         text: "Two numbers on one line are one line. Reading past the end of the input fails as well.",
         languages: ["java", "python"],
         examples: {
@@ -187,7 +187,7 @@ export const RUNTIME_CONTENT = {
     ],
     steps: [
       "Run the samples and read the last lines of the error output: they name the exception and the line.",
-      "If the samples pass, try the smallest input that the statement allows under **Own input**.",
+      "If the samples pass, try the smallest input that the statement allows under **Custom input**.",
       "Check how the input is laid out: how many lines, and how many numbers on each.",
     ],
   },

@@ -76,7 +76,7 @@ export const SUBMISSION_MESSAGES = {
   rejudge: "Rejudge",
   rejudgeTitle: "Judge this submission again?",
   rejudgeDetail:
-    "It is judged on the newest tests of the problem. Its verdict and results are replaced, and the points follow.",
+    "It is judged on the newest tests of the problem. Its verdict and results are replaced, and the points are updated.",
   rejudgeStarted: "The submission is being judged again.",
   source: "Source",
   size: (lines: number, bytes: string) => `${formatWhole(lines)} ${lines === 1 ? "line" : "lines"}, ${bytes}`,

@@ -43,7 +43,7 @@ export function judgeSamples(
   return judgeOn(samples, problem, { program, kind: "samples" }, onResults, signal);
 }
 
-/** Runs a program on an own input, with the problem's limits but without judging its output. Throws like `judgeSubmission`. */
+/** Runs a program on custom input, with the problem's limits but without judging its output. Throws like `judgeSubmission`. */
 export async function runOwnInput(
   problem: JudgedProblem,
   input: string,

@@ -1,7 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { readStorage, writeStorage } from "#lib/browser";
 
-/** An own input that was run on a problem. */
+/** A custom input that was run on a problem. */
 export interface KeptInput {
   readonly text: string;
   /** The number of the test that it was taken from, or null. */
@@ -10,7 +10,7 @@ export interface KeptInput {
 
 const keyOf = (problemId: string) => `inputs:${problemId}`;
 
-/** The own inputs kept on this device for a problem, newest first. Anything else in the storage counts as none. */
+/** The custom inputs kept on this device for a problem, newest first. Anything else in the storage counts as none. */
 export function readKeptInputs(problemId: string): readonly KeptInput[] {
   try {
     const value: unknown = JSON.parse(readStorage(keyOf(problemId)) ?? "[]");

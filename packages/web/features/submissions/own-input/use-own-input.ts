@@ -4,7 +4,7 @@ import { type JudgedProblem, type Program, runOwnInput } from "#features/submiss
 import { showFailure } from "#features/submissions/judging/use-judging";
 import { type KeptInput, keepInput, readKeptInputs } from "#features/submissions/own-input/kept-inputs";
 
-/** The last run on an own input. `results` are null until the server has taken it. */
+/** The last run on custom input. `results` are null until the server has taken it. */
 export interface OwnInputRun {
   readonly phase: "idle" | "running" | "done" | "failed";
   readonly results: Results | null;
@@ -15,7 +15,7 @@ export interface OwnInputRun {
 const IDLE: OwnInputRun = { phase: "idle", results: null, reason: null };
 
 /**
- * The own input of a problem, the last ones that were run, and the run on it. It begins with the newest that is kept, or with
+ * The custom input of a problem, the last ones that were run, and the run on it. It begins with the newest that is kept, or with
  * `firstInput`. `onUnauthorised` is called if a run needs a session that is not there.
  */
 export function useOwnInput(problem: JudgedProblem, firstInput: string, onUnauthorised: () => void) {

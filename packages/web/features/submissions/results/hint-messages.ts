@@ -6,7 +6,7 @@ export const HINTS = {
     return `A semicolon is missing${place}. The compiler often notices it only at the next word${next ? `, here \`${next}\`` : ""}.`;
   },
   closingBrace: "A closing brace `}` is missing: the program ends inside a block.",
-  braceTooMany: "There is a closing brace `}` too many, or code outside the class.",
+  braceTooMany: "There is one closing brace `}` too many, or code outside the class.",
   unexpected: (next: string) => `Something is missing before \`${next}\`, or it does not belong there.`,
   missing: (sign: string) => `A \`${sign}\` is missing.`,
   neverClosed: (sign: string) => `The bracket \`${sign}\` is opened but never closed.`,
@@ -21,19 +21,20 @@ export const HINTS = {
   lossy: (from: string, to: string) =>
     `A \`${from}\` does not fit into a \`${to}\`. Use \`${from}\` for both, or convert it with \`(${to})\`.`,
   typesMixed:
-    "Two values of different types do not go together, such as a number and a text. Convert one of them first.",
+    "Two values of different types cannot be combined, such as a number and a string. Convert one of them first.",
   noFunction: (name: string) => `No function \`${name}\` takes these arguments. Compare their number and types.`,
   noOperator: (sign: string) => `\`${sign}\` does not work with the types on its two sides.`,
   notAssignable: "The left side of `=` cannot be assigned to. To compare, write `==`.",
-  strayCharacter: "There is a character that programs may not have, such as a curly quote copied from a document.",
-  unclosedText: (sign: string) => `A text is opened with \`${sign}\` but not closed on the same line.`,
+  strayCharacter:
+    "There is a character that is not allowed in a program, such as a curly quote copied from a document.",
+  unclosedText: (sign: string) => `A string is opened with \`${sign}\` but not closed on the same line.`,
   loneElse: "This `else` has no `if`: a brace or a semicolon in front of it ends the `if`.",
   noHeader: (name: string) =>
     `The file \`${name}\` does not exist here. The standard library is available, other libraries are not.`,
   noMain: "There is no function `main`, with which every program starts.",
   notDefined: (name: string) => `\`${name}\` is declared and called, but its body is missing.`,
   noValue: (name: string) => `\`${name}\` may be used before it has a value. Give it one where it is declared.`,
-  noReturn: "Not every way through this method ends with a `return`.",
+  noReturn: "Not every path through this method ends with a `return`.",
   publicClass: (name: string) => `The class \`${name}\` is public. Call it \`Main\`, or leave out \`public\`.`,
   unreported: (name: string) => `This can throw \`${name}\`. Add \`throws ${name}\` to the method.`,
   nonStatic: (name: string) => `\`${name}\` belongs to an object. Declare it \`static\` to use it from \`main\`.`,
@@ -42,11 +43,11 @@ export const HINTS = {
   nullPointer: "An object was used that does not exist: the variable is `null`.",
   notANumber: (text: string) =>
     text === ""
-      ? "An empty text was read as a number."
+      ? "An empty string was read as a number."
       : `\`${text}\` was read as a number. Two numbers on one line have to be split first.`,
-  mismatch: "The input has another form than the program reads, such as a word in place of a number.",
+  mismatch: "The input has a different format than the program expects, such as a word in place of a number.",
   endOfInput: "The program reads more input than there is.",
-  unpack: "A line has another number of values than there are variables for them.",
+  unpack: "A line has more or fewer values than there are variables for them.",
   tooDeep: "The recursion goes too deep, or never ends.",
   zero: "A number is divided by zero.",
   outOfMemory: "The program needs more memory than it may have.",
@@ -55,7 +56,7 @@ export const HINTS = {
     `There is no module \`${name}\` here. The standard library is available, other packages are not.`,
   colon: "A colon `:` is missing at the end of the line.",
   indentMissing: "The line after a colon has to be indented.",
-  indent: "The indentation does not fit the lines around it. Do not mix tabs and spaces.",
+  indent: "The indentation does not match the lines around it. Do not mix tabs and spaces.",
   syntax: "Python cannot read this line. The mistake may be at the end of the line before.",
   uncaught: (name: string) => `An exception was thrown and not caught: \`${name}\`.`,
   assertion: (name: string) => `The assertion \`${name}\` does not hold.`,
