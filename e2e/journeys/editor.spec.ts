@@ -105,7 +105,7 @@ test("settings take effect at once, are kept for every problem and survive a rel
   await expect.poll(look).toEqual(["20px", "rgb(255, 255, 255)"]);
 });
 
-test("finds and replaces, and suggests words and snippets while one types", async ({ page, product }) => {
+test("finds and replaces, and suggests words and snippets while the user types", async ({ page, product }) => {
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   await writeProgram(page, "C++", "int tide = 1;\nint low = tide;\n");
   await page.keyboard.press("Control+F");

@@ -24,7 +24,7 @@ test("the example shows all tests of the bundled problem, and nothing moves whil
   expect(await example.boundingBox()).toEqual(before);
 });
 
-test("a user continues where they were", async ({ page, product, account }) => {
+test("a user continues where they left off", async ({ page, product, account }) => {
   await logIn(page, account);
   await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
   const source = jurySolution(BOOKENDS, "wrong_answer", "cpp");

@@ -17,7 +17,7 @@ const CALLS: readonly (readonly [tool: string, args: object, answer: RegExp])[] 
   ["execute_javascript", { code: "null.x" }, /Runtime Error \(Runtime Error \(NZEC\)\):\n[\s\S]*TypeError/],
 ];
 
-test("a client of Judge0's from npm has programs run and reports how they ended", async ({ product, account }) => {
+test("a Judge0 client from npm runs programs and reports how they ended", async ({ product, account }) => {
   const { cookie } = account;
   const { reply } = await call<{ secret: string }>(product.url, "/api/tokens", { cookie, body: { name: "package" } });
   await using gateway = await openTokenGateway(new URL("/judge0", product.url), reply.secret);

@@ -62,7 +62,11 @@ test("a profile shows the day's submission, and its owner hides it from others",
   await expect(page.getByText(/No user in this ranking/)).toBeVisible();
 });
 
-test("the own row stays in view, at the edge that its place is behind", async ({ page, product, account }) => {
+test("the user's own row stays in view, at the top or the bottom, whichever is nearer to its place", async ({
+  page,
+  product,
+  account,
+}) => {
   await solve(page, product.url, account);
   await logIn(page, account);
   const at = "2026-01-01T00:00:00.000Z";

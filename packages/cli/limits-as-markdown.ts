@@ -166,7 +166,7 @@ function lives(): string {
     ["a password reset link, from an admin", PASSWORD_LINK.fromAdminMs],
     ["a login that needs a code or a new password", PENDING_LOGIN_MS],
     ["a mail that the mail server does not take", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
-    ["a download of one's own data", LIMITS.exportMs],
+    ["a download of a user's data", LIMITS.exportMs],
   ] as const;
   const duration = (ms: number) =>
     ms >= 2 * DAY ? `${ms / DAY} days` : ms >= 2 * HOUR ? `${ms / HOUR} hours` : `${Math.round(ms / MINUTE)} minutes`;

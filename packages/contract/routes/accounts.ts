@@ -34,7 +34,7 @@ export const giveLoginCode = defineRoute({
   method: "POST",
   path: "/api/login/code",
   access: "public",
-  summary: "Go on with a login by a code of two-factor login or a recovery code",
+  summary: "Continue a login with a two-factor code or a recovery code",
   tag: "accounts",
   body: z.object({ code: loginCode }),
   replies: { 200: storedUser, 202: nextLoginStep },

@@ -43,7 +43,7 @@ export const createPasswordLink = defineRoute({
   method: "POST",
   path: "/api/admin/user/:id/password-link",
   access: "admin",
-  summary: "A link with which a user chooses a new password once; it is only shown here",
+  summary: "A password reset link for a user, which works once; it is only shown here",
   tag: "users",
   params: z.object({ id: objectId }),
   replies: {

@@ -90,12 +90,12 @@ function submissionNumber(label: string) {
 
 const numberParams = z.object({ number: submissionNumber("number") });
 
-/** `GET /api/submissions`: one's own submissions, for admins everybody's. Newest first; pages are found by number. */
+/** `GET /api/submissions`: the caller's submissions, or everybody's for admins. Newest first; pages are found by number. */
 export const listSubmissionHistory = defineRoute({
   method: "GET",
   path: "/api/submissions",
   access: "session",
-  summary: "Submissions to problems: one's own, for admins everybody's",
+  summary: "Submissions to problems: your own, or everybody's for admins",
   tag: "submissions",
   query: z.object({
     /** Only those with a lower number, or only those with a higher one. */

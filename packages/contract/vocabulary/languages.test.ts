@@ -57,7 +57,7 @@ test("no two languages share an id, key, ending or name, and no key is a propert
   expect(languageWithId(43)).toBe(null);
 });
 
-test("every tool comes from a language's package or from a package that the product always needs", () => {
+test("every tool comes from a language's package or from a package that Assay always needs", () => {
   const all: readonly LanguageData[] = ALL_LANGUAGES;
   for (const { packages, tools, key } of all) {
     if (packages.length > 0) expect(tools.length, key).toBeGreaterThan(0);

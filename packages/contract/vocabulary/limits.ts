@@ -276,7 +276,7 @@ export const RATES = {
   passwordConfirmations: { attempts: 10, windowMs: 15 * MINUTE },
   /** Wrong codes of one account with two-factor login, from anywhere. */
   twoFactorCodes: { attempts: 10, windowMs: 15 * MINUTE },
-  /** Downloads of one's own data by one user. */
+  /** Downloads of their own data by one user. */
   exportsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
   /** Batches sent to the judge by one user. */
   batchPerUser: { attempts: 60, windowMs: MINUTE },

@@ -72,14 +72,14 @@ test("sorts text by code point, and needs the password to connect", async () => 
   }
 });
 
-test("refuses a second product on the same folder while the first runs", async () => {
+test("refuses a second start on the same folder while the first runs", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^another Assay is running on \S+; stop it or set/);
   expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
-test("keeps everything committed after the product was killed", async () => {
+test("keeps everything committed after Assay was killed", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('committed')");
   child.kill("SIGKILL");
@@ -89,7 +89,7 @@ test("keeps everything committed after the product was killed", async () => {
   await server.stop();
 });
 
-test("recovers after product and database were killed at once", async () => {
+test("recovers after Assay and the database were killed at once", async () => {
   const { child, url } = await startInChild();
   await query(url, "insert into kept values ('also committed')");
   const postmaster = await findServer(join(dataDir, "cluster"));

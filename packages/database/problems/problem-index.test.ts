@@ -75,7 +75,7 @@ test("finds a problem by the words of a PDF statement, and accepts the longest s
   expect(await isFound(await addProblem(database.db, { description: words }), "1000001:*")).toBe(true);
 });
 
-test("the author is the credited one, otherwise the user name of who made the problem, which may change or go", async () => {
+test("the author is the credited one, otherwise the user who created the problem, who may be renamed or deleted", async () => {
   const userId = await addUser("author-to-be");
   expect((await indexed(await addProblem(database.db, { authorId: userId }))).author).toBe("A. Author");
   const id = await addProblem(database.db, { authorId: userId, credit: {} });

@@ -35,7 +35,7 @@ it("has tools for every language that the pages, the API and problem packages of
   expect(Object.keys(tools).map(Number)).toEqual(prepared.toSorted((a, b) => a - b));
 });
 
-it("offers the languages that need only the product and Debian itself", () => {
+it("offers the languages that need only Assay and Debian itself", () => {
   const keys = present.map(({ key }) => key);
   expect(keys).toEqual(
     expect.arrayContaining(["cpp", "java", "python", "c", "javascript", "typescript", "bash", "perl"]),

@@ -78,7 +78,7 @@ describe("an API token", () => {
     expect((await bob.delete(`/api/tokens/${token._id}`)).statusCode).toBe(404);
   });
 
-  test("needs a name, and nobody has more than a handful", async () => {
+  test("needs a name, and each user can have a limited number", async () => {
     expect((await eve.post("/api/tokens", { name: "  " })).json().field).toBe("name");
     const made = await Promise.all(Array.from({ length: LIMITS.apiTokenCount + 2 }, () => make(eve, "many")));
     expect(made.filter(({ secret }) => secret !== undefined)).toHaveLength(LIMITS.apiTokenCount);

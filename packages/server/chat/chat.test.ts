@@ -122,7 +122,7 @@ describe("chat", () => {
     expect(reader.received[0]?.key).toBe(key);
   });
 
-  test("is refused after too many of one user, but not of others", async () => {
+  test("is refused after too many from one user, but not from others", async () => {
     const [sender, reader] = [await join(bob), await join(eve)];
     const events = Array.from({ length: RATES.chatPerUser.attempts - 1 }, () => ({
       bucket: `chat:user:${bob.userId}`,

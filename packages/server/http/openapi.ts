@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance, config: ServerConfig): P
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
-          token: { type: "http", scheme: "bearer", description: "An API token of one's own" },
+          token: { type: "http", scheme: "bearer", description: "One of your API tokens" },
         },
       },
     },

@@ -126,7 +126,7 @@ test("a request that is too large is refused", async () => {
   expect(response.statusCode).toBe(413);
 });
 
-test("there are at most so many lists", async () => {
+test("the number of lists is limited", async () => {
   const rows = Array.from({ length: LIMITS.problemListCount }, (_, position) => ({
     name: `List ${position}`,
     position,

@@ -41,7 +41,7 @@ async function add(browser: SignedIn, problemId: string, ...verdicts: Parameters
 }
 
 describe("GET /api/submissions", () => {
-  test("lists one's own submissions, newest first, with the verdict of each test", async () => {
+  test("lists the caller's submissions, newest first, with the verdict of each test", async () => {
     const first = await add(bob, sumId, "accepted", "wrong_answer", "time_limit_exceeded");
     await add(eve, sumId);
     const second = await add(bob, tapeId);

@@ -37,7 +37,7 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
   });
 }
 
-/** Whose submissions are listed: one's own unless an admin asks. Throws AppError `forbidden` for those of somebody else. */
+/** Whose submissions are listed: the caller's unless an admin asks. Throws AppError `forbidden` for those of somebody else. */
 async function readUserFilter(
   db: Database,
   viewer: Viewer,

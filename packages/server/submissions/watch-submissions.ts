@@ -11,7 +11,7 @@ const ROOM = "submissions:";
 const TOGETHER_MS = 100;
 
 /**
- * Sends pages with lists of submissions the numbers of those that were stored or have a new verdict: one's own, for admins
+ * Sends pages with lists of submissions the numbers of those that were stored or have a new verdict: their own, or, for admins,
  * everybody's. After a gap an empty list says that the page should read its list again.
  */
 export function openSubmissionEvents(app: FastifyInstance, io: Realtime, events: EventHub): void {

@@ -92,7 +92,7 @@ describe("a mail about a forgotten password", () => {
     expect(linksOf((await smtp.waitFor(1))[0] as ReceivedMail).size).toBe(LIMITS.passwordMailAccounts);
   });
 
-  test("is not sent to an address without an account, with the same answer after the same work and in like time", async () => {
+  test("is not sent to an address without an account, with the same answer after the same work and in similar time", async () => {
     await account("grace", "grace@example.org");
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
@@ -193,7 +193,7 @@ describe("a password reset link", () => {
     );
   });
 
-  test("refuses a password that is easy to guess, and can then still be used, once even by two at once", async () => {
+  test("can still be used after a password that is easy to guess, and only once, even by two at once", async () => {
     const { userId } = await server.signIn("chooser");
     const token = tokenOf((await makePasswordLink(server.db, userId, PASSWORD_LINK.fromMailMs)).path);
     const weak = await use(token, "chooser-1");
@@ -229,7 +229,7 @@ describe("a password reset link", () => {
     expect((await admin.post(`/api/admin/user/${crypto.randomUUID()}/password-link`, undefined)).statusCode).toBe(404);
   });
 
-  test("cannot be tried out without end", async () => {
+  test("cannot be tried more often than the limit allows", async () => {
     const bucket = "password-link:address:127.0.0.1";
     const events = Array.from({ length: RATES.passwordLinkPerAddress.attempts }, () => ({ bucket }));
     await server.db.insertInto("rate_events").values(events).execute();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const logIn = (userName: string, password: string) => server.visitor().post("/api/login", { userName, password });
 
-describe("one's own account", () => {
+describe("a user's own account", () => {
   test("is read and changed with a session, not with an API token", async () => {
     const browser = await server.signIn("ada");
     const { user, twoFactor } = (await browser.get("/api/account")).json();
@@ -69,7 +69,7 @@ describe("one's own account", () => {
     expect(devices.length).toBe(2);
   });
 
-  test("does not let an open browser guess the password without end", async () => {
+  test("limits how often an open browser can guess the password", async () => {
     const browser = await server.signIn("guessed");
     const guess = () => browser.post("/api/account/delete", { password: "a guess" });
     const statuses = [];
@@ -80,7 +80,7 @@ describe("one's own account", () => {
   });
 });
 
-describe("deleting one's own account", () => {
+describe("deleting your own account", () => {
   test("asks for the password; submissions and points go, posts and chat messages stay under their names", async () => {
     const browser = await server.signIn("leaver");
     const problemId = await addProblem(server.db, {});
@@ -112,7 +112,7 @@ describe("deleting one's own account", () => {
   });
 });
 
-describe("one's own sessions", () => {
+describe("a user's own sessions", () => {
   const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
   test("are listed with device and network, this one first, and ended one by one or all others at once", async () => {

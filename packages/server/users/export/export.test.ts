@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test("one's data are JSON with everything of one's own, nobody else's, no secrets and no hidden tests", async () => {
+test("a user's data is JSON with everything of theirs, nothing of others, no secrets and no hidden tests", async () => {
   const response = await ada.get("/api/account/export");
   expect(response.headers["content-disposition"]).toBe('attachment; filename="assay-data.json"');
   const data = response.json();
@@ -52,7 +52,7 @@ test("one's data are JSON with everything of one's own, nobody else's, no secret
   for (const hidden of HIDDEN_INPUTS) expect(response.body).not.toContain(JSON.stringify(hidden).slice(1, -1));
 });
 
-test("one's programs are a zip archive that other tools read", async () => {
+test("a user's programs are a zip archive that other tools can read", async () => {
   const response = await ada.get("/api/account/export/sources");
   expect(response.headers["content-type"]).toBe("application/zip");
   const folder = await mkdtemp(join(tmpdir(), "assay-export-"));
@@ -72,7 +72,7 @@ test("one's programs are a zip archive that other tools read", async () => {
   }
 });
 
-test("one download of a user is in progress at a time, and so many in an hour", async () => {
+test("a user can have one download in progress, and a limited number per hour", async () => {
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const cyd = await server.signIn("cyd");
   // Several megabytes, which a client that does not read keeps in progress.

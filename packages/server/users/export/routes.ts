@@ -12,7 +12,7 @@ import { registerRoute } from "#http/register-route";
 import { ownDataAsJson } from "#users/export/own-data";
 import { ownSources } from "#users/export/own-sources";
 
-/** Downloads of one's own data: sent piece by piece, one at a time for a user in each server process. */
+/** Downloads of a user's own data: sent piece by piece, one at a time per user in each server process. */
 export function registerExportRoutes(app: FastifyInstance, db: Database, config: ServerConfig): void {
   const downloads = createLargeAnswers({ ...LIMITS.exports, answerMs: LIMITS.exportMs });
   const begin = async (request: FastifyRequest, reply: FastifyReply, userId: string, fileName: string) => {

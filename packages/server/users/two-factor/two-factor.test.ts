@@ -48,7 +48,7 @@ describe("RFC 6238", () => {
     expect(codes).toEqual(["287082", "081804", "050471", "005924", "279037"]);
   });
 
-  test("accepts the codes of the steps around the present one alone", () => {
+  test("accepts only the codes of the current step and of its neighbours", () => {
     const secret = Buffer.from("12345678901234567890");
     const present = 1_000 * STEP_MS;
     const steps = [-2, -1, 0, 1, 2].map((delta) =>
@@ -132,7 +132,7 @@ describe("two-factor login", () => {
     expect((await giveCode((await givePassword("forgetful")).browser, recoveryCodes[1] ?? "")).statusCode).toBe(403);
   });
 
-  test("does not let codes be guessed without end, from however many logins", async () => {
+  test("limits how often codes can be guessed, from however many logins", async () => {
     const { secret } = await protect("guessed");
     await forgetLastCode();
     const statuses = [];

@@ -36,7 +36,7 @@ test("says that there is no page about an unknown topic", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "There is no help page about this" })).toBeDefined();
 });
 
-test("there is a page about each verdict, with a cause in each language and at least a step", () => {
+test("there is a page about each verdict, with a cause in each language and at least one step", () => {
   for (const verdict of VERDICTS) expect(HELP_TOPICS).toContain(helpTopicOf(verdict, statusOfVerdict(verdict, null)));
   expect(
     [11, 8, 6, 9, null].map((signal) => helpTopicOf("runtime_error", statusOfVerdict("runtime_error", signal))),

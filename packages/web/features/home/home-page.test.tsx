@@ -105,7 +105,7 @@ test("shows the example's end at once with reduced motion", async () => {
   expect(within(await screen.findByRole("figure")).getByText("Accepted, 17 of 17")).toBeTruthy();
 });
 
-test("shows a user where they were and how it went", async () => {
+test("shows a user where they left off and how it went", async () => {
   await openHome();
   const last = card("Continue where you left off");
   expect(last.getByText("Wrong Answer")).toBeTruthy();

@@ -71,7 +71,7 @@ test("shows rank, names, points and solved problems, and links each user to thei
   expect(screen.queryByRole("heading", { name: "Your place" })).toBeNull();
 });
 
-test("shows the own row after the others with the number of users in between", async () => {
+test("shows the viewer's row after the others with the number of users in between", async () => {
   storeUser({ user: ADA });
   open("/ranking", () => ({ json: ranking({ own: OWN, rankedCount: 212, total: 212, pageCount: 9 }) }));
   const shown = await rows();
@@ -95,7 +95,7 @@ test.each([
   for (const [index, text] of expected.entries()) expect(shown[index]).toContain(text);
 });
 
-test("shows the own row once if its place is on the page", async () => {
+test("shows the viewer's row once if their place is on the page", async () => {
   storeUser({ user: ADA });
   const users = [user(37), { ...user(38), _id: ADA._id, name: ADA.name }, user(39)];
   open("/ranking", () => ({ json: ranking({ users, own: OWN }) }));

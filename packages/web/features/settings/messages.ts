@@ -1,4 +1,4 @@
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export const SETTINGS_MESSAGES = {
   title: "Settings",
   sections: "Sections",

@@ -74,7 +74,7 @@ test("a wrong old password is shown at its field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Old password")));
 });
 
-test("all other sessions end after a question", async () => {
+test("all other sessions end after confirmation", async () => {
   const calls = fakeApi({
     "GET /api/account": account(),
     "GET /api/account/sessions": SESSIONS,
@@ -89,7 +89,7 @@ test("all other sessions end after a question", async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
-test("few recovery codes are pointed out", async () => {
+test("warns when few recovery codes are left", async () => {
   fakeApi({
     "GET /api/account": account({ isOn: true, recoveryCodesLeft: 1 }),
     "GET /api/account/sessions": SESSIONS,

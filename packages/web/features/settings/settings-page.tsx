@@ -17,7 +17,7 @@ import { Button, buttonStyles } from "#ui/button";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export function SettingsPage() {
   usePageTitle(SETTINGS_MESSAGES.title);
   const viewer = useStoredUser();

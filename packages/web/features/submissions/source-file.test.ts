@@ -21,7 +21,7 @@ test.each([
   expect(language?.key).toBe(key);
 });
 
-test("is in no language that is not offered", async () => {
+test("has no language if its own is not offered", async () => {
   expect((await readSourceFile(fileOf("a.c"), PAGE_LANGUAGES)).language).toBeNull();
 });
 

@@ -66,7 +66,7 @@ function withVerdict(test: SubmissionTest, live: LiveVerdict | undefined): Submi
 }
 
 /**
- * Fetches the lists of submissions again when one is stored or has a new verdict: one's own from any tab or device, or, for
+ * Fetches the lists of submissions again when one is stored or has a new verdict: the user's own from any tab or device, or, for
  * admins, everybody's. Returns whether there is a connection for that.
  */
 export function useLiveLists(whose: WatchedSubmissions, isEnabled: boolean): boolean {

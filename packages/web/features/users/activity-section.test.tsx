@@ -110,7 +110,7 @@ describe("a profile's activity", () => {
     expect(screen.queryByRole("heading", { name: "Visibility" })).toBeNull();
   });
 
-  test("says what is missing on a new profile, and what to do next on one's own", async () => {
+  test("says what is missing on a new profile, and what to do next on the viewer's own", async () => {
     storeUser({ user: ADA });
     open({ "GET /api/user/ada/activity": { json: { isPublic: true, activity: EMPTY_ACTIVITY } } });
     const recent = within(await cardOf("Recent submissions"));
@@ -120,7 +120,7 @@ describe("a profile's activity", () => {
     expect(screen.getByText("0 submissions on 0 days in the last year")).toBeDefined();
   });
 
-  test("links one's own recent submissions to their pages, and nobody else's", async () => {
+  test("links the viewer's recent submissions to their pages, and nobody else's", async () => {
     storeUser({ user: ADA });
     open();
     const own = within(await cardOf("Recent submissions")).getByRole("link", { name: "Wrong Answer" });

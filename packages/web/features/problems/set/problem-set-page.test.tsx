@@ -193,7 +193,7 @@ test("filters by state, difficulty, tags, author and list, in the URL, and clear
   expect(path()).toBe("/problemset");
 });
 
-test("sorts by a column, the other way round on a second press, and by the menu", async () => {
+test("sorts by a column, in reverse on a second press, and by the menu", async () => {
   const calls = fakeApi({ [LIST]: setOf(1) });
   const { person, path } = renderApp("/problemset");
   await person.click(await screen.findByRole("button", { name: "Acceptance" }));

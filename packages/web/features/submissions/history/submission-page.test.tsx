@@ -113,7 +113,7 @@ test("shows verdicts as they arrive, and then the stored submission", async () =
   await screen.findByRole("heading", { name: /Wrong Answer on test 2 of 2/ });
 });
 
-test("admins have it judged again after a question", async () => {
+test("admins can rejudge it after confirming", async () => {
   const answers = [answer(), answer({ verdict: null, verdicts: [null, null], tests: [] })];
   const { person, calls } = open(() => answers.shift() ?? "no answer", 1, {
     [REJUDGE]: { json: { message: "The submission is being judged again." } },

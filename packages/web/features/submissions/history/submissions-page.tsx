@@ -22,7 +22,7 @@ import { Button, buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { EmptyState, ErrorState } from "#ui/states";
 
-/** `/submissions`: one's own submissions, for admins everybody's. Filters and place are in the URL. */
+/** `/submissions`: the user's submissions, or everybody's for admins. Filters and place are in the URL. */
 export function SubmissionsPage() {
   const texts = HISTORY_MESSAGES;
   usePageTitle(texts.title);

@@ -112,7 +112,7 @@ test("stops immediately when it is aborted", async () => {
   expect(socket.isOpen).toBe(false);
 });
 
-test("waits for a lost connection, says so, and goes on when it is back", async () => {
+test("waits for a lost connection, says so, and continues when it is back", async () => {
   const answers = ["no answer" as const, "no answer" as const, judged];
   fakeApi({ [READ]: () => answers.shift() ?? judged, [POSITION]: { json: { ahead: null } } });
   const seen: boolean[] = [];
