@@ -30,7 +30,7 @@ export async function openContestant(product: Product, name: string, held: Async
 
 /**
  * Creates a problem for each number of tests and a contestant for each language, because batches are limited per user.
- * Returns one entry for each of both. Throws Error if the product refuses.
+ * Returns one entry for each combination. Throws Error if the product refuses.
  */
 export async function openEntries(product: Product, held: AsyncDisposableStack): Promise<Entry[]> {
   const admin = await logIn(product.url, "admin", product.adminPassword);

@@ -12,7 +12,7 @@ export const storedUser = z.object({ user: userWithEmail });
 /** What a login still needs after the right password: a code of two-factor login, or a new password after a reset. */
 export const nextLoginStep = z.object({ code: z.enum(["code_needed", "new_password_needed"]), message: z.string() });
 
-/** `POST /api/login`: 202 starts no session; the login goes on at the named step. */
+/** `POST /api/login`: 202 starts no session; the login continues with the named step. */
 export const login = defineRoute({
   method: "POST",
   path: "/api/login",

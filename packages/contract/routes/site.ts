@@ -30,7 +30,7 @@ export const site = siteFile.extend({
   publicUrl: z.string().nullable(),
   /** AVATAR_URL with `{name}` in place of the user's name; null if the browser draws all pictures. */
   avatarUrl: z.string().nullable(),
-  /** True if a forgotten password is replaced by mail (SMTP_URL); otherwise admins hand out links. */
+  /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
   sendsMail: z.boolean(),
 });
 /** See `site`. */

@@ -6,6 +6,6 @@ export const FAIRNESS = {
   useHalfLifeMs: 5 * MINUTE,
   /** Core time of API requests counts this many times, so that submissions from pages overtake them. */
   apiUseFactor: 4,
-  /** A client that has waited this long goes first, whatever it has used, so that nobody waits for ever. */
+  /** A client that has waited this long goes first, whatever it has used, so that nobody waits forever. */
   overdueMs: MINUTE,
 } as const;

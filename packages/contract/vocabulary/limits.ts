@@ -173,7 +173,7 @@ export const LIMITS = {
   publicReplies: { count: 4_000, bytes: 64 * 1_024 * 1_024, ageMs: MINUTE },
   /** How long the client may take to receive a large reply. */
   answerMs: 5 * MINUTE,
-  /** How long a request may take to arrive, because slow bodies could otherwise hold connections for ever. */
+  /** How long a request may take to arrive, because slow bodies could otherwise hold connections forever. */
   requestArrivalMs: 5 * MINUTE,
 } as const;
 

@@ -47,7 +47,7 @@ export function newProblem(change: Partial<NewProblem> = {}): NewProblem {
   };
 }
 
-/** Stores `newProblem(change)` and gives its id. */
+/** Stores `newProblem(change)` and returns its id. */
 export async function addProblem(db: Database, change: Partial<NewProblem> = {}): Promise<string> {
   return (await storeProblem(db, newProblem(change))).id;
 }

@@ -35,7 +35,7 @@ export function decideOnInteraction(
   const isFirst = wasStopped(program) || endedAt(interactor) < endedAt(program);
   if (!hasCrashed(interactor) && !isFirst && !isProgramClean) return { decision: ofProgram, judgement: null };
   const { share, ...judged } = readJudgement(checker, interactor, inputs);
-  // An interactor that awards points accepts. The program goes on and has to end cleanly to earn them.
+  // An interactor that awards points accepts. The program continues and has to end cleanly to earn them.
   if (share !== undefined && !isProgramClean) return { decision: ofProgram, judgement: { ...judged, isRight: false } };
   const judgement = share === undefined ? judged : { ...judged, share };
   if (isFirst && !judgement.isRight) return { decision: REJECTED, judgement };

@@ -3,7 +3,7 @@ import type { Database } from "@assay/database/connect";
 import { listNewestBlogs, readBlogsVersion } from "#blogs/queries";
 
 /**
- * Returns a function that gives the encoded list of blogs. The list can be megabytes long and every visitor may request
+ * Returns a function that returns the encoded list of blogs. The list can be megabytes long and every visitor may request
  * it, so it is cached until a post is added or removed, and concurrent requests share one query.
  */
 export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {

@@ -15,7 +15,7 @@ import { offerXsrfToken } from "#http/site-guard";
 const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-files|socket\.io)(\/|\?|$)/;
 
 /**
- * Serves the built web client: files with a hash under /static/ are cached for ever, other files briefly, and every
+ * Serves the built web client: files with a hash under /static/ are cached forever, other files briefly, and every
  * other GET gets index.html, because the client renders the pages: with status 200 if it has a page there, else with
  * 404 and its 404 page. Compressed variants (.br, .gz) are preferred. Without a folder, every unknown path is a JSON
  * 404.

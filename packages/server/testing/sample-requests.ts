@@ -36,7 +36,7 @@ function newcomer() {
   return { name: userName, userName, email: `${userName}@example.org` };
 }
 
-/** A valid request for each route; a missing route is a type error. Whatever it ends or deletes is of `spares` or the world. */
+/** A valid request for each route; a missing route is a type error. Whatever it ends or deletes belongs to `spares` or the world. */
 export function sampleRequest(name: RouteName, world: World, spares: Spares): SampleRequest {
   const { ownerId, problemId, blogId, token, spareToken, submissionNumber, spareNumber } = world;
   const { listId, victimListId } = world;

@@ -20,7 +20,7 @@ export interface Guesser {
 export interface Places {
   /** True for a known device of the account: only its own limit applies. */
   readonly isKnown: boolean;
-  /** Gives the entries back: the password was right, or was not checked. */
+  /** Removes the entries: the password was right, or was not checked. */
   giveBack(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface NewPassword {
   readonly passwordHash: string;
   /** True if somebody else chose it: the next login then asks for another one. */
   readonly mustChange: boolean;
-  /** The browser's id of the session that goes on; null ends all sessions. */
+  /** The browser's id of the session to keep; null ends all sessions. */
   readonly keptSession: string | null;
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 import { readStorage, writeStorage } from "#lib/browser";
 import { classNames } from "#ui/class-names";
 
-/** Gives the page the whole window while its panes are there: full width, no footer, toasts in the header. */
+/** Lets the page fill the window while its panes are mounted: full width, no footer, toasts in the header. */
 export function useFullWindow(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.panes = "";

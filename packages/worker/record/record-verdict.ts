@@ -70,9 +70,9 @@ export async function finishSubmission(
 }
 
 /**
- * Gives the points of an accepted submission, within the transaction that stores its verdict: once a
+ * Awards the points of an accepted submission, within the transaction that stores its verdict: once per
  * user and problem, and only when every test case of the version it was judged on was among its test runs
- * (specification, section 3). Gives the points, or null when there were none.
+ * (specification, section 3). Returns the points, or null if there were none.
  */
 export async function awardPoints(transaction: Database, summary: SubmissionSummary): Promise<number | null> {
   const { submissionId, userId, problemId, difficulty, coversEveryTest } = summary;

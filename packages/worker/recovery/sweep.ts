@@ -12,7 +12,7 @@ export interface Sweeping {
 
 /**
  * Periodically releases the submissions of dead workers and queues those that are missing from the queue. Every worker
- * does this, so it goes on as long as one worker is alive. Resolves after the first sweep.
+ * does this, so it happens as long as one worker is alive. Resolves after the first sweep.
  */
 export async function startSweeping(db: Database, log: WorkerLog, intervalMs: number): Promise<Sweeping> {
   let sweeping = sweep(db, log);

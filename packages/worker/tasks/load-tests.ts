@@ -112,7 +112,7 @@ function onProblem(run: RunOfProblem, rules: Rules | undefined): Partial<JudgedT
   };
 }
 
-/** Gives the points of one test case of a group; 0 for a test case in no group that earns points. */
+/** Returns the points of one test case of a group; 0 for a test case in no group that earns points. */
 export type WorthOf = (groupName: string | null) => number;
 
 /** What the test cases of a version of a problem are worth, by their groups; null for a problem without points. */

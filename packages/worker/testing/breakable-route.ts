@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that a test can break and mend. */
+/** A route to a database that a test can break and repair. */
 export interface BreakableRoute {
   readonly url: string;
   /** Cuts every connection and refuses new ones. */

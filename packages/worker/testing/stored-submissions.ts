@@ -9,7 +9,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { expect, vi } from "vitest";
 import { STARTED_COLUMNS, type StartedSubmission, startTaken } from "#tasks/start-attempt";
 
-/** A user who exists for a test. Gives the id. */
+/** Stores a user for a test. Returns the id. */
 export async function storeUser(db: Database): Promise<string> {
   const word = randomUUID();
   const { id } = await db
@@ -42,7 +42,7 @@ export type TestToStore = Partial<Insertable<Tables["test_cases"]>> & {
   readonly output: Uint8Array;
 };
 
-/** A new current version of a problem with these tests and rules. Gives the ids of the version and its tests. */
+/** Stores a new current version of a problem with these tests and rules. Returns the ids of the version and its tests. */
 export async function storeVersion(
   db: Database,
   problemId: string,
@@ -92,7 +92,7 @@ export interface SubmissionToStore {
   readonly ownInput?: string;
 }
 
-/** A submission with a test run for each test, and its job. Gives the tokens in order. */
+/** Stores a submission with a test run for each test, and its job. Returns the tokens in order. */
 export async function storeSubmission(db: Database, wanted: SubmissionToStore) {
   const { userId, problem, languageId = 71, source = "print(input())", isSealed = true, testCount, ownInput } = wanted;
   return db.transaction().execute(async (transaction) => {
@@ -156,7 +156,7 @@ export function waitForVerdict(db: Database, id: string) {
   );
 }
 
-/** What the user earned, one number a solved problem. */
+/** What the user earned, one number per solved problem. */
 export async function readPoints(db: Database, userId: string): Promise<number[]> {
   const rows = await db.selectFrom("solved_problems").select("points").where("user_id", "=", userId).execute();
   return rows.map(({ points }) => points);

@@ -10,7 +10,7 @@ import { openRequest } from "#testing/partial-request";
 const BATCH = "/judge0/submissions/batch";
 const JSON_TYPE = { "content-type": "application/json" };
 const HOSTILE_BYTES = 63 * 1_024 * 1_024;
-/** The start of a body that goes on so for 63 MiB. */
+/** The start of a body that continues like this for 63 MiB. */
 const EMPTY_ITEMS = `{"submissions":[${"{},".repeat(1_000)}`;
 
 let server: TestApp;

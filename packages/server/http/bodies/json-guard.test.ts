@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { JsonExcessError, JsonGuard } from "#http/bodies/json-guard";
 
-/** Shows a document to a guard in parts of this many bytes; gives what it found, or null. */
+/** Shows a document to a guard in parts of this many bytes. Returns what the guard found, or null. */
 function excessOf(text: string, partBytes = 1_024, maxItems = 256): string | null {
   const guard = new JsonGuard(maxItems);
   const bytes = Buffer.from(text);

@@ -15,7 +15,7 @@ import { VerdictBadge } from "#ui/verdict-badge";
 
 const texts = MEMBER_MESSAGES;
 
-/** The last problem and how it went, with the way back to it; for a new user, the problem to start with. */
+/** The last problem and how it went, with links back to it; for a new user, the problem to start with. */
 export function ContinueCard({ home }: { home: Home }) {
   const [submission] = home.recent;
   if (home.last && submission) return <LastProblem last={home.last} submission={submission} />;

@@ -12,7 +12,7 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
 
-/** What a signed-in user sees at `/`: where to go on, and what they have done. */
+/** What a signed-in user sees at `/`: where to continue, and what they have done. */
 export function MemberHome({ user }: { user: StoredUser }) {
   const home = useHome(user._id);
   return (

@@ -28,7 +28,7 @@ const DAY_NAME = new Intl.DateTimeFormat("en-GB", {
 });
 const MONTH_NAME = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 
-/** A year of days, one column a week, each coloured by its submissions. A hidden table has the same for screen readers. */
+/** A year of days, one column per week, each day coloured by its submissions. A hidden table has the same for screen readers. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const weeks = weeksOf(activity);
   const total = activity.days.reduce((sum, { submissions }) => sum + submissions, 0);

@@ -40,7 +40,7 @@ export const CODE_EDITOR_MESSAGES = {
   hint: "Tab indents. To leave the editor, press Escape and then Tab.",
   keysFailed: "These keys could not be loaded, so the standard ones apply. Check your connection and reload the page.",
   markedLine: (line: number, message: string) => `Line ${line}: ${message}`,
-  /** CodeMirror's own texts, which it gives in lower case. */
+  /** CodeMirror's own texts, by its keys in lower case. */
   phrases: {
     next: "Next",
     previous: "Previous",
