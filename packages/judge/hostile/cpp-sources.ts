@@ -55,27 +55,27 @@ export const CURIOUS_SOURCES: readonly HostileSource[] = [
     output: NOT_THERE,
   },
   { name: "assembles another process's environment", source: assembly('.incbin "/proc/1/environ"'), output: NOT_THERE },
-  { name: "includes by the assembler", source: assembly('.include "/etc/shadow"'), output: NOT_THERE },
+  { name: "includes files through the assembler", source: assembly('.include "/etc/shadow"'), output: NOT_THERE },
   {
-    name: "asks whether files are there",
+    name: "asks whether files exist",
     source:
       '#include <cstdio>\nint main() {\n#if __has_include("/etc/shadow") || __has_include("/root/.bashrc") || __has_include("HOST/package.json")\nputs("there");\n#else\nputs("none");\n#endif\n}\n',
     prints: "none",
   },
   { name: "asks for a file's age", source: `#pragma GCC dependency "/etc/shadow"\n${main}`, output: NOT_THERE },
   {
-    name: "has a line of another file shown with an error",
+    name: "makes an error message show a line of another file",
     source: '#line 1 "/etc/shadow"\nint main() { return x; }\n',
     output: /^\/etc\/shadow: In function .*\n\/etc\/shadow:1:21: error: .x. was not declared in this scope\n$/,
   },
   {
-    name: "loads a plugin by a pragma",
+    name: "loads a plugin through a pragma",
     source: `#pragma GCC plugin "/tmp/x.so"\n#pragma GCC optimize("-fplugin=/tmp/x.so")\n__attribute__((optimize("fplugin=/tmp/x.so"))) ${main}`,
     output: /bad option/,
     prints: "",
   },
   {
-    name: "loads a precompiled header by a pragma",
+    name: "loads a precompiled header through a pragma",
     source: `#pragma GCC pch_preprocess "/etc/passwd"\n${main}`,
     output: /error/,
   },
@@ -156,7 +156,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     output: /File size limit exceeded/,
   },
   {
-    name: "fills the object file by the assembler",
+    name: "fills the object file through the assembler",
     source: assembly(".data\n.fill 1099511627776, 1, 1"),
     output: /File size limit exceeded/,
     limits: BRIEF,
@@ -168,7 +168,7 @@ export const ENDLESS_SOURCES: readonly HostileSource[] = [
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
   },
   {
-    name: "reads /dev/zero by the assembler",
+    name: "reads /dev/zero through the assembler",
     source: assembly('.incbin "/dev/zero"'),
     output: /unable to include/,
     limits: { ...BRIEF, memoryKb: 256 * 1_024 },
@@ -184,9 +184,9 @@ export const ODD_SOURCES: readonly HostileSource[] = [
     source: Buffer.from("7f454c4602010100000000000000000003003e00", "hex").toString("latin1"),
     output: /error/,
   },
-  { name: "is no valid UTF-16", source: `#include <cstdio>\nint main() { puts("\ud800x"); }\n`, prints: "\ufffdx" },
+  { name: "is invalid UTF-16", source: `#include <cstdio>\nint main() { puts("\ud800x"); }\n`, prints: "\ufffdx" },
   {
-    name: "has ten megabytes",
+    name: "is ten megabytes long",
     source: `#include <cstdio>\n${"// a comment that says nothing at all, over and over again\n".repeat(175_000)}int main() { puts("long"); }\n`,
     prints: "long",
   },

@@ -35,14 +35,14 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     source: `public class ${"N".repeat(3_000)} { ${HELLO} }`,
     prints: "hello",
   },
-  { name: "has a name with signs in it", source: `public class $_ü$1 { ${HELLO} }`, prints: "hello" },
+  { name: "has a name with special characters", source: `public class $_ü$1 { ${HELLO} }`, prints: "hello" },
   {
     name: "leaves its folder by its package",
     source: `package etc.passwd; public class x { ${HELLO} }`,
     prints: "hello",
   },
   {
-    name: "hides code in escapes",
+    name: "hides code in Unicode escapes",
     source: `public class Main { // \\u000a ${HELLO.replaceAll('"', "\\u0022")}\n }`,
     prints: "hello",
   },
@@ -61,7 +61,7 @@ export const JAVA_SOURCES: readonly HostileSource[] = [
     output: /illegal character|error/,
   },
   {
-    name: "has five megabytes",
+    name: "is five megabytes long",
     source: `${"// a comment that says nothing at all, over and over again\n".repeat(87_000)}public class Main { ${HELLO} }`,
     prints: "hello",
   },
