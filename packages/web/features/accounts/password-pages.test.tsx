@@ -20,7 +20,7 @@ test("it refers to the admins if the site sends no mail", async () => {
   addSite({ sendsMail: false });
   fakeApi({});
   renderApp("/forgot-password");
-  expect(await screen.findByText(/Ask an admin for a link/)).toBeDefined();
+  expect(await screen.findByText(/Ask an admin for a password reset link/)).toBeDefined();
   expect(screen.queryByLabelText("Email")).toBeNull();
 });
 
