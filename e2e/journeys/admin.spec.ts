@@ -40,6 +40,29 @@ test("an admin edits a user in place or cancels the edit", async ({ page, accoun
   await expect(row).toContainText("0 (User)");
 });
 
+test("the audit log says what an admin did and links to it", async ({ page, account }) => {
+  await openUsers(page);
+  const row = userRow(page, account.userName);
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(`Name of ${account.userName}`, { exact: true }).fill("Mary Jackson");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("Mary Jackson");
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  const entry = page
+    .getByRole("list", { name: "Audit log" })
+    .getByRole("listitem")
+    .filter({ hasText: account.userName });
+  await expect(entry.first()).toContainText(`changed the name of ${account.userName} from`);
+  await page.getByRole("button", { name: "Action" }).click();
+  await page.getByRole("radio", { name: "User deleted" }).check();
+  await expect(page).toHaveURL(/action=user_deleted/);
+  await expect(entry.filter({ hasText: "Mary Jackson" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear Action" }).click();
+  await entry.first().getByRole("link", { name: account.userName }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Jackson");
+});
+
 test("a name that is taken is reported at its field", async ({ page, member, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);

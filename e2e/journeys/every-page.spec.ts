@@ -137,6 +137,14 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Add a test case" }).click();
     await expect(page.getByLabel("Expected output")).toBeVisible();
   },
+  adminAudit: async (page) => {
+    await openUsers(page);
+    await page.getByRole("button", { name: "Edit" }).last().click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
+    await page.goto(PATHS.adminAudit);
+    await expect(page.getByRole("list", { name: "Audit log" }).getByRole("listitem").first()).toBeVisible();
+  },
   chat: async (page, _url, account) => {
     await logIn(page, account);
     await openChat(page);

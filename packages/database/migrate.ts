@@ -22,6 +22,7 @@ import * as problemSet from "#migrations/0020-problem-set";
 import * as account from "#migrations/0021-account";
 import * as publicContent from "#migrations/0022-public-content";
 import * as home from "#migrations/0023-home";
+import * as auditLog from "#migrations/0027-audit-log";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0021-account", up: account.up },
   { name: "0022-public-content", up: publicContent.up },
   { name: "0023-home", up: home.up },
+  { name: "0027-audit-log", up: auditLog.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

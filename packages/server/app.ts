@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zo
 import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { sessionCookieName, XSRF_COOKIE, xsrfCookieHeader } from "#access/cookies";
 import { readViewers } from "#access/identify-viewer";
+import { registerAuditRoutes } from "#audit/routes";
 import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { registerBlogRoutes } from "#blogs/routes";
@@ -148,6 +149,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);
+    registerAuditRoutes(api, db);
     registerSiteRoutes(api, { db, site, languages: config.languages });
   });
   openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });

@@ -13,6 +13,11 @@ export function problemPath(problemId: string): string {
   return `/problem/${encodeURIComponent(problemId)}`;
 }
 
+/** The problem set with the problems of a list alone. */
+export function problemListPath(listId: string): string {
+  return `${PATHS.problemSet}?${new URLSearchParams({ list: listId })}`;
+}
+
 /** The page with the editor for a problem. */
 export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;

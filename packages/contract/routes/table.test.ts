@@ -78,9 +78,10 @@ test("visitors may only call the listed routes", () => {
   ]);
 });
 
-test("only admins list, change and delete users, manage the queue, rejudge, create problems and curate lists", () => {
+test("only admins list, change and delete users, read the audit log, manage the queue, rejudge, create problems and curate lists", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
+    "/api/admin/audit",
     "/api/admin/problemListOrder",
     "/api/admin/problemLists",
     "/api/admin/problemLists/:listId",

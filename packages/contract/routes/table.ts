@@ -1,6 +1,7 @@
 import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/accounts";
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
+import { listAudit } from "#routes/audit";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import { readHome } from "#routes/home";
 import {
@@ -92,6 +93,7 @@ export const ROUTES = {
   listSubmissionHistory,
   readSubmissionDetails,
   rejudgeSubmission,
+  listAudit,
   readSite,
   readPageLanguages,
   listApiTokens,

@@ -40,6 +40,8 @@ export const LIMITS = {
   pageSize: 20,
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,
+  /** Entries on one page of the audit log. */
+  auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
   /** Up to this number the submissions of a list are counted. */

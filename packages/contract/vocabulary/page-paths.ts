@@ -26,6 +26,8 @@ export const PAGE_PATHS = {
   createBlog: "/createBlog",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
+  /** What admins did. */
+  adminAudit: "/admin/audit",
   chat: "/chat",
   about: "/about",
   contact: "/contact",

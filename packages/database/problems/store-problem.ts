@@ -1,8 +1,10 @@
 import type { Difficulty, DisplaySample, StatementPage, StoredCredit } from "@assay/contract/vocabulary/problem";
+import type { Transaction } from "kysely";
 import type { Database } from "#connect";
 import { isSqlError } from "#database-error";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { type NewVersion, storeVersion } from "#problems/store-version";
+import type { Tables } from "#tables";
 
 /** A picture of a statement. */
 export interface NewProblemFile {
@@ -47,26 +49,36 @@ export interface StoredProblem {
  * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
  * updated in place, keeping id, number and author, and is left alone when its package's hash is the
  * stored one; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
- * Changed tests or rules make a new version: runs keep the version they were judged on.
+ * Changed tests or rules make a new version: runs keep the version they were judged on. `onStored` is called in the
+ * transaction after a change.
  */
 export async function storeProblem(
   db: Database,
   problem: NewProblem,
   existingId: string | null = null,
+  onStored: OnStored = async () => {},
 ): Promise<StoredProblem> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await storeOnce(db, problem, existingId);
+      return await storeOnce(db, problem, existingId, onStored);
     } catch (error) {
       if (!isSqlError(error, "deadlock_detected") || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
+/** What else to do in the transaction that stores a problem. */
+export type OnStored = (transaction: Transaction<Tables>, problemId: string) => Promise<void>;
+
 /** An edit and a submission may wait for each other; PostgreSQL then ends one of them (`deadlock_detected`). */
 const ATTEMPTS = 5;
 
-function storeOnce(db: Database, problem: NewProblem, existingId: string | null): Promise<StoredProblem> {
+function storeOnce(
+  db: Database,
+  problem: NewProblem,
+  existingId: string | null,
+  onStored: OnStored,
+): Promise<StoredProblem> {
   return db.transaction().execute(async (transaction) => {
     const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
     if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
@@ -78,6 +90,7 @@ function storeOnce(db: Database, problem: NewProblem, existingId: string | null)
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
     if (stored) await removeOldVersions(transaction, id);
+    await onStored(transaction, id);
     return { id, change: stored ? "updated" : "added" };
   });
 }

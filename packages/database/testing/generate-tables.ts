@@ -3,6 +3,7 @@ import type { Database } from "#connect";
 
 /** The types below, by the module of the contract's vocabulary that has them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  "audit-actions": ["AuditAction", "AuditChange"],
   checking: ["Checking"],
   languages: ["LanguageId", "LanguageKey"],
   problem: ["Difficulty", "DisplaySample", "ProblemLimits", "StatementPage", "StoredCredit"],
@@ -14,6 +15,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns whose values the database's type does not describe: the contents of jsonb, and texts and numbers of a fixed set. */
 const NARROWER: Readonly<Record<string, string>> = {
+  "audit_entries.action": "AuditAction",
+  "audit_entries.changes": "readonly AuditChange[]",
   "users.role": "Role",
   "problems.difficulty": "Difficulty",
   "problems.credit": "StoredCredit",

@@ -98,6 +98,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   listSubmissionHistory: SIGNED_IN,
   readSubmissionDetails: [401, 404, 200, 404, 200],
   rejudgeSubmission: ADMINS,
+  listAudit: ADMINS,
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
   createBatch: CREATORS,
@@ -125,6 +126,23 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   authenticate: SIGNED_IN,
   authorize: ADMINS,
 };
+
+/** Routes for admins that change nothing, although they are not called with GET. */
+const READ_ONLY: readonly RouteName[] = ["authorize"];
+
+/** True for a route with which admins change something: each call has to leave an entry in the audit log. */
+function isAudited(name: RouteName): boolean {
+  const { access, method }: Route = ALL_ROUTES[name];
+  return (access === "admin" || access === "judge0-admin") && method !== "GET" && !READ_ONLY.includes(name);
+}
+
+async function countAuditEntries(): Promise<number> {
+  const row = await server.db
+    .selectFrom("audit_entries")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
 /** Text in an answer that only these may see. */
 const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
@@ -177,10 +195,12 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
   test.each(ROLES.map((role, column) => [role, MAY[name][column]] as const))("%s: %i", async (role, status) => {
     const spares = await world.makeSpares();
     const before = await fingerprint(server.db);
+    const entries = await countAuditEntries();
     const response = await ask(name, role, spares);
     expect(response.statusCode).toBe(status);
     if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
-    if (response.statusCode >= 400) expect(await fingerprint(server.db)).toEqual(before);
+    if (response.statusCode >= 400 || READ_ONLY.includes(name)) expect(await fingerprint(server.db)).toEqual(before);
+    else if (isAudited(name)) expect(await countAuditEntries()).toBe(entries + 1);
     const secret = PRIVATE[name];
     if (secret) expect(response.body.includes(secret.text)).toBe(secret.for.includes(role));
   });

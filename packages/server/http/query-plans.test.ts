@@ -6,7 +6,15 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from "#testing/open-test-app
 import { fullScans, recordQueries } from "#testing/query-plans";
 
 /** The tables that grow for as long as an installation is used. */
-const GROWING = new Set(["submissions", "test_runs", "solved_problems", "standings", "daily_activity", "users"]);
+const GROWING = new Set([
+  "submissions",
+  "test_runs",
+  "solved_problems",
+  "standings",
+  "daily_activity",
+  "users",
+  "audit_entries",
+]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
 const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
 
@@ -21,6 +29,14 @@ beforeAll(async () => {
   // The user with the most submissions.
   await sql`update users set password_hash = (select password_hash from users where user_name = 'head')
     where user_name = 'member1'`.execute(server.db);
+  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_name)
+    select id, name, user_name, 'user_edited', '' from users, generate_series(1, 20)
+    where user_name in ('head', 'member1')`.execute(server.db);
+  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_name)
+    select id, name, user_name, 'user_deleted', '' from users, generate_series(1, 3000) where user_name = 'head'`.execute(
+    server.db,
+  );
+  await sql`analyze audit_entries`.execute(server.db);
   const recorded = recordQueries(server.db);
   takeQueries = recorded.takeQueries;
   const app = await server.openAnother({ db: recorded.db });
@@ -61,6 +77,8 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/home", USERS],
   ["/api/blogs", EVERYBODY],
   ["/api/admin/queue", ["head"]],
+  ["/api/admin/audit", ["head"]],
+  ["/api/admin/audit?before=900&action=user_edited", ["head"]],
 ])("%s reads no growing table from end to end", async (path, viewers) => {
   for (const viewer of viewers) {
     takeQueries();

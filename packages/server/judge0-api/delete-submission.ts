@@ -2,6 +2,7 @@ import { isFinalStatus, statusDescription } from "@assay/contract/vocabulary/sta
 import { storedBytesOf } from "@assay/database/storage/user-storage";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 import { Judge0Error } from "#judge0-api/errors";
 import { readToken } from "#judge0-api/read-tokens";
 import type { ShownRuns } from "#judge0-api/show-runs";
@@ -10,12 +11,14 @@ import { findTestRuns } from "#judge0-api/test-run-queries";
 import { isId } from "#users/rules";
 
 /**
- * Deletes a test run and returns it as it was, in base64 like Judge0. The texts of a large run are read before the deletion.
+ * Deletes a test run for an admin and returns it as it was, in base64 like Judge0. The texts of a large run are read before the deletion.
  * A program without other test runs is deleted too; a submission to a problem stays, with its verdict and points. Throws
  * AppError `not_found`, and Judge0Error for a run that has not ended or whose requested fields are too large for an answer.
  */
 export async function deleteSubmission(reading: Reading, token: string, begin: () => AbortSignal): Promise<ShownRuns> {
   const { db, caller } = reading;
+  if (caller.viewer === null) throw new AppError("forbidden");
+  const adminId = caller.viewer.id;
   const [row] = isId(token) ? await findTestRuns(db, caller, [token.toLowerCase()], [], { allUpTo: 0 }) : [];
   if (!row) throw new AppError("not_found");
   const { statusId, submissionId } = row;
@@ -27,6 +30,7 @@ export async function deleteSubmission(reading: Reading, token: string, begin: (
   await db.transaction().execute(async (transaction) => {
     // The submission first: deleting a whole submission locks it before its test runs, too.
     await transaction.selectFrom("submissions").select("id").where("id", "=", submissionId).forUpdate().execute();
+    await recordAction(transaction, adminId, "test_run_deleted", submissionId);
     await transaction.deleteFrom("test_runs").where("token", "=", row.token).execute();
     await transaction
       .updateTable("submissions")

@@ -95,6 +95,7 @@ function calls(browser: Browser): Record<RouteName, () => Promise<LightMyRequest
     listBlogs: () => [browser.get("/api/blogs")],
     readBlog: () => [browser.get(`/api/blogs/${problemId}`)],
     createBlog: () => [browser.post("/api/createBlog", {})],
+    listAudit: () => [browser.get("/api/admin/audit")],
     readSite: () => [browser.get("/api/site")],
     readPageLanguages: () => [browser.get("/api/languages")],
     listQueue: () => [browser.get("/api/admin/queue")],

@@ -6,6 +6,7 @@ import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 
 /** The texts of a list. */
 interface ListTexts {
@@ -57,7 +58,7 @@ function selectLists(viewer: Viewer | null, where: ReturnType<typeof sql>) {
  * Creates a list without problems, after the others. Returns its id. Throws AppError `taken` if another list has the name, and
  * `too_many_problem_lists`.
  */
-export async function makeList(db: Database, { name, description }: ListTexts): Promise<string> {
+export async function makeList(db: Database, { name, description }: ListTexts, adminId: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     await lockLists(transaction);
     const { count, last } = await transaction
@@ -72,12 +73,13 @@ export async function makeList(db: Database, { name, description }: ListTexts): 
         .returning("id")
         .executeTakeFirstOrThrow(),
     );
+    await recordAction(transaction, adminId, "problem_list_created", id);
     return id;
   });
 }
 
 /** Changes a list. Throws AppError `problem_list_not_found`, `taken`, and `invalid_request` for a problem that does not exist. */
-export async function changeList(db: Database, listId: string, change: ListChange): Promise<void> {
+export async function changeList(db: Database, listId: string, change: ListChange, adminId: string): Promise<void> {
   const { problemIds, ...texts } = change;
   await db.transaction().execute(async (transaction) => {
     await lockLists(transaction);
@@ -88,6 +90,7 @@ export async function changeList(db: Database, listId: string, change: ListChang
       );
     }
     if (problemIds) await setProblems(transaction, listId, problemIds);
+    await recordAction(transaction, adminId, "problem_list_edited", listId);
   });
 }
 
@@ -107,13 +110,19 @@ async function setProblems(transaction: Database, listId: string, problemIds: re
 }
 
 /** Deletes a list; its problems stay. Throws AppError `problem_list_not_found`. */
-export async function removeList(db: Database, listId: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom("problem_lists").where("id", "=", listId).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError("problem_list_not_found");
+export async function removeList(db: Database, listId: string, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await recordAction(transaction, adminId, "problem_list_deleted", listId);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("problem_lists")
+      .where("id", "=", listId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new AppError("problem_list_not_found");
+  });
 }
 
 /** Puts these lists first, in this order. Throws AppError `problem_list_not_found` if one of them does not exist. */
-export async function orderLists(db: Database, listIds: readonly string[]): Promise<void> {
+export async function orderLists(db: Database, listIds: readonly string[], adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockLists(transaction);
     const stored = await transaction
@@ -130,6 +139,7 @@ export async function orderLists(db: Database, listIds: readonly string[]): Prom
       from unnest(${ordered}::uuid[]) with ordinality as wanted (id, place) where problem_lists.id = wanted.id`.execute(
       transaction,
     );
+    await recordAction(transaction, adminId, "problem_lists_ordered", "");
   });
 }
 

@@ -3,8 +3,9 @@ import type { BodyOf } from "@assay/contract/routes/route";
 import { RUN_DEFAULTS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
-import { storeProblem } from "@assay/database/problems/store-problem";
+import { type NewProblem, storeProblem } from "@assay/database/problems/store-problem";
 import type { Viewer } from "#access/viewer";
+import { recordAction } from "#base/audit";
 import type { Sanitiser } from "#http/sanitiser";
 import { arrangeTests, tolerantComparison } from "#problems/rules";
 
@@ -16,7 +17,7 @@ export async function makeProblem(
   form: BodyOf<typeof createProblem>,
 ): Promise<string> {
   const timeLimitMs = Math.round(form.timeLimit * SECOND);
-  const { id } = await storeProblem(db, {
+  const problem: NewProblem = {
     slug: null,
     title: form.title,
     difficulty: form.difficulty,
@@ -32,6 +33,9 @@ export async function makeProblem(
     authorId: viewer.id,
     tests: arrangeTests(form.sampleTest, form.testcases, timeLimitMs),
     files: [],
-  });
+  };
+  const { id } = await storeProblem(db, problem, null, (transaction, problemId) =>
+    recordAction(transaction, viewer.id, "problem_created", problemId),
+  );
   return id;
 }

@@ -35,22 +35,22 @@ export function registerProblemSetRoutes(app: FastifyInstance, db: Database): vo
   }));
 
   registerRoute(app, createProblemList, async ({ body, viewer }) => {
-    const listId = await makeList(db, body);
+    const listId = await makeList(db, body, viewer.id);
     return { list: await readList(db, viewer, listId) };
   });
 
   registerRoute(app, editProblemList, async ({ params: { listId }, body, viewer }) => {
-    await changeList(db, listId, body);
+    await changeList(db, listId, body, viewer.id);
     return { list: await readList(db, viewer, listId) };
   });
 
-  registerRoute(app, deleteProblemList, async ({ params: { listId } }) => {
-    await removeList(db, listId);
+  registerRoute(app, deleteProblemList, async ({ params: { listId }, viewer }) => {
+    await removeList(db, listId, viewer.id);
     return { message: "The list was deleted." };
   });
 
-  registerRoute(app, orderProblemLists, async ({ body: { listIds } }) => {
-    await orderLists(db, listIds);
+  registerRoute(app, orderProblemLists, async ({ body: { listIds }, viewer }) => {
+    await orderLists(db, listIds, viewer.id);
     return { message: "The order was saved." };
   });
 }

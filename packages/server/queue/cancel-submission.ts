@@ -5,6 +5,7 @@ import { enqueueCallbacks } from "@assay/database/queue/callbacks";
 import { stopJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 
 /** The message of a cancelled test run. */
 const CANCELLED = "Cancelled by an admin";
@@ -14,9 +15,10 @@ const CANCELLED = "Cancelled by an admin";
  * others keep theirs, and the worker that judges it stops. Waiting requests and callbacks are answered as at any other end.
  * Throws AppError `not_found` when the submission has already ended.
  */
-export async function cancelQueued(db: Database, submissionId: string): Promise<void> {
+export async function cancelQueued(db: Database, submissionId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockUnfinished(transaction, submissionId);
+    await recordAction(transaction, adminId, "submission_cancelled", submissionId);
     const ended = await transaction
       .updateTable("test_runs")
       .set({
@@ -42,9 +44,10 @@ export async function cancelQueued(db: Database, submissionId: string): Promise<
 }
 
 /** Deletes a waiting or running submission with its test runs; the worker that judges it stops. Throws like `cancelQueued`. */
-export async function deleteQueued(db: Database, submissionId: string): Promise<void> {
+export async function deleteQueued(db: Database, submissionId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockUnfinished(transaction, submissionId);
+    await recordAction(transaction, adminId, "submission_deleted", submissionId);
     const runs = await transaction
       .selectFrom("test_runs")
       .select("token")

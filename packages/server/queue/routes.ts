@@ -17,13 +17,13 @@ export function registerQueueRoutes(app: FastifyInstance, db: Database): void {
     return { submissions, total, page, pageCount: Math.max(1, Math.ceil(total / LIMITS.queuePageSize)) };
   });
 
-  registerRoute(app, contract.cancelSubmission, async ({ params: { id } }) => {
-    await cancelQueued(db, id);
+  registerRoute(app, contract.cancelSubmission, async ({ params: { id }, viewer }) => {
+    await cancelQueued(db, id, viewer.id);
     return { message: "The submission was cancelled." };
   });
 
-  registerRoute(app, contract.deleteQueuedSubmission, async ({ params: { id } }) => {
-    await deleteQueued(db, id);
+  registerRoute(app, contract.deleteQueuedSubmission, async ({ params: { id }, viewer }) => {
+    await deleteQueued(db, id, viewer.id);
     return { message: "The submission was deleted." };
   });
 

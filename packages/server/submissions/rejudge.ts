@@ -5,13 +5,14 @@ import { notifyTestRuns } from "@assay/database/events/notify";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 
 /**
  * Queues a judged submission again, on the current tests of its problem. Its results are replaced at once, so it waits like a new
  * one; its points stay until the new verdict, with which the worker settles them. Throws AppError `submission_not_found`, and
  * `being_judged` for one without a verdict.
  */
-export async function rejudgeSubmission(db: Database, number: number): Promise<void> {
+export async function rejudgeSubmission(db: Database, number: number, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const submission = await transaction
       .selectFrom("submissions")
@@ -42,6 +43,7 @@ export async function rejudgeSubmission(db: Database, number: number): Promise<v
       })
       .where("id", "=", submissionId)
       .execute();
+    await recordAction(transaction, adminId, "submission_rejudged", submissionId);
     await enqueueJudging(transaction, submissionId);
     await notifyTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
   });

@@ -31,8 +31,8 @@ export function registerSubmissionHistoryRoutes(app: FastifyInstance, db: Databa
     submission: await readSubmission(db, viewer, params.number),
   }));
 
-  registerRoute(app, contract.rejudgeSubmission, async ({ params }) => {
-    await rejudgeSubmission(db, params.number);
+  registerRoute(app, contract.rejudgeSubmission, async ({ params, viewer }) => {
+    await rejudgeSubmission(db, params.number, viewer.id);
     return { message: "The submission is being judged again." };
   });
 }

@@ -80,8 +80,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const queuedIds = [await queueRun(server, owner), await queueRun(server, owner)] as const;
   await owner.post("/api/tokens", { name: "owner's" });
   const { data } = (await owner.post("/api/createBlog", BLOG)).json();
-  const listId = await makeList(server.db, { name: "First steps", description: "" });
-  const victimListId = await makeList(server.db, { name: "To delete", description: "" });
+  const listId = await makeList(server.db, { name: "First steps", description: "" }, people.admin.userId);
+  const victimListId = await makeList(server.db, { name: "To delete", description: "" }, people.admin.userId);
   return {
     people,
     ownerId: owner.userId,

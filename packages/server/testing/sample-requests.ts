@@ -95,6 +95,7 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     listSubmissionHistory: () => ({ query: { problem: problemId, language: "cpp" } }),
     readSubmissionDetails: () => ({ params: { number: `${submissionNumber}` } }),
     rejudgeSubmission: () => ({ params: { number: `${spareNumber}` } }),
+    listAudit: () => ({ query: { action: "user_edited" } }),
     readSite: () => ({}),
     readPageLanguages: () => ({}),
     createBatch: () => ({

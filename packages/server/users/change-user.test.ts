@@ -41,8 +41,8 @@ test.each(["demoted", "deleted"])("of two admins that are %s at the same moment 
     else await removeUser(earlier, first);
     const work =
       what === "demoted"
-        ? changeUser(database.db, second, demotionOf(names[1]))
-        : deleteUserAccount(database.db, second);
+        ? changeUser(database.db, second, demotionOf(names[1]), first)
+        : deleteUserAccount(database.db, second, first);
     const later = work.then(
       () => "done",
       (error: { code?: string }) => error.code,

@@ -1,26 +1,38 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { ROLE_ADMIN, ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
+import { changesBetween, recordAction } from "#base/audit";
 import { findUserById, lockAdminIds, removeUser, storeUserChange, type UserChange } from "#users/queries";
 import { refuseTaken } from "#users/taken";
 
 /**
- * Changes a user and returns the result. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
+ * Changes a user for an admin and returns the result. Throws AppError: `user_not_found`, `taken` with the field, `last_admin` if
  * nobody would be left to manage the others.
  */
-export async function changeUser(db: Database, id: string, change: UserChange): Promise<UserWithEmail> {
+export async function changeUser(
+  db: Database,
+  id: string,
+  change: UserChange,
+  adminId: string,
+): Promise<UserWithEmail> {
   await refuseTaken(() =>
     db.transaction().execute(async (transaction) => {
       const before = await findUserById(transaction, id);
       if (change.role !== ROLE_ADMIN) requireAnotherAdmin(await lockAdminIds(transaction), id);
-      if (!(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
-      await dropStaleLinks(transaction, id, before?.email ?? null, change.email);
+      if (!before || !(await storeUserChange(transaction, id, change))) throw new AppError("user_not_found");
+      await dropStaleLinks(transaction, id, before.email, change.email);
+      const changes = changesBetween(textsOf(before), textsOf(change), ["email"]);
+      await recordAction(transaction, adminId, "user_edited", id, changes);
     }),
   );
   const user = await findUserById(db, id);
   if (!user) throw new AppError("user_not_found");
   return user;
+}
+
+function textsOf({ name, userName, email, role }: UserChange) {
+  return { name, userName, email, role: ROLE_NAMES[role] };
 }
 
 /** Changes what users may change of themselves. Throws AppError `user_not_found`. */
@@ -37,10 +49,14 @@ export async function changeOwnDetails(
   });
 }
 
-/** Deletes a user with their sessions. Throws AppError `user_not_found` or `last_admin`. */
-export async function deleteUserAccount(db: Database, id: string): Promise<void> {
+/**
+ * Deletes a user with their sessions, for an admin or, if `adminId` is null, for themselves. Throws AppError
+ * `user_not_found` or `last_admin`.
+ */
+export async function deleteUserAccount(db: Database, id: string, adminId: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     requireAnotherAdmin(await lockAdminIds(transaction), id);
+    if (adminId !== null) await recordAction(transaction, adminId, "user_deleted", id);
     if (!(await removeUser(transaction, id))) throw new AppError("user_not_found");
   });
 }

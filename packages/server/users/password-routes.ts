@@ -10,6 +10,7 @@ import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 import { clientNetwork } from "#base/client-network";
 import { countEvent } from "#base/rate-limit";
 import { registerRoute } from "#http/register-route";
@@ -48,7 +49,10 @@ export function registerPasswordRoutes(app: FastifyInstance, db: Database, mails
     // As with API tokens: revoking a leaked token has to be enough.
     if (request.credential !== "session") throw new AppError("forbidden");
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
-    const { path, expiresAt } = await makePasswordLink(db, id, PASSWORD_LINK.fromAdminMs);
+    const { path, expiresAt } = await db.transaction().execute(async (transaction) => {
+      await recordAction(transaction, viewer.id, "password_link_created", id);
+      return makePasswordLink(transaction, id, PASSWORD_LINK.fromAdminMs);
+    });
     request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin created a password reset link");
     return { path, expiresAt: expiresAt.toISOString() };
   });

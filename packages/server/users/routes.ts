@@ -25,10 +25,12 @@ export function registerUserRoutes(app: FastifyInstance, db: Database): void {
 
   registerRoute(app, listUsers, async () => ({ users: await listAllUsers(db) }));
 
-  registerRoute(app, editUser, async ({ params: { id }, body }) => ({ user: await changeUser(db, id, body) }));
+  registerRoute(app, editUser, async ({ params: { id }, body, viewer }) => ({
+    user: await changeUser(db, id, body, viewer.id),
+  }));
 
-  registerRoute(app, deleteUser, async ({ params: { id } }) => {
-    await deleteUserAccount(db, id);
+  registerRoute(app, deleteUser, async ({ params: { id }, viewer }) => {
+    await deleteUserAccount(db, id, viewer.id);
     return { message: "The user was deleted." };
   });
 }

@@ -58,7 +58,7 @@ export function registerSettingsRoutes(app: FastifyInstance, db: Database, confi
 
   registerRoute(app, settings.deleteAccount, async ({ body, viewer, request, reply }) => {
     await confirmPassword(db, viewer.id, body.password, request);
-    await deleteUserAccount(db, viewer.id);
+    await deleteUserAccount(db, viewer.id, null);
     clearSessionCookie(reply, config);
     request.log.info({ user: viewer.id }, "a user deleted their account");
     return { message: "Your account is deleted." };

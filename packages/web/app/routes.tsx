@@ -38,6 +38,7 @@ const SubmissionsPage = lazyPage(
 const SubmissionPage = lazyPage(
   async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
 );
+const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -59,6 +60,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   submissions: SubmissionsPage,
   submission: SubmissionPage,
   createProblem: CreateProblemPage,
+  adminAudit: AuditPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

@@ -82,6 +82,7 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   listSubmissionHistory: "GET /api/submissions",
   readSubmissionDetails: "GET /api/submissions/:number",
   rejudgeSubmission: "POST /api/admin/submissions/:number/rejudge",
+  listAudit: "GET /api/admin/audit",
   readSite: "GET /api/site",
   readPageLanguages: "GET /api/languages",
   listApiTokens: "GET /api/tokens",

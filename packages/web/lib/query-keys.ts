@@ -5,6 +5,8 @@
 export const QUERY_KEYS = {
   account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,
+  /** A page of the audit log. */
+  audit: (view: object) => ["audit", view] as const,
   blogs: {
     list: () => ["blogs", "list"] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,

@@ -33,7 +33,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.T
     const { isOn } = await twoFactor.describeTwoFactor(db, viewer.id);
     if (!isOn) throw new AppError("two_factor_off");
     await twoFactor.checkCode(store, viewer.id, body.code);
-    await twoFactor.removeTwoFactor(db, viewer.id);
+    await twoFactor.removeTwoFactor(db, viewer.id, null);
     request.log.info({ user: viewer.id }, "two-factor login was turned off");
     return { message: "Two-factor login is off." };
   });
@@ -42,7 +42,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, store: twoFactor.T
     // As with API tokens: revoking a leaked token has to be enough.
     if (request.credential !== "session") throw new AppError("forbidden");
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");
-    await twoFactor.removeTwoFactor(db, id);
+    await twoFactor.removeTwoFactor(db, id, viewer.id);
     request.log.info({ audit: true, admin: viewer.id, user: id }, "an admin turned off a user's two-factor login");
     return { message: "The user's two-factor login is off." };
   });

@@ -2,6 +2,7 @@ import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 import { countEvent, takeBackEvent } from "#base/rate-limit";
 import { removeCodes, renewCodes, takeCode } from "#users/two-factor/recovery-codes";
 import { decryptSecret, encryptSecret } from "#users/two-factor/secret-box";
@@ -82,9 +83,10 @@ export async function renewRecoveryCodes(db: Database, userId: string): Promise<
   return db.transaction().execute((transaction) => renewCodes(transaction, userId));
 }
 
-/** Turns a user's two-factor login off, whether it was on or not. */
-export async function removeTwoFactor(db: Database, userId: string): Promise<void> {
+/** Turns a user's two-factor login off, whether it was on or not: for an admin, or for the user if `adminId` is null. */
+export async function removeTwoFactor(db: Database, userId: string, adminId: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    if (adminId !== null) await recordAction(transaction, adminId, "two_factor_removed", userId);
     await transaction.deleteFrom("two_factor").where("user_id", "=", userId).execute();
     await removeCodes(transaction, userId);
   });

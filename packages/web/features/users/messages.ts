@@ -56,6 +56,7 @@ export const ADMIN_MESSAGES = {
   title: "Admin corner",
   getAllUsers: "Get All Users",
   createProblem: "Create Problem",
+  auditLog: "Audit log",
   users: "Users",
   loadingUsers: "Loading the users",
   columns: {

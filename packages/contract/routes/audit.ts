@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { objectId, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { AUDIT_ACTION_NAMES } from "#vocabulary/audit-actions";
+
+/** Who did something, by their names at that time. */
+const auditAdmin = z.object({ _id: objectId, name: z.string(), userName: z.string() });
+
+/** One action of an admin. */
+export const auditEntry = z.object({
+  /** Counted from 1 in the order of the actions; numbers may be missing. */
+  number: z.int(),
+  at: timestamp,
+  admin: auditAdmin,
+  action: z.enum(AUDIT_ACTION_NAMES),
+  object: z.object({
+    /** The _id, or the number of a submission; null if it has none. */
+    id: z.string().nullable(),
+    /** Its name at that time. */
+    name: z.string(),
+    /** True if there still is such an object. */
+    exists: z.boolean(),
+  }),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+/** See `auditEntry`. */
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const beforeNumber = "before has to be a whole number from 1";
+
+/** `GET /api/admin/audit`: newest first; pages are found by number. */
+export const listAudit = defineRoute({
+  method: "GET",
+  path: "/api/admin/audit",
+  access: "admin",
+  summary: "What admins did",
+  tag: "audit",
+  query: z.object({
+    /** Only entries with a lower number. */
+    before: z.coerce
+      .number(beforeNumber)
+      .int(beforeNumber)
+      .min(1, beforeNumber)
+      .max(Number.MAX_SAFE_INTEGER, beforeNumber)
+      .optional(),
+    admin: z.uuid("admin has to be an _id").optional(),
+    action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
+  }),
+  replies: {
+    200: z.object({
+      entries: z.array(auditEntry),
+      /** The `before` of the next page; null if there is none. */
+      older: z.int().nullable(),
+      /** Everybody with an entry, by name. */
+      admins: z.array(auditAdmin),
+    }),
+  },
+});

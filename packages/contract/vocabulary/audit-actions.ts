@@ -1,0 +1,32 @@
+/** What an admin did to an object, with the kind of the object. The audit log has an entry for each of them. */
+export const AUDIT_ACTIONS = {
+  user_edited: "user",
+  user_deleted: "user",
+  password_link_created: "user",
+  two_factor_removed: "user",
+  problem_created: "problem",
+  problem_list_created: "problem_list",
+  problem_list_edited: "problem_list",
+  problem_list_deleted: "problem_list",
+  problem_lists_ordered: "problem_lists",
+  submission_rejudged: "submission",
+  submission_cancelled: "submission",
+  submission_deleted: "submission",
+  test_run_deleted: "submission",
+} as const satisfies Record<string, "user" | "problem" | "problem_list" | "problem_lists" | "submission">;
+
+/** A key of `AUDIT_ACTIONS`. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry of the audit log is about. */
+export type AuditObjectType = (typeof AUDIT_ACTIONS)[AuditAction];
+
+/** The same as a list, in the order of the log's filter. */
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+/** One value that an action changed. Null for none, and for values that the log does not keep, such as email addresses. */
+export interface AuditChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}

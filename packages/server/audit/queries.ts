@@ -1,0 +1,79 @@
+import type { AuditEntry } from "@assay/contract/routes/audit";
+import { AUDIT_ACTIONS, type AuditAction } from "@assay/contract/vocabulary/audit-actions";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
+import { sql } from "kysely";
+
+/** Which entries to list; what is absent does not matter. */
+export interface AuditFilter {
+  readonly before?: number | undefined;
+  readonly admin?: string | undefined;
+  readonly action?: AuditAction | undefined;
+}
+
+/** A page of the audit log, newest first, and where the next one begins. */
+export async function listEntries(
+  db: Database,
+  { before, admin, action }: AuditFilter,
+): Promise<{ entries: AuditEntry[]; older: number | null }> {
+  let query = db
+    .selectFrom("audit_entries")
+    .select(["number", "admin_id", "admin_name", "admin_user_name", "action", "object_id", "object_name", "changes"])
+    .select(isoTimestamp("created_at").as("at"))
+    .orderBy("number", "desc")
+    .limit(LIMITS.auditPageSize + 1);
+  if (before !== undefined) query = query.where("number", "<", `${before}`);
+  if (admin !== undefined) query = query.where("admin_id", "=", admin);
+  if (action !== undefined) query = query.where("action", "=", action);
+  const rows = await query.execute();
+  const shown = rows.slice(0, LIMITS.auditPageSize);
+  const existing = await findExisting(db, shown);
+  const entries = shown.map((row) => ({
+    number: Number(row.number),
+    at: row.at,
+    admin: { _id: row.admin_id, name: row.admin_name, userName: row.admin_user_name },
+    action: row.action,
+    object: { id: row.object_id, name: row.object_name, exists: existing.has(keyOf(row)) },
+    changes: [...row.changes],
+  }));
+  return { entries, older: rows.length > shown.length ? (entries.at(-1)?.number ?? null) : null };
+}
+
+type ObjectOfRow = { readonly action: AuditAction; readonly object_id: string | null };
+
+function keyOf({ action, object_id: id }: ObjectOfRow): string {
+  return `${AUDIT_ACTIONS[action]} ${id}`;
+}
+
+/** The keys of those objects that have a page: users, problems and lists that exist, and submissions to problems. */
+async function findExisting(db: Database, rows: readonly ObjectOfRow[]): Promise<Set<string>> {
+  const idsOf = (type: string) =>
+    rows
+      .filter(({ action }) => AUDIT_ACTIONS[action] === type)
+      .flatMap(({ object_id: id }) => (id === null ? [] : [id]));
+  const { rows: found } = await sql<{ key: string }>`
+    select 'user ' || id as key from users where id = any(${idsOf("user")}::uuid[])
+    union all select 'problem ' || id from problems where id = any(${idsOf("problem")}::uuid[])
+    union all select 'problem_list ' || id from problem_lists where id = any(${idsOf("problem_list")}::uuid[])
+    union all select 'submission ' || number from submissions
+      where number = any(${idsOf("submission")}::bigint[]) and problem_id is not null`.execute(db);
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Everybody with an entry, by name: one step through an index for each of them, however long the log is. */
+export async function listAdmins(db: Database): Promise<AuditEntry["admin"][]> {
+  const { rows } = await sql<AuditEntry["admin"]>`
+    with recursive admins as (
+      (select admin_id from audit_entries order by admin_id limit 1)
+      union all
+      select (select admin_id from audit_entries where admin_id > admins.admin_id order by admin_id limit 1)
+      from admins where admins.admin_id is not null
+    )
+    select last.admin_id as _id, last.admin_name as name, last.admin_user_name as "userName"
+    from admins cross join lateral (
+      select * from audit_entries where admin_id = admins.admin_id order by number desc limit 1
+    ) as last
+    order by name, "userName"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditChange,
+  type AuditObjectType,
+} from "@assay/contract/vocabulary/audit-actions";
+import type { Tables } from "@assay/database/tables";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+
+/** A transaction that changes something. */
+export type Change = Transaction<Tables>;
+
+/** The object of an action: its _id, or the number of a submission, and the name that the log shows after it is gone. */
+const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<unknown>>> = {
+  user: (id) => sql`select id::text, user_name as name from users where id = ${id}::uuid`,
+  problem: (id) => sql`select id::text, title as name from problems where id = ${id}::uuid`,
+  problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
+  problem_lists: () => sql`select null as id, '' as name`,
+  submission: (id) => sql`
+    select number::text as id, coalesce((select title from problems where problems.id = problem_id), '') as name
+    from submissions where id = ${id}::uuid`,
+};
+
+/**
+ * Adds an entry to the audit log, in the transaction that makes the change: there is no change without its entry, and no
+ * entry without its change. Call it while the object exists: after creating it, before deleting it. Nothing is added for one
+ * that does not exist.
+ */
+export async function recordAction(
+  transaction: Change,
+  adminId: string,
+  action: AuditAction,
+  /** The _id of what it was done to; empty where there is only one. */
+  objectId: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await sql`
+    with object as (${FIND_OBJECT[AUDIT_ACTIONS[action]](objectId)})
+    insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name, changes)
+    select users.id, users.name, users.user_name, ${action}, object.id, object.name, ${JSON.stringify(changes)}::jsonb
+    from users cross join object where users.id = ${adminId}`.execute(transaction);
+}
+
+/** The fields whose text differs, for `recordAction`. The values of `hidden` fields are not kept. */
+export function changesBetween<Values extends Readonly<Record<string, string>>>(
+  before: Values,
+  after: Values,
+  hidden: readonly (keyof Values)[] = [],
+): AuditChange[] {
+  return Object.keys(after)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      const isShown = !hidden.includes(field);
+      return { field, from: isShown ? (before[field] ?? null) : null, to: isShown ? (after[field] ?? null) : null };
+    });
+}

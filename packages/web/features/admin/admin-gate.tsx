@@ -1,0 +1,26 @@
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { ADMIN_PAGE_MESSAGES as TEXTS } from "#features/admin/messages";
+import { withNext } from "#lib/next-page";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { EmptyState } from "#ui/states";
+
+/** A page for admins; everybody else reads why they cannot open it. The server checks every call in any case. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const user = useStoredUser();
+  const { pathname, search } = useLocation();
+  if (user?.role === ROLE_ADMIN) return <div className="page-width pt-6 pb-8">{children}</div>;
+  return (
+    <div className="page-width py-8">
+      <EmptyState isPage title={TEXTS.notAllowed}>
+        <p>{TEXTS.notAllowedHint}</p>
+        <Link to={withNext(PATHS.login, pathname + search)} className={buttonStyles("primary")}>
+          {TEXTS.logIn}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

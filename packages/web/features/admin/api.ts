@@ -1,0 +1,18 @@
+import type { listAudit } from "@assay/contract/routes/audit";
+import type { QueryOf } from "@assay/contract/routes/route";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** The filters and the place of the audit log. */
+export type AuditView = QueryOf<typeof listAudit>;
+
+/** Loads a page of the audit log. It is fetched again whenever it is opened, because every action adds to it. */
+export function useAuditLog(view: AuditView) {
+  return useQuery({
+    queryKey: QUERY_KEYS.audit(view),
+    queryFn: ({ signal }) => callApi("listAudit", { query: view, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}

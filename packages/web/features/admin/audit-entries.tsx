@@ -1,0 +1,81 @@
+import type { AuditEntry } from "@assay/contract/routes/audit";
+import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
+import { Link } from "react-router";
+import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
+import { formatFullMoment, formatMoment } from "#lib/format";
+import { PATHS, problemListPath, problemPath, profilePath, submissionPath } from "#paths";
+import { Avatar } from "#ui/avatar";
+
+/** Entries of the audit log as sentences, each with a link to its object. */
+export function AuditEntries({ entries, isBusy = false }: { entries: readonly AuditEntry[]; isBusy?: boolean }) {
+  const now = Date.now();
+  return (
+    <ol aria-label={TEXTS.title} aria-busy={isBusy} className={isBusy ? "opacity-60" : undefined}>
+      {entries.map((entry) => (
+        <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
+          <Avatar name={entry.admin.name} className="size-6" isGenerated />
+          <p className="min-w-0 grow wrap-anywhere">
+            <span className="font-medium" title={entry.admin.userName}>
+              {entry.admin.name}
+            </span>{" "}
+            <Sentence entry={entry} />
+          </p>
+          <time
+            dateTime={entry.at}
+            title={formatFullMoment(entry.at)}
+            className="shrink-0 text-[0.8125rem] leading-5 text-muted tabular-nums"
+          >
+            {formatMoment(entry.at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const text = sentenceOf(entry);
+  // Values follow the name, and may have a percent sign of their own.
+  const place = text.indexOf("%");
+  const name = nameOf(entry);
+  const address = addressOf(entry);
+  return (
+    <>
+      {text.slice(0, place)}
+      {address === null ? (
+        name
+      ) : (
+        <Link to={address} className="text-accent underline underline-offset-2">
+          {name}
+        </Link>
+      )}
+      {text.slice(place + 1)}
+    </>
+  );
+}
+
+/** A single change shows its values, several changes the names of their fields. */
+function sentenceOf({ action, changes }: AuditEntry): string {
+  const [first] = changes;
+  if (first === undefined) return TEXTS.sentences[action];
+  const fields = changes.map(({ field }) => TEXTS.fields[field] ?? field);
+  if (changes.length > 1 || first.from === null || first.to === null) return TEXTS.changed(LIST.format(fields));
+  return TEXTS.changedFrom(fields[0] ?? "", first.from, first.to);
+}
+
+const LIST = new Intl.ListFormat("en");
+
+function nameOf({ action, object }: AuditEntry): string {
+  const type = AUDIT_ACTIONS[action];
+  if (type === "problem_lists") return TEXTS.lists;
+  return type === "submission" ? TEXTS.submission(object.id ?? "", object.name) : object.name;
+}
+
+function addressOf({ action, object: { id, exists } }: AuditEntry): string | null {
+  const type = AUDIT_ACTIONS[action];
+  if (type === "problem_lists") return PATHS.problemLists;
+  if (!exists || id === null) return null;
+  if (type === "user") return profilePath(id);
+  if (type === "problem") return problemPath(id);
+  return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
+}
