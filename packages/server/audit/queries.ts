@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
-import { AUDIT_ACTIONS, type AuditAction } from "@assay/contract/vocabulary/audit-actions";
+import { AUDIT_ACTIONS, type AuditAction, type AuditObjectType } from "@assay/contract/vocabulary/audit-actions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** Which entries to list; what is absent does not matter. */
 export interface AuditFilter {
@@ -46,19 +46,28 @@ function keyOf({ action, object_id: id }: ObjectOfRow): string {
   return `${AUDIT_ACTIONS[action]} ${id}`;
 }
 
-/** The keys of those objects that have a page: users, problems and lists that exist, and submissions to problems. */
+/** Which ids of a type have a page: users, problems and lists that exist, and submissions to problems. */
+const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawBuilder<{ id: string }>>>> = {
+  user: (ids) => sql`select id::text from users where id = any(${ids}::uuid[])`,
+  problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,
+  problem_list: (ids) => sql`select id::text from problem_lists where id = any(${ids}::uuid[])`,
+  submission: (ids) => sql`
+    select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,
+};
+
+/** The keys of those objects of the rows that have a page. */
 async function findExisting(db: Database, rows: readonly ObjectOfRow[]): Promise<Set<string>> {
-  const idsOf = (type: string) =>
-    rows
-      .filter(({ action }) => AUDIT_ACTIONS[action] === type)
-      .flatMap(({ object_id: id }) => (id === null ? [] : [id]));
-  const { rows: found } = await sql<{ key: string }>`
-    select 'user ' || id as key from users where id = any(${idsOf("user")}::uuid[])
-    union all select 'problem ' || id from problems where id = any(${idsOf("problem")}::uuid[])
-    union all select 'problem_list ' || id from problem_lists where id = any(${idsOf("problem_list")}::uuid[])
-    union all select 'submission ' || number from submissions
-      where number = any(${idsOf("submission")}::bigint[]) and problem_id is not null`.execute(db);
-  return new Set(found.map(({ key }) => key));
+  const byType = Map.groupBy(
+    rows.filter(({ object_id: id }) => id !== null),
+    ({ action }) => AUDIT_ACTIONS[action],
+  );
+  const found = await Promise.all(
+    [...byType].map(async ([type, objects]) => {
+      const result = await EXISTING[type]?.(objects.map(({ object_id: id }) => id ?? "")).execute(db);
+      return (result?.rows ?? []).map(({ id }) => `${type} ${id}`);
+    }),
+  );
+  return new Set(found.flat());
 }
 
 /** Everybody with an entry, by name: one step through an index for each of them, however long the log is. */

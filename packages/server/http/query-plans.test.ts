@@ -36,6 +36,8 @@ beforeAll(async () => {
     select id, name, user_name, 'user_deleted', '' from users, generate_series(1, 3000) where user_name = 'head'`.execute(
     server.db,
   );
+  await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name)
+    select id, name, user_name, 'submission_rejudged', '12', '' from users where user_name = 'head'`.execute(server.db);
   await sql`analyze audit_entries`.execute(server.db);
   const recorded = recordQueries(server.db);
   takeQueries = recorded.takeQueries;
