@@ -53,7 +53,7 @@ test("creates the tables in an empty database, however many processes migrate it
 test("refuses a database of a later version in one line", async () => {
   await sql`insert into schema_migrations (name) values ('0999-future')`.execute(database.db);
   await expect(migrate(database.url)).rejects.toThrow(
-    "the database is of a later Assay (it has 0999-future); start that version or a newer one",
+    "the database belongs to a later version of Assay (it has 0999-future); start that version or a newer one",
   );
   await sql`delete from schema_migrations where name = '0999-future'`.execute(database.db);
 });

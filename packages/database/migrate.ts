@@ -57,7 +57,7 @@ const SETUP_LOCK = 7_283_011;
 /**
  * Brings the database at this URL to the schema of this code, then runs `fill`, which adds the initial data of a new
  * installation. Any number of processes may call this at once: one does the work, the others
- * wait for it. Throws DatabaseError for a database of a later Assay or an unsupported PostgreSQL, and what `fill` throws.
+ * wait for it. Throws DatabaseError for a database of a later version of Assay or an unsupported PostgreSQL, and what `fill` throws.
  */
 export async function migrate(url: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   const db = connectUntyped(url);
@@ -102,7 +102,9 @@ async function readApplied(db: Kysely<unknown>): Promise<Set<string>> {
   const applied = await namesApplied(db);
   const unknown = [...applied].find((name) => !MIGRATIONS.some((migration) => migration.name === name));
   if (unknown !== undefined) {
-    throw new DatabaseError(`the database is of a later Assay (it has ${unknown}); start that version or a newer one`);
+    throw new DatabaseError(
+      `the database belongs to a later version of Assay (it has ${unknown}); start that version or a newer one`,
+    );
   }
   return applied;
 }

@@ -10,7 +10,7 @@ const DOTS_PER_INCH = 200;
 
 /**
  * Draws the pages of a PDF statement and extracts their words. Runs poppler in the sandbox, because a PDF is untrusted. Throws
- * PackageError if the file cannot be drawn or is too long.
+ * PackageError if the file cannot be rendered or is too long.
  */
 export function pdfToPagesIn(sandbox: Sandbox): PdfToPages {
   return async (pdf) => {

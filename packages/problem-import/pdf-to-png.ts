@@ -38,5 +38,5 @@ export async function runPoppler(sandbox: Sandbox, argv: readonly string[], pdf:
   const outcome = await sandbox.run({ argv, environment, files: [], stdin: pdf }, LIMITS);
   if (outcome.exitCode === 0 && outcome.stdout.byteLength > 0) return outcome.stdout;
   const reason = new TextDecoder().decode(outcome.stderr).trim().split("\n")[0];
-  throw new PackageError(`a PDF file cannot be drawn: ${reason || outcome.exceeded || `${argv[0]} failed`}`);
+  throw new PackageError(`a PDF file cannot be rendered: ${reason || outcome.exceeded || `${argv[0]} failed`}`);
 }

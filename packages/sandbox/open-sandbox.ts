@@ -139,7 +139,7 @@ async function refuseIncomplete(): Promise<void> {
 function refuseVisible(scratchDir: string): void {
   const shown = [...VISIBLE_FOLDERS, "/etc"].find((folder) => resolve(scratchDir).startsWith(`${folder}/`));
   if (shown === undefined) return;
-  throw new SandboxError(`The sandbox's folder ${scratchDir} may not lie below ${shown}, which every box sees`);
+  throw new SandboxError(`The sandbox's folder ${scratchDir} must not be below ${shown}, which every box sees`);
 }
 
 /** Creates the sandbox's own folder, closed to other users, and removes those of dead supervisors. */

@@ -5,7 +5,7 @@ import { UsageError } from "#terminal";
 const USAGE = `usage: npm run problems -- verify [--all] [--report FILE] [PACKAGE…]
        npm run problems -- import [--plain-comparison] [--new | --update ID] PACKAGE…
 
-verify judges the solutions of packages and compares the verdicts with the expected ones; without a path, of all bundled problems.
+verify judges the solutions of these packages, or of all bundled problems, and compares the verdicts with the expected ones.
   --all               runs all tests, even when the verdict is already certain
   --report FILE       also writes the counts to this file, as JSON
 import stores packages as problems, or updates the problems that they belong to.
@@ -25,7 +25,7 @@ export async function problems(args: string[]): Promise<void> {
   if (action === "import" && paths.length > 0) {
     const { importPackages } = await import("#problems/import");
     const { new: asNew, update = null, "plain-comparison": withPlainComparison } = values;
-    if (asNew && update !== null) throw new UsageError("--new and --update exclude each other");
+    if (asNew && update !== null) throw new UsageError("--new and --update cannot be combined");
     return importPackages(readConfig(), paths, { asNew, update, withPlainComparison });
   }
   throw new UsageError(USAGE);

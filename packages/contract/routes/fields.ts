@@ -41,7 +41,7 @@ export const userName = z
   .max(LIMITS.userNameLength.max, `User name may have at most ${LIMITS.userNameLength.max} characters`)
   .regex(
     /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}_])?$/u,
-    "User name may have letters, digits, dots, dashes and underscores only",
+    "User name may contain only letters, digits, dots, dashes and underscores",
   );
 
 /** An email address. */

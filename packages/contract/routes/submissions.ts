@@ -84,7 +84,7 @@ const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...La
 export const VERDICT_FILTERS = [...VERDICTS, "waiting"] as const;
 
 function submissionNumber(label: string) {
-  const sentence = `${label} has to be a whole number from 1`;
+  const sentence = `${label} has to be a whole number of at least 1`;
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
 }
 

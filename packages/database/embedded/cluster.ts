@@ -72,7 +72,7 @@ export async function makeDataFolder(dataDir: string, account: ServiceAccount | 
       await giveToOwnerOf(parent, { chown: (uid, gid) => lchown(dataDir, uid, gid) });
     }
   } catch (error) {
-    throw new DatabaseError(`cannot make the folder ${dataDir}: ${(error as Error).message}`);
+    throw new DatabaseError(`cannot create the folder ${dataDir}: ${(error as Error).message}`);
   }
   const { uid } = await stat(dataDir);
   if (uid === process.getuid?.() || uid === account?.uid) return;
@@ -95,7 +95,7 @@ export async function prepareCluster(dataDir: string, binaries: Binaries, option
   await mkdir(unfinished, { mode: 0o700 });
   await writePassword(cluster.passwordFile);
   await runInitdb(binaries, unfinished, cluster.passwordFile, options).catch((error) => {
-    throw new DatabaseError(`the database in ${dataDir} cannot be made: ${reason(error)}`);
+    throw new DatabaseError(`the database in ${dataDir} cannot be created: ${reason(error)}`);
   });
   await rename(unfinished, cluster.folder);
   return cluster;

@@ -63,7 +63,7 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
       await sleep(10);
     }
   }
-  throw new DatabaseError(`the PostgreSQL process ${pid} on ${folder} does not end; end it by hand`);
+  throw new DatabaseError(`the PostgreSQL process ${pid} on ${folder} does not exit; stop it by hand`);
 }
 
 /**

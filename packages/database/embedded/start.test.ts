@@ -128,7 +128,7 @@ test("reports that the server has died", async () => {
 test("reports a folder that cannot be created, and a broken cluster, in one line", async () => {
   await writeFile(join(home, "file"), "");
   await expect(startEmbeddedPostgres({ dataDir: join(home, "file", "x") })).rejects.toThrow(
-    /^cannot make the folder .+$/,
+    /^cannot create the folder .+$/,
   );
   await mkdir(join(home, "broken", "cluster"), { recursive: true, mode: 0o700 });
   await expect(startEmbeddedPostgres({ dataDir: join(home, "broken") })).rejects.toThrow(

@@ -26,7 +26,7 @@ export async function openPreparedFolder(
     await mkdir(systemFolder, { recursive: true, mode: 0o755 });
     return systemFolder;
   } catch (error) {
-    throw new InternalError(`The boxes' users cannot enter ${own}, and ${systemFolder} cannot be made`, {
+    throw new InternalError(`The boxes' users cannot enter ${own}, and ${systemFolder} cannot be created`, {
       cause: error,
     });
   }

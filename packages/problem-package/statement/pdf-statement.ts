@@ -21,7 +21,7 @@ export function findPdfStatement(files: PackageFiles, folder: string): string | 
 
 /**
  * Reads a PDF statement. Its description is a link to the file; the pages are shown separately. Throws PackageError if the
- * file is not a PDF, is too large or cannot be drawn.
+ * file is not a PDF, is too large or cannot be rendered.
  */
 export async function readPdfStatement(
   files: PackageFiles,

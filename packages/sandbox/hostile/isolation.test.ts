@@ -123,7 +123,7 @@ describe("the sandbox's own folder", () => {
     "is refused at %s, which boxes would see",
     async (scratchDir) => {
       await expect(openSandbox({ cores: [0], scratchDir })).rejects.toThrow(
-        /may not lie below \/(usr|etc), which every box sees/,
+        /must not be below \/(usr|etc), which every box sees/,
       );
       expect(existsSync(scratchDir)).toBe(false);
     },

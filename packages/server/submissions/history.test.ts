@@ -139,8 +139,8 @@ describe("GET /api/submissions", () => {
   });
 
   test.each([
-    ["before=0", "before has to be a whole number from 1"],
-    ["after=x", "after has to be a whole number from 1"],
+    ["before=0", "before has to be a whole number of at least 1"],
+    ["after=x", "after has to be a whole number of at least 1"],
     ["verdict=good", expect.stringContaining("verdict has to be one of accepted")],
     ["language=cobol", expect.stringContaining("language has to be one of cpp")],
     ["problem=", "problem is required"],

@@ -10,7 +10,7 @@ export function readIdentity(problem: XmlElement): { slug: string; url: string |
   const { "short-name": name = "", url = "" } = problem.attributes;
   const slug = name.toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]*$/.test(slug))
-    throw new PackageError("problem.xml: its short-name may have letters, digits and dashes only");
+    throw new PackageError("problem.xml: its short-name may contain only letters, digits and dashes");
   const {
     "input-file": inputFile = "",
     "output-file": outputFile = "",
