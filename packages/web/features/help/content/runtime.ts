@@ -77,7 +77,7 @@ export const RUNTIME_CONTENT = {
     ],
     aside: {
       title: "It works on my machine",
-      text: "Reading outside an array is not always noticed. It depends on what happens to lie there.",
+      text: "Reading outside an array is not always noticed. It depends on what happens to be stored there.",
     },
   },
   sigabrt: {
@@ -85,7 +85,7 @@ export const RUNTIME_CONTENT = {
     short: "SIGABRT",
     verdict: "runtime_error",
     intro:
-      "Your program **stopped itself** with signal 6. In C++ that is what an exception does that nobody catches, and an `assert` that fails.",
+      "Your program **stopped itself** with signal 6. In C++, that happens when an exception is not caught or an `assert` fails.",
     causes: [
       {
         title: "An uncaught exception",
@@ -96,7 +96,7 @@ export const RUNTIME_CONTENT = {
         },
       },
       {
-        title: "Memory that is released twice, or overwritten",
+        title: "Memory that is freed twice, or overwritten",
         text: "The error output then says “double free” or “corrupted”. Writing outside an array often shows up here, much later.",
         languages: ["cpp"],
       },
@@ -144,7 +144,7 @@ export const RUNTIME_CONTENT = {
     short: "Exit code not 0",
     verdict: "runtime_error",
     intro:
-      "NZEC means non-zero exit code: your program ended with an exit code that says that something failed. In Java and Python that is usually **an exception that nobody catches**.",
+      "NZEC means non-zero exit code: your program ended with an exit code that says that something failed. In Java and Python that is usually **an uncaught exception**.",
     causes: [
       {
         title: "An index that does not exist",
@@ -173,7 +173,7 @@ export const RUNTIME_CONTENT = {
       { ...RECURSION, languages: ["python", "java"] },
       {
         title: "A mistake in the program's text",
-        text: "Python reads the program when it starts: a wrong indent or a missing bracket shows only then, as `SyntaxError` or `IndentationError`.",
+        text: "Python reads the program when it starts: wrong indentation or a missing bracket shows only then, as `SyntaxError` or `IndentationError`.",
         languages: ["python"],
       },
       {

@@ -60,5 +60,5 @@ export const HINTS = {
   syntax: "Python cannot read this line. The mistake may be at the end of the line before.",
   uncaught: (name: string) => `An exception was thrown and not caught: \`${name}\`.`,
   assertion: (name: string) => `The assertion \`${name}\` does not hold.`,
-  corrupted: "The program has written outside an array, or released memory twice.",
+  corrupted: "The program has written outside an array, or freed memory twice.",
 } as const;
