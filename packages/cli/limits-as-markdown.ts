@@ -29,15 +29,15 @@ const megabytes = (kb: number) => (kb < 1_024 ? `${kb} KiB` : `${Number((kb / 1_
 
 const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell])[] = [
   ["CPU time", ({ cpuTimeMs }) => seconds(cpuTimeMs)],
-  ["time on the clock", ({ wallTimeMs }) => seconds(wallTimeMs)],
-  ["the same, waiting for a core included", ({ wallTimeMs, wallCeilingMs }) => seconds(wallCeilingMs ?? wallTimeMs)],
-  ["memory, its files included", ({ memoryKb }) => megabytes(memoryKb)],
+  ["wall-clock time", ({ wallTimeMs }) => seconds(wallTimeMs)],
+  ["wall-clock time, including waiting for a core", ({ wallTimeMs, wallCeilingMs }) => seconds(wallCeilingMs ?? wallTimeMs)],
+  ["memory, including its files", ({ memoryKb }) => megabytes(memoryKb)],
   ["stack", ({ stackKb }) => megabytes(stackKb)],
   ["processes and threads", ({ processes }) => processes],
-  ["stdout, stderr, each", ({ outputKb }) => megabytes(outputKb)],
+  ["stdout and stderr, each", ({ outputKb }) => megabytes(outputKb)],
   ["one file", ({ fileSizeKb }) => megabytes(fileSizeKb)],
-  ["all its files", ({ diskKb }) => megabytes(diskKb)],
-  ["open files of a process", ({ openFiles }) => openFiles],
+  ["all its files together", ({ diskKb }) => megabytes(diskKb)],
+  ["open files per process", ({ openFiles }) => openFiles],
 ];
 
 /**
@@ -68,7 +68,7 @@ function asked(): string {
     const least = "moreThan" in range ? `more than ${range.moreThan}` : range.min;
     return [`\`${field}\``, `${range.default}${unit}`, `${least}${unit}`, `${range.max}${unit}`];
   });
-  return table(["what a request may ask for", "default", "least", "most"], rows);
+  return table(["what a request may ask for", "default", "minimum", "maximum"], rows);
 }
 
 function requests(): string {
@@ -113,8 +113,8 @@ function requests(): string {
   const { perUser, all } = LIMITS.largeAnswers;
   rows.push(["`largeAnswers` of one user", perUser], ["`largeAnswers` of everybody", all]);
   const { count, bytes } = LIMITS.publicReplies;
-  rows.push(["`publicReplies` kept by a web server", count], ["their size", megabytes(bytes / 1_024)]);
-  return table(["a request, an answer or the queue", "most"], rows);
+  rows.push(["`publicReplies` kept by a web server", count], ["size of these replies", megabytes(bytes / 1_024)]);
+  return table(["a request, an answer or the queue", "maximum"], rows);
 }
 
 function stored(): string {
@@ -143,7 +143,7 @@ function holdings(): string {
   const { perUser, all } = LIMITS.exports;
   const rows: Cell[][] = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
   rows.push(["`exports` of one user", perUser], ["`exports` of everybody", all]);
-  return table(["at the same time", "most"], rows);
+  return table(["at the same time", "maximum"], rows);
 }
 
 /** How long unknown devices must wait between two failed logins to one account. */
@@ -160,18 +160,18 @@ function pauses(): string {
 /** How long sessions, links and unfinished logins last. */
 function lives(): string {
   const rows = [
-    ["a session without use", SESSION.idleMs],
+    ["an unused session", SESSION.idleMs],
     ["a session", SESSION.maximumMs],
     ["a password reset link, by mail", PASSWORD_LINK.fromMailMs],
     ["a password reset link, from an admin", PASSWORD_LINK.fromAdminMs],
     ["a login that needs a code or a new password", PENDING_LOGIN_MS],
-    ["a mail that the mail server does not take", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
+    ["attempts to send a mail that the mail server refuses", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
     ["a download of a user's data", LIMITS.exportMs],
   ] as const;
   const duration = (ms: number) =>
     ms >= 2 * DAY ? `${ms / DAY} days` : ms >= 2 * HOUR ? `${ms / HOUR} hours` : `${Math.round(ms / MINUTE)} minutes`;
   return table(
-    ["how long", "at most"],
+    ["how long", "maximum"],
     rows.map(([name, ms]) => [name, duration(ms)]),
   );
 }
@@ -183,7 +183,7 @@ function rates(): string {
     seconds(windowMs),
   ]);
   rows.push(["`BYTE_RATE` of one user", megabytes(BYTE_RATE.bytes / 1_024), seconds(BYTE_RATE.windowMs)]);
-  return table(["how often", "times", "in"], rows);
+  return table(["how often", "times", "within"], rows);
 }
 
 function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
