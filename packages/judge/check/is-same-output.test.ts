@@ -37,7 +37,7 @@ describe("isSameOutput", () => {
     ["\xff", "\xfe"],
     ["a\0b", "a"],
     ["", "x"],
-  ])("tells %j from %j", (actual, expected) => {
+  ])("distinguishes %j from %j", (actual, expected) => {
     expect(isSameOutput(bytes(actual), bytes(expected))).toBe(false);
   });
 

@@ -170,7 +170,7 @@ int main() {
         "import sys\nlines = sys.stdin.read().split()\nfor i in range(20000): print('thank you', flush=True)\nsys.exit(42 if lines == ['yes'] else 43)",
       ),
     ],
-  ])("in %s may go on writing to a program that has ended, and decides", async (_name, polite) => {
+  ])("in %s may keep writing to a program that has ended, and decides", async (_name, polite) => {
     expect((await judged(cpp('puts("yes");'), polite)).verdict).toBe("accepted");
     expect((await judged(cpp('puts("no");'), polite)).verdict).toBe("wrong_answer");
     expect((await judged(cpp('puts("yes"); return 1;'), polite)).verdict).toBe("runtime_error");
@@ -188,7 +188,7 @@ int main() { puts("1 2\\n3 4"); fclose(stdout); int sum; return scanf("%d", &sum
         "import os, sys\nprint('1 2', '3 4', sep='\\n', flush=True)\nos.close(1)\nsys.exit(42 if input() == '10' else 43)",
       ),
     ],
-  ])("in %s that closes its output and goes on ends the program's input", async (_name, closes) => {
+  ])("in %s that closes its output and continues ends the program's input", async (_name, closes) => {
     const adds = "int a, sum = 0; while (cin >> a) sum += a; cout << sum << endl;";
     expect((await judged(cpp(adds), closes, SHORT)).verdict).toBe("accepted");
     const added = "import sys\nprint(sum(map(int, sys.stdin.read().split())))";
@@ -207,7 +207,7 @@ int main() { int a, sum = 0; while (std::cin >> a) sum += a; std::cout << sum <<
         "import sys\ntotal = sum(map(int, sys.stdin.read().split()))\nprint(total, flush=True)\nsys.exit(42 if total == 10 else 43)",
       ),
     ],
-  ])("in %s reads the end of its input when the program closes its output and goes on", async (_name, reads) => {
+  ])("in %s reads the end of its input when the program closes its output and continues", async (_name, reads) => {
     const closes = 'puts("1 2 3 4"); fclose(stdout); int sum; return scanf("%d", &sum) == 1 && sum == 10 ? 0 : 1;';
     expect((await judged(cpp(closes), reads, SHORT)).verdict).toBe("accepted");
     const closed = "import os\nprint('1 2 3 4', flush=True)\nos.close(1)\nassert input() == '10'";

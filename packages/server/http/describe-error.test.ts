@@ -8,7 +8,7 @@ it.each([
   new Error("Client has encountered a connection error and is not queryable"),
   Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
-])("answers 503 with the time to wait when the database is away: %s", (error) => {
+])("answers 503 with the time to wait when the database is unavailable: %s", (error) => {
   const { status, body, retryAfterMs } = describeError(error, "request-1");
   expect([status, body.code, body.requestId]).toEqual([503, "unavailable", "request-1"]);
   expect(retryAfterMs).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ test.each([
   ["brackets", "<".repeat(LIMITS.blogContentLength)],
   ["closing tags", "</p>".repeat(LIMITS.blogContentLength / 4)],
   ["styles", `<p style="${"color:red;".repeat(LIMITS.blogContentLength / 10)}">`],
-])("the server goes on while it sanitises a text of nothing but %s", async (_, html) => {
+])("the server keeps responding while it sanitises a text of nothing but %s", async (_, html) => {
   let isDone = false;
   const sanitised = server.app.sanitise(html).finally(() => {
     isDone = true;

@@ -169,7 +169,7 @@ describe("a session", () => {
   test.each([
     ["idle", { last_used_at: ago(SESSION.idleMs + 1_000) }],
     ["old", { created_at: ago(SESSION.maximumMs + 1_000) }],
-  ])("that is too %s counts no more, and is swept", async (word, change) => {
+  ])("that is too %s no longer counts, and is swept", async (word, change) => {
     const browser = await server.signIn(`sleeper-${word}`);
     await server.db.updateTable("sessions").set(change).where("user_id", "=", browser.userId).execute();
     expect((await browser.get(`/api/user/${browser.userId}`)).json().user.email).toBeUndefined();
