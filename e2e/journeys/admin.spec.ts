@@ -1,10 +1,15 @@
 import { logIn } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
+import { bundledProblem } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
+import { problemPath, workshopPath } from "../../packages/web/paths";
 
 // These tests have their own product, because the problem they create would appear in the other journeys' problem set.
 test.use({ settings: {} });
+
+const GUESTS = bundledProblem("shyguests");
 
 test("a user who is not an admin has no admin section, not even on an admin's profile", async ({ page, member }) => {
   await logIn(page, member);
@@ -153,4 +158,39 @@ test("a problem created with dropped test files is in the problem set and can be
   await pressSubmit(page);
   expect(await readVerdicts(page, 3)).toEqual(["Accepted", "Accepted", "Accepted"]);
   await expect(page.getByText("ALL TESTCASES PASSED")).toBeVisible();
+});
+
+test("an admin makes a problem a draft, which others then do not find, and publishes it again", async ({
+  page,
+  browser,
+  product,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const id = await problemId(product.url, GUESTS);
+  await logIn(page, ADMIN);
+  await page.goto(problemPath(id));
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(workshopPath(id));
+  await page.getByRole("radio", { name: "Draft" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft");
+
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await visitor.goto(problemPath(id));
+  await expect(visitor.getByRole("heading", { name: "Problem not found" })).toBeVisible();
+  await visitor.goto("/problemset");
+  await expect(visitor.getByRole("link", { name: "Bookends", exact: true })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: GUESTS.title, exact: true })).toBeHidden();
+  await page.goto("/problemset?status=draft");
+  await page.getByRole("link", { name: GUESTS.title, exact: true }).click();
+  await expect(page.getByText("Draft: only admins see this problem.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("radio", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Published");
+  await visitor.goto(problemPath(id));
+  await expect(visitor.getByRole("heading", { name: GUESTS.title })).toBeVisible();
+  await visitor.context().close();
 });

@@ -16,6 +16,7 @@ import {
   submissionPath,
   submitPath,
   verdictHelpPath,
+  workshopPath,
 } from "../../packages/web/paths";
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
@@ -63,6 +64,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.problemLists);
     await page.getByRole("button", { name: "Edit First steps" }).click();
     await expect(page.getByRole("list", { name: "Problems of the list" })).toBeVisible();
+  },
+  workshop: async (page, url) => {
+    await logIn(page, ADMIN);
+    await page.goto(workshopPath(await problemId(url, BOOKENDS)));
+    await expect(page.getByRole("heading", { name: "Status" })).toBeVisible();
   },
   ranking: async (page) => {
     await page.goto(PATHS.ranking);

@@ -6,6 +6,7 @@ import type {
   Difficulty,
   DisplaySample,
   ProblemLimits,
+  ProblemStatus,
   StatementPage,
   StoredCredit,
 } from "@assay/contract/vocabulary/problem";
@@ -74,6 +75,9 @@ export interface Tables {
     day: string;
     language_id: LanguageId;
     submissions: number;
+  };
+  deleted_packages: {
+    slug: string;
   };
   included_files: {
     version_id: string;
@@ -169,6 +173,7 @@ export interface Tables {
     tags: Generated<string[]>;
     author: string | null;
     search: Generated<string>;
+    status: Generated<ProblemStatus>;
   };
   queued_submissions: {
     submission_id: string;

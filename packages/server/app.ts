@@ -55,6 +55,7 @@ import { registerUserRoutes } from "#users/routes";
 import { registerSettingsRoutes } from "#users/settings-routes";
 import { registerTokenRoutes } from "#users/token-routes";
 import { registerTwoFactorRoutes } from "#users/two-factor/routes";
+import { registerWorkshopRoutes } from "#workshop/routes";
 
 /** What the web server needs. */
 export interface AppOptions {
@@ -121,8 +122,6 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, config);
   registerHealth(app, db, async () => [...diskProblems(disks()), ...((await readiness?.()) ?? [])]);
   registerSecurityTxt(app, config);
-  registerProblemFileRoute(app, db);
-  registerStatementRoute(app, db);
   const events = await openEventHub(databaseUrl);
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
@@ -144,6 +143,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerHomeRoutes(api, db);
     registerProblemRoutes(api, db, sealer);
     registerProblemSetRoutes(api, db);
+    registerWorkshopRoutes(api, db);
+    registerProblemFileRoute(api, db);
+    registerStatementRoute(api, db);
     registerTestFileRoute(api, db);
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);

@@ -23,6 +23,11 @@ export function submitPath(problemId: string): string {
   return `/submit/${encodeURIComponent(problemId)}`;
 }
 
+/** The page on which admins edit a problem. */
+export function workshopPath(problemId: string): string {
+  return `/workshop/${encodeURIComponent(problemId)}`;
+}
+
 /** The list of submissions with these filters. */
 export function submissionsPath(filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters);

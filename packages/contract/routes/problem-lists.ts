@@ -2,12 +2,19 @@ import { z } from "zod";
 import { messageReply } from "#routes/errors";
 import { objectId, optionalText, requiredText } from "#routes/fields";
 import { problemListSummary } from "#routes/problem-set";
-import { difficulty } from "#routes/problems";
+import { difficulty, problemSummary } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A problem of a list, in the list's order. */
-export const listedProblem = z.object({ _id: objectId, number: z.int(), title: z.string(), difficulty });
+export const listedProblem = z.object({
+  _id: objectId,
+  number: z.int(),
+  title: z.string(),
+  difficulty,
+  /** Absent for a published problem; only admins get others. */
+  status: problemSummary.shape.status,
+});
 /** See `listedProblem`. */
 export type ListedProblem = z.infer<typeof listedProblem>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { objectId, pageNumber } from "#routes/fields";
-import { difficulty, problemSummary } from "#routes/problems";
+import { difficulty, problemStatus, problemSummary } from "#routes/problems";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 import { namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "#vocabulary/problem";
@@ -29,6 +29,8 @@ export const problemFilter = z.object({
     `tags may name at most ${LIMITS.filterTagCount} tags`,
   ),
   author: filterText("author", LIMITS.authorNameLength),
+  /** Problems of this status instead of published ones. Ignored unless an admin asks. */
+  status: problemStatus.optional(),
   /** The id of a list of problems. */
   list: z.uuid("list has to be the id of a list").optional(),
   /** By relevance if there is a search, otherwise in the list's order, otherwise by number. */

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { objectId, optionalText, requiredText } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
-import { DIFFICULTIES, PROBLEM_STATES } from "#vocabulary/problem";
+import { DIFFICULTIES, PROBLEM_STATES, PROBLEM_STATUSES } from "#vocabulary/problem";
 
 /** easy, medium or hard. */
 export const difficulty = z.enum(DIFFICULTIES, `Difficulty has to be one of ${DIFFICULTIES.join(", ")}`);
+
+/** draft, published, hidden or archived. */
+export const problemStatus = z.enum(PROBLEM_STATUSES, `Status has to be one of ${PROBLEM_STATUSES.join(", ")}`);
 
 /** A sample test: shown on the problem's page and judged first. */
 export const sampleTest = z.object({ input: z.string(), output: z.string() });
@@ -124,6 +127,8 @@ export const problemSummary = z.object({
   acceptance: z.number().nullable(),
   /** Users who solved it. */
   solvedCount: z.int(),
+  /** Absent for a published problem. */
+  status: problemStatus.exclude(["published"]).optional(),
 });
 /** See `problemSummary`. */
 export type ProblemSummary = z.infer<typeof problemSummary>;

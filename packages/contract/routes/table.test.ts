@@ -78,7 +78,7 @@ test("visitors may only call the listed routes", () => {
   ]);
 });
 
-test("only admins list, change and delete users, read the audit log, manage the queue, rejudge, create problems and curate lists", () => {
+test("only admins list, change and delete users, read the audit log, manage the queue, rejudge, create and edit problems, and curate lists", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
     "/api/admin/audit",
@@ -86,6 +86,9 @@ test("only admins list, change and delete users, read the audit log, manage the 
     "/api/admin/problemLists",
     "/api/admin/problemLists/:listId",
     "/api/admin/problemLists/:listId",
+    "/api/admin/problems/:problemId",
+    "/api/admin/problems/:problemId",
+    "/api/admin/problems/:problemId/status",
     "/api/admin/queue",
     "/api/admin/queue/:id",
     "/api/admin/queue/:id/cancel",

@@ -36,6 +36,7 @@ import {
   startTwoFactor,
 } from "#routes/two-factor";
 import { deleteUser, editUser, listUsers, readUser, updatePoints } from "#routes/users";
+import { deleteProblem, readWorkshopProblem, setProblemStatus } from "#routes/workshop";
 
 /** The HTTP calls of the pages, by name (specification, section 7). */
 export const ROUTES = {
@@ -83,6 +84,9 @@ export const ROUTES = {
   editProblemList,
   deleteProblemList,
   orderProblemLists,
+  readWorkshopProblem,
+  setProblemStatus,
+  deleteProblem,
   listBlogs,
   readBlog,
   createBlog,

@@ -13,6 +13,8 @@ export const PAGE_PATHS = {
   problemSet: "/problemset",
   /** Where admins curate lists of problems. */
   problemLists: "/problemset/lists",
+  /** Where admins edit a problem. */
+  workshop: "/workshop/:problemId",
   ranking: "/ranking",
   problem: "/problem/:problemId",
   submit: "/submit/:problemId",

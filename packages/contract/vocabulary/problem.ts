@@ -9,6 +9,14 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** Points for the first accepted submission of a user to a problem of each difficulty. */
 export const POINTS: Readonly<Record<Difficulty, number>> = { easy: 10, medium: 20, hard: 30 };
 
+/**
+ * Who may see a problem. `published`: everybody. `hidden`: everybody who has its address, but no list shows it. `archived`: like
+ * hidden, and it takes no submissions. `draft`: admins only.
+ */
+export const PROBLEM_STATUSES = ["draft", "published", "hidden", "archived"] as const;
+/** One of `PROBLEM_STATUSES`. */
+export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
+
 /** What a user has done about a problem: solved it, submitted to it without solving it, or neither. */
 export const PROBLEM_STATES = ["solved", "tried", "new"] as const;
 /** One of `PROBLEM_STATES`. */

@@ -5,8 +5,9 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { IS_LISTED } from "#problems/visibility";
 
-/** A problem as the home page names it, and whether the user has solved it; null if it is gone. */
+/** A problem as the home page names it, and whether the user has solved it; null if it takes no submissions any more. */
 export async function findLastProblem(db: Database, userId: string, problemId: string): Promise<Home["last"]> {
   const row = await db
     .selectFrom("problems")
@@ -15,6 +16,7 @@ export async function findLastProblem(db: Database, userId: string, problemId: s
     )
     .select(["problems.id as _id", "number", "title", "difficulty", "problem_type as problemType", "solved_at"])
     .where("problems.id", "=", problemId)
+    .where("status", "in", ["published", "hidden"])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { solved_at, ...problem } = row;
@@ -79,6 +81,7 @@ function listUntried(db: Database, userId: string, difficulty: Difficulty, known
     .selectFrom("problems")
     .select(["id as _id", "number", "title", "difficulty", "problem_type as problemType"])
     .where("difficulty", "=", difficulty)
+    .where(IS_LISTED)
     .where(({ not, exists, selectFrom, ref }) =>
       not(
         exists(

@@ -1,24 +1,26 @@
-import { sanitiseHtml } from "@assay/html/sanitise";
 import type { FastifyInstance } from "fastify";
+import { TASKS } from "#http/bodies/helper-tasks";
 import { createHelperThread } from "#http/bodies/helper-thread";
 
 declare module "fastify" {
   interface FastifyInstance {
     sanitise: Sanitiser;
+    renderMarkdown: Sanitiser;
   }
 }
 
-/** Sanitises the HTML of a post or a statement. */
+/** Returns the sanitised HTML of a post or a statement, which is HTML or Markdown. */
 export type Sanitiser = (html: string) => Promise<string>;
 
 /** Up to this many characters, sanitising runs on the main thread. Hostile HTML of the maximum length takes seconds. */
 const SHORT_LENGTH = 2_000;
 
-/** Adds `app.sanitise`, which sanitises long texts in a separate thread. */
+/** Adds `app.sanitise` for HTML and `app.renderMarkdown`; long texts are handled in a separate thread. */
 export function installSanitiser(app: FastifyInstance): void {
   const thread = createHelperThread();
   app.addHook("onClose", () => thread.close());
-  app.decorate("sanitise", async (html: string) =>
-    html.length <= SHORT_LENGTH ? sanitiseHtml(html) : thread.run("html", new TextEncoder().encode(html)),
-  );
+  const handle = (task: "html" | "markdown") => async (text: string) =>
+    text.length <= SHORT_LENGTH ? TASKS[task](Buffer.from(text)) : thread.run(task, new TextEncoder().encode(text));
+  app.decorate("sanitise", handle("html"));
+  app.decorate("renderMarkdown", handle("markdown"));
 }

@@ -56,7 +56,7 @@ async function planAndStore(db: Database, caller: Caller, batch: Batch, sealer: 
   const userId = caller.viewer?.id ?? null;
   const [plans, stored] = await Promise.all([
     batch.isOwnInput && batch.problemId !== null
-      ? planOwnInputs(db, items, batch.problemId)
+      ? planOwnInputs(db, caller, items, batch.problemId)
       : planBatch(db, caller, items, sealer, batch.problemId),
     readUserStorage(db, userId),
   ]);

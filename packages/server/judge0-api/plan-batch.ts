@@ -36,11 +36,12 @@ export interface PlannedRun {
 }
 
 const NO_INPUT = new Uint8Array();
+const IS_ARCHIVED = "is archived and takes no submissions any more";
 
 /**
  * Finds the test case of each item: the one that its handles name, or the sample with the same texts when the batch belongs to
  * a problem. Any other item is a run on the caller's own input within Judge0's limits. Only tests of a problem's current version
- * are found. Adds errors to the items; an item with wrong handles has no plan.
+ * are found. Adds errors to the items; an item with wrong handles, or on a test of an archived problem, has no plan.
  */
 export async function planBatch(
   db: Database,
@@ -52,17 +53,18 @@ export async function planBatch(
   const sealedIds = items.map((item) => sealedTestCaseId(item, sealer));
   const sealed = await findTestCases(
     db,
+    caller.viewer,
     sealedIds.filter((id) => id !== null),
   );
   const problemId = namedProblemId ?? sealed.values().next().value?.problemId ?? null;
   const hasPlain = sealedIds.includes(null);
-  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, problemId);
+  const samples = problemId === null || !hasPlain ? [] : await listSamples(db, caller.viewer, problemId);
   return items.map((item, index) => {
     const id = sealedIds[index] ?? null;
     if (id !== null) return planByHandle(item, caller, sealed.get(id));
     if (item.errors.stdin || item.errors.expected_output) return null;
     const test = takeSameTest(item, samples);
-    return test ? planOnTest(test, false) : planFree(item, caller.isPage);
+    return test ? planOnTest(item, test, false) : planFree(item, caller.isPage);
   });
 }
 
@@ -70,10 +72,12 @@ function planByHandle(item: Item, { viewer }: Caller, test: NamedTestCase | unde
   if (!test)
     return addError(item.errors, "stdin", "is the sealed input of a test case that is gone; load the tests again");
   const isSecret = !test.isSample && !maySeeTests(viewer, test.authorId);
-  return { ...planOnTest(test, true), isSealed: !test.isSample, isSecret };
+  const plan = planOnTest(item, test, true);
+  return plan && { ...plan, isSealed: !test.isSample, isSecret };
 }
 
-function planOnTest(test: NamedTestCase, isByHandle: boolean): PlannedRun {
+function planOnTest(item: Item, test: NamedTestCase, isByHandle: boolean): PlannedRun | null {
+  if (test.status === "archived") return addError(item.errors, "stdin", `is a test of a problem that ${IS_ARCHIVED}`);
   return {
     testCaseId: test.id,
     problemId: test.problemId,
@@ -102,17 +106,19 @@ function planFree({ request, errors }: Item, isPage: boolean): PlannedRun {
 }
 
 /**
- * Plans runs on the caller's own inputs, test handles included, as programs for a problem: with its limits. An unknown problem
- * adds an error to every item.
+ * Plans runs on the caller's own inputs, test handles included, as programs for a problem: with its limits. An unknown
+ * or archived problem adds an error to every item.
  */
 export async function planOwnInputs(
   db: Database,
+  { viewer }: Caller,
   items: readonly Item[],
   problemId: string,
 ): Promise<(PlannedRun | null)[]> {
-  const rules = await findProblemRules(db, problemId);
+  const rules = await findProblemRules(db, viewer, problemId);
   return items.map(({ errors }) => {
     if (!rules) return addError(errors, "problem_id", "is not a problem of this server");
+    if (rules.status === "archived") return addError(errors, "problem_id", IS_ARCHIVED);
     const limits = problemRunLimits(rules.timeLimitMs, rules.memoryLimitKb);
     return { ...NO_TEST, versionId: rules.versionId, limits, options: PLAIN_RUN, passes: 1 };
   });

@@ -1,5 +1,8 @@
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import type { Viewer } from "#access/viewer";
+import { isVisibleTo } from "#problems/visibility";
 
 /** What a batch needs of a stored test case: everything except its texts. */
 export interface NamedTestCase {
@@ -13,6 +16,7 @@ export interface NamedTestCase {
   readonly memoryLimitKb: number;
   /** The most runs of a program on it; more than one for multi-pass problems. */
   readonly passes: number;
+  readonly status: ProblemStatus;
 }
 
 /** A test case with the hashes of its texts (SHA-256, hexadecimal). */
@@ -21,16 +25,21 @@ export interface HashedTestCase extends NamedTestCase {
   readonly outputHash: string;
 }
 
-/** The test cases with these ids, by id, without those that were deleted or belong to an old version of their problem. */
-export async function findTestCases(db: Database, ids: readonly string[]): Promise<Map<string, NamedTestCase>> {
+/** The test cases with these ids, by id, without those that were deleted, belong to an old version of their problem, or
+ * to a draft that the viewer may not see. */
+export async function findTestCases(
+  db: Database,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, NamedTestCase>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectNamed(db).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+  const rows = await selectNamed(db, viewer).where("test_cases.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The samples of a problem's current version, in order. */
-export function listSamples(db: Database, problemId: string): Promise<HashedTestCase[]> {
-  return selectNamed(db)
+/** The samples of a problem's current version, in order; none of a draft that the viewer may not see. */
+export function listSamples(db: Database, viewer: Viewer | null, problemId: string): Promise<HashedTestCase[]> {
+  return selectNamed(db, viewer)
     .innerJoin("test_data as inputs", "inputs.id", "input_id")
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("problems.id", "=", problemId)
@@ -43,19 +52,20 @@ export function listSamples(db: Database, problemId: string): Promise<HashedTest
     .execute();
 }
 
-/** A problem's current version and limits; undefined for an unknown problem. */
-export function findProblemRules(db: Database, problemId: string) {
+/** A problem's current version and limits; undefined for a problem that the viewer does not know. */
+export function findProblemRules(db: Database, viewer: Viewer | null, problemId: string) {
   return db
     .selectFrom("problems")
-    .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs"])
+    .select(["version_id as versionId", "memory_limit_kb as memoryLimitKb", "time_limit_ms as timeLimitMs", "status"])
     .where("id", "=", problemId)
+    .where(isVisibleTo(viewer))
     .executeTakeFirst();
 }
 
 /** The passes of a query's `problem_versions` row. */
 export const PASSES = sql<number>`coalesce((problem_versions.checking ->> 'passes')::int, 1)`;
 
-function selectNamed(db: Database) {
+function selectNamed(db: Database, viewer: Viewer | null) {
   return db
     .selectFrom("test_cases")
     .innerJoin("problems", "problems.version_id", "test_cases.version_id")
@@ -68,6 +78,8 @@ function selectNamed(db: Database) {
       "is_sample as isSample",
       "test_cases.time_limit_ms as timeLimitMs",
       "problems.memory_limit_kb as memoryLimitKb",
+      "problems.status",
       PASSES.as("passes"),
-    ]);
+    ])
+    .where(isVisibleTo(viewer));
 }

@@ -15,13 +15,13 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 const params = z.object({ problemId: objectId, name: z.string().min(1).max(255) });
 
 /**
- * `GET /problem-files/{problemId}/{name}`: the pictures that statements refer to. Anything that is not
- * a picture is offered for download under a type that no browser shows.
+ * `GET /problem-files/{problemId}/{name}`: the pictures that statements refer to; those of drafts are for admins.
+ * Anything that is not a picture is offered for download under a type that no browser shows.
  */
 export function registerProblemFileRoute(app: FastifyInstance, db: Database): void {
   app.get("/problem-files/:problemId/:name", { schema: { params, hide: true } }, async (request, reply) => {
     const { problemId, name } = request.params as z.infer<typeof params>;
-    const file = await findProblemFile(db, problemId, name);
+    const file = await findProblemFile(db, request.viewer, problemId, name);
     if (!file) throw new AppError("not_found");
     const type = SHOWN_TYPES.includes(file.contentType) ? file.contentType : null;
     return sendFile(request, reply, db, { problemId, file, policy: FILE_POLICY, type });
@@ -43,7 +43,9 @@ function sendFile(
   { problemId, file, policy, type }: SentFile,
 ): FastifyReply {
   const etag = `"${file.hash}"`;
-  reply.header("etag", etag).header("cache-control", "public, max-age=3600");
+  // A draft's files must not stay in a cache that others read.
+  const caching = file.status === "draft" ? "private, no-store" : "public, max-age=3600";
+  reply.header("etag", etag).header("cache-control", caching);
   reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   if (type !== null) reply.type(type);
@@ -65,7 +67,7 @@ export function registerStatementRoute(app: FastifyInstance, db: Database): void
   const schema = { params: statementParams, hide: true };
   app.get("/problem-statements/:problemId", { schema }, async (request, reply) => {
     const { problemId } = request.params as z.infer<typeof statementParams>;
-    const file = await findProblemFile(db, problemId, STATEMENT_FILE);
+    const file = await findProblemFile(db, request.viewer, problemId, STATEMENT_FILE);
     if (file?.contentType !== "application/pdf") throw new AppError("not_found");
     return sendFile(request, reply, db, { problemId, file, policy: PDF_POLICY, type: file.contentType });
   });

@@ -4,9 +4,10 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isSqlError } from "@assay/database/database-error";
 import { sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import { isAdmin, type Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
+import { IS_LISTED, SHOWN_STATUS } from "#problems/visibility";
 
 /** The texts of a list. */
 interface ListTexts {
@@ -17,13 +18,13 @@ interface ListTexts {
 /** What an edit changes; the rest stays. */
 export type ListChange = Partial<ListTexts & { readonly problemIds: readonly string[] }>;
 
-/** The lists in the admins' order, with how many of their problems the viewer has solved. */
+/** The lists in the admins' order, with how many of their published problems there are and the viewer has solved. */
 export async function listProblemLists(db: Database, viewer: Viewer | null): Promise<ProblemListSummary[]> {
   const { rows } = await selectLists(viewer, sql`true`).execute(db);
   return rows;
 }
 
-/** A list with its problems. Throws AppError `problem_list_not_found`. */
+/** A list with its published problems, or for admins with all of them. Throws AppError `problem_list_not_found`. */
 export async function readList(db: Database, viewer: Viewer | null, listId: string): Promise<ProblemList> {
   const { rows } = await selectLists(viewer, sql`lists.id = ${listId}`).execute(db);
   if (!rows[0]) throw new AppError("problem_list_not_found");
@@ -31,10 +32,14 @@ export async function readList(db: Database, viewer: Viewer | null, listId: stri
     .selectFrom("problem_list_items")
     .innerJoin("problems", "problems.id", "problem_id")
     .where("list_id", "=", listId)
-    .select(["problems.id as _id", "number", "title", "difficulty"])
+    .where(isAdmin(viewer) ? sql<boolean>`true` : IS_LISTED)
+    .select(["problems.id as _id", "number", "title", "difficulty", SHOWN_STATUS.as("status")])
     .orderBy("position")
     .execute();
-  return { ...rows[0], problems };
+  return {
+    ...rows[0],
+    problems: problems.map(({ status, ...problem }) => ({ ...problem, ...(status && { status }) })),
+  };
 }
 
 /** Throws AppError `problem_list_not_found` unless the list exists. */
@@ -45,11 +50,12 @@ export async function requireList(db: Database, listId: string): Promise<void> {
 
 function selectLists(viewer: Viewer | null, where: ReturnType<typeof sql>) {
   return sql<ProblemListSummary>`
-    select lists.id as _id, name, description, count(items.problem_id)::int as total,
+    select lists.id as _id, name, lists.description, count(problems.id)::int as total,
       count(solved.problem_id)::int as solved
     from problem_lists as lists
     left join problem_list_items as items on items.list_id = lists.id
-    left join solved_problems as solved on solved.problem_id = items.problem_id and solved.user_id = ${viewer?.id ?? null}
+    left join problems on problems.id = items.problem_id and ${IS_LISTED}
+    left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer?.id ?? null}
     where ${where}
     group by lists.id order by lists.position, lists.created_at, lists.id`;
 }

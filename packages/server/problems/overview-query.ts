@@ -6,14 +6,15 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import { listProblemLists } from "#problems/list-queries";
+import { IS_LISTED } from "#problems/visibility";
 
 /** What the problem set shows beside its rows: progress by difficulty, lists, and the most frequent tags and authors. */
 export async function readOverview(db: Database, viewer: Viewer | null): Promise<ReplyOf<typeof readProblemOverview>> {
   const [counts, lists, tags, authors] = await Promise.all([
     countByDifficulty(db, viewer),
     listProblemLists(db, viewer),
-    countNames(db, sql`select unnest(tags) as name from problems`),
-    countNames(db, sql`select author as name from problems where author is not null`),
+    countNames(db, sql`select unnest(tags) as name from problems where ${IS_LISTED}`),
+    countNames(db, sql`select author as name from problems where author is not null and ${IS_LISTED}`),
   ]);
   return {
     progress: DIFFICULTIES.map((difficulty) => ({
@@ -31,6 +32,7 @@ async function countByDifficulty(db: Database, viewer: Viewer | null) {
     select difficulty, count(*)::int as total, count(solved.problem_id)::int as solved
     from problems
     left join solved_problems as solved on solved.problem_id = problems.id and solved.user_id = ${viewer?.id ?? null}
+    where ${IS_LISTED}
     group by difficulty`.execute(db);
   return new Map(rows.map(({ difficulty, ...counts }) => [difficulty, counts]));
 }

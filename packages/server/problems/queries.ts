@@ -1,9 +1,11 @@
 import type { Checking, MultiPass, TokenComparison } from "@assay/contract/vocabulary/checking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { Viewer } from "#access/viewer";
 import type { SealedKind } from "#problems/seal";
+import { IS_LISTED, isVisibleTo } from "#problems/visibility";
 
 /** How outputs are judged, without the programs that do it. */
 export type ShownChecking = Pick<Checking, "kind"> & Partial<Omit<TokenComparison, "kind"> & MultiPass>;
@@ -21,8 +23,8 @@ export interface ListedTestCase {
 }
 
 /**
- * A problem's row as its page shows it, including whether the viewer has solved it, or undefined. The checker is left
- * out.
+ * A problem's row as its page shows it, including whether the viewer has solved it, or undefined, also for a draft that the
+ * viewer may not see. The checker is left out.
  */
 export function findProblem(db: Database, viewer: Viewer | null, id: string) {
   return db
@@ -30,7 +32,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .innerJoin("problem_counters", "problem_counters.problem_id", "problems.id")
     .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "tags", "author"])
-    .select(["description", "input", "output", "credit", "judged", "accepted", "solvers"])
+    .select(["description", "input", "output", "credit", "judged", "accepted", "solvers", "status"])
     .select(["problems.author_id", "time_limit_ms", "memory_limit_kb", "scoring", "display_samples", "statement_pages"])
     .select((select) => [
       isSolvedBy(select.ref("problems.id"), viewer).as("isSolved"),
@@ -38,6 +40,7 @@ export function findProblem(db: Database, viewer: Viewer | null, id: string) {
       sql<ShownChecking>`checking - 'checker' - 'interactor'`.as("checking"),
     ])
     .where("problems.id", "=", id)
+    .where(isVisibleTo(viewer))
     .executeTakeFirst();
 }
 
@@ -54,14 +57,16 @@ export async function countGroupTests(db: Database, problemId: string): Promise<
   return new Map(rows.map(({ name, count }) => [name ?? "", count]));
 }
 
-/** True if the problem exists. */
-export async function hasProblem(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom("problems").where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
+/** The status of a problem; undefined if there is none that the viewer may see. */
+export async function findStatus(db: Database, viewer: Viewer | null, id: string): Promise<ProblemStatus | undefined> {
+  const query = db.selectFrom("problems").where("id", "=", id).where(isVisibleTo(viewer)).select("status");
+  return (await query.executeTakeFirst())?.status;
 }
 
-/** The id of a random problem; undefined if there are none. */
+/** The id of a random published problem; undefined if there are none. */
 export async function pickRandomProblem(db: Database): Promise<string | undefined> {
-  const found = await db.selectFrom("problems").select("id").orderBy(sql`random()`).limit(1).executeTakeFirst();
+  const published = db.selectFrom("problems").where(IS_LISTED).select("id");
+  const found = await published.orderBy(sql`random()`).limit(1).executeTakeFirst();
   return found?.id;
 }
 
@@ -92,13 +97,15 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
     .execute();
 }
 
-/** A picture of a statement without its bytes, or undefined. */
-export function findProblemFile(db: Database, problemId: string, name: string) {
+/** A picture of a statement without its bytes, or undefined, also for one of a draft that the viewer may not see. */
+export function findProblemFile(db: Database, viewer: Viewer | null, problemId: string, name: string) {
   return db
     .selectFrom("problem_files")
+    .innerJoin("problems", "problems.id", "problem_id")
     .where("problem_id", "=", problemId)
+    .where(isVisibleTo(viewer))
     .where("name", "=", name)
-    .select(["name", "content_type as contentType", sql<number>`octet_length(content)`.as("bytes")])
+    .select(["name", "content_type as contentType", "status", sql<number>`octet_length(content)`.as("bytes")])
     .select(sql<string>`encode(sha256(content), 'hex')`.as("hash"))
     .executeTakeFirst();
 }
@@ -132,16 +139,17 @@ function isTriedBy(problemId: unknown, viewer: Viewer | null) {
 }
 
 /**
- * One side (input or output) of a test case without its bytes; undefined if the test case does not exist or its data
- * has been deleted.
+ * One side (input or output) of a test case without its bytes; undefined if the test case does not exist, its data has been
+ * deleted, or it belongs to a draft that the viewer may not see.
  */
-export function findTestData(db: Database, testCaseId: string, half: SealedKind) {
+export function findTestData(db: Database, viewer: Viewer | null, testCaseId: string, half: SealedKind) {
   return db
     .selectFrom("test_cases")
     .innerJoin("problem_versions", "problem_versions.id", "version_id")
     .innerJoin("problems", "problems.id", "problem_versions.problem_id")
     .innerJoin("test_data", "test_data.id", half === "input" ? "input_id" : "output_id")
     .where("test_cases.id", "=", testCaseId)
+    .where(isVisibleTo(viewer))
     .select(["is_sample as isSample", "problems.author_id as authorId", "test_data.id as dataId"])
     .select([sql<number>`position + 1`.as("number"), sql<number>`octet_length(content)`.as("bytes")])
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
-import { countGroupTests, findProblem, hasProblem, listTestCases } from "#problems/queries";
+import { countGroupTests, findProblem, findStatus, listTestCases } from "#problems/queries";
 import { showComparison, showGroups, showSample, showStatement } from "#problems/rules";
 import type { Sealer } from "#problems/seal";
 import { showTestCase } from "#problems/show-test-case";
@@ -42,6 +42,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     points: POINTS[row.difficulty],
     acceptance: row.judged === 0 ? null : row.accepted / row.judged,
     solvedCount: row.solvers,
+    ...(row.status !== "published" && { status: row.status }),
   };
 }
 
@@ -52,10 +53,12 @@ function textOf(sample: TestCase | undefined, half: "input" | "output"): string 
 
 /**
  * The test cases of a problem's current version, samples first, as its page sends them back to be judged: the same for
- * everybody, including the problem's author and admins. Throws AppError `problem_not_found`.
+ * everybody, including the problem's author and admins. Throws AppError `problem_not_found`, and `problem_archived` for a
+ * problem that takes no submissions.
  */
-export async function loadTestCases(db: Database, id: string, sealer: Sealer): Promise<TestCase[]> {
-  const tests = await listTestCases(db, id, "all");
-  if (tests.length === 0 && !(await hasProblem(db, id))) throw new AppError("problem_not_found");
+export async function loadTestCases(db: Database, viewer: Viewer, id: string, sealer: Sealer): Promise<TestCase[]> {
+  const [status, tests] = await Promise.all([findStatus(db, viewer, id), listTestCases(db, id, "all")]);
+  if (status === undefined) throw new AppError("problem_not_found");
+  if (status === "archived") throw new AppError("problem_archived");
   return tests.map((test) => showTestCase(test, sealer));
 }

@@ -20,8 +20,8 @@ export function registerProblemRoutes(app: FastifyInstance, db: Database, sealer
     return { problemId };
   });
 
-  registerRoute(app, readTestCases, async ({ params: { problemId } }) => ({
-    testcases: await loadTestCases(db, problemId, sealer),
+  registerRoute(app, readTestCases, async ({ params: { problemId }, viewer }) => ({
+    testcases: await loadTestCases(db, viewer, problemId, sealer),
   }));
 
   registerRoute(app, createProblem, async ({ body, viewer }) => {

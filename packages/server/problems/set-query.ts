@@ -4,7 +4,8 @@ import { DIFFICULTIES, namedTags, POINTS, type ProblemState, searchWords } from 
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { type RawBuilder, sql } from "kysely";
-import type { Viewer } from "#access/viewer";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { IS_LISTED, isVisibleTo, SHOWN_STATUS } from "#problems/visibility";
 
 /** A page of the problem set: the problems of the page, which page it is, and how many problems match. */
 export interface ProblemPage {
@@ -26,7 +27,8 @@ export const PROBLEM_COLUMNS = sql`
     DIFFICULTIES.map((difficulty) => sql`when ${sql.lit(difficulty)} then ${sql.lit(POINTS[difficulty])}`),
     sql` `,
   )} end as points,
-  counters.accepted::double precision / nullif(counters.judged, 0) as acceptance, counters.solvers as "solvedCount"`;
+  counters.accepted::double precision / nullif(counters.judged, 0) as acceptance, counters.solvers as "solvedCount",
+  ${SHOWN_STATUS} as status`;
 
 /** Problems with their counters and what the viewer did about them. The counters are kept, so no submissions of others are read. */
 export function problemSources(viewer: Viewer | null): RawBuilder<unknown> {
@@ -93,7 +95,11 @@ export async function findNeighbours(
 }
 
 /** The row of the query below. */
-type StoredRow = ProblemRow & { readonly inVisibleText: boolean };
+type StoredRow = Omit<ProblemRow, "status"> & {
+  readonly inVisibleText: boolean;
+  /** Null for a published problem. */
+  readonly status: NonNullable<ProblemRow["status"]> | null;
+};
 
 /** The problems that match every filter but the one for the state, and those for which `besides` holds. */
 function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: RawBuilder<unknown>) {
@@ -106,15 +112,15 @@ function selectMatching(viewer: Viewer | null, filter: ProblemFilter, besides: R
       ${query === null ? sql`true` : visible} as "inVisibleText", ${query === null ? sql`0` : rank} as rank
     from ${problemSources(viewer)}
     left join problem_list_items as items on items.problem_id = problems.id and items.list_id = ${list}
-    where ${besides} or (${sql.join(conditionsOf(filter), sql` and `)})`;
+    where ${isVisibleTo(viewer)} and (${besides} or (${sql.join(conditionsOf(viewer, filter), sql` and `)}))`;
 }
 
-function conditionsOf(filter: ProblemFilter): RawBuilder<unknown>[] {
-  const { q, difficulty, author, list } = filter;
+function conditionsOf(viewer: Viewer | null, filter: ProblemFilter): RawBuilder<unknown>[] {
+  const { q, difficulty, author, list, status } = filter;
   const tags = namedTags(filter.tags);
   const query = queryOf(filter);
   return [
-    sql`true`,
+    status !== undefined && isAdmin(viewer) ? sql`problems.status = ${status}` : IS_LISTED,
     ...(query === null ? [] : [sql`(problems.search @@ ${query} or problems.number::text = ${q})`]),
     ...(difficulty === undefined ? [] : [sql`problems.difficulty = ${difficulty}`]),
     ...(tags.length === 0 ? [] : [sql`problems.tags @> ${tags}::text[]`]),
@@ -171,6 +177,6 @@ async function readExcerpts(
 }
 
 function toRow(row: StoredRow, viewer: Viewer | null, excerpt: string | undefined): ProblemRow {
-  const { state, ...rest } = row;
-  return { ...rest, ...(viewer && state && { state }), ...(excerpt && { excerpt }) };
+  const { state, status, ...rest } = row;
+  return { ...rest, ...(viewer && state && { state }), ...(status && { status }), ...(excerpt && { excerpt }) };
 }

@@ -19,7 +19,7 @@ export function testFilePath(testCaseId: string, half: SealedKind): string {
 
 /**
  * `GET /test-files/{testCaseId}/{input|output}`: the exact bytes of a test case of any version, as a download. Samples
- * are public; hidden tests are for the problem's author and admins, with 401 or 403 for others. Large ones are limited
+ * are public unless the problem is a draft; hidden tests are for the problem's author and admins, with 401 or 403 for others. Large ones are limited
  * like all large responses, because each costs the database a second or more.
  */
 export function registerTestFileRoute(app: FastifyInstance, db: Database): void {
@@ -27,7 +27,7 @@ export function registerTestFileRoute(app: FastifyInstance, db: Database): void 
   app.get("/test-files/:testCaseId/:half", { schema: { params, hide: true } }, async (request, reply) => {
     const { viewer } = request;
     const { testCaseId, half } = request.params as z.infer<typeof params>;
-    const file = await findTestData(db, testCaseId, half);
+    const file = await findTestData(db, viewer, testCaseId, half);
     if (!file) throw new AppError("not_found");
     if (!file.isSample && !maySeeTests(viewer, file.authorId)) {
       throw new AppError(viewer === null ? "not_signed_in" : "forbidden");

@@ -4,6 +4,8 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { IS_LISTED } from "#problems/visibility";
 
 /** The days (UTC) since `startsOn` on which a user submitted to a problem, oldest first. */
 export function listActiveDays(db: Database, userId: string, startsOn: string): Promise<ActiveDay[]> {
@@ -51,8 +53,12 @@ export async function countByLanguage(db: Database, userId: string): Promise<Act
     .sort((a, b) => b.submissions - a.submissions);
 }
 
-/** A user's latest submissions to problems, without programs and results. */
-export async function listRecentSubmissions(db: Database, userId: string): Promise<Activity["recent"]> {
+/** A user's latest submissions to problems, without programs and results. Others see only those to published problems. */
+export async function listRecentSubmissions(
+  db: Database,
+  viewer: Viewer | null,
+  userId: string,
+): Promise<Activity["recent"]> {
   const rows = await db
     .selectFrom("submissions")
     .innerJoin("problems", "problems.id", "submissions.problem_id")
@@ -60,6 +66,7 @@ export async function listRecentSubmissions(db: Database, userId: string): Promi
     .select([isoTimestamp("submissions.created_at").as("createdAt")])
     .where("user_id", "=", userId)
     .where("problem_id", "is not", null)
+    .where(viewer?.id === userId || isAdmin(viewer) ? sql<boolean>`true` : IS_LISTED)
     .orderBy("submissions.number", "desc")
     .limit(LIMITS.profileRecentCount)
     .execute();

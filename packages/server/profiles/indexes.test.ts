@@ -56,7 +56,7 @@ const QUERIES: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   countByDifficulty: (db) => countByDifficulty(db, userId),
   findOwnPlace: async (db) => findOwnPlace(db, ALL_TIME, userId, await countByDifficulty(db, userId)),
   findVisibility: (db) => findVisibility(db, "user9"),
-  readUserActivity: (db) => readUserActivity(db, userId, new Date()),
+  readUserActivity: (db) => readUserActivity(db, null, userId, new Date()),
   findUserById: (db) => findUserById(db, userId),
 };
 

@@ -59,7 +59,7 @@ async function read(browser: Browser = visitor, name = "bob"): Promise<{ isPubli
   return response.json();
 }
 
-const at = (moment: string) => readUserActivity(server.db, bob.userId, new Date(moment));
+const at = (moment: string) => readUserActivity(server.db, null, bob.userId, new Date(moment));
 
 describe("GET /api/user/:username/activity", () => {
   test("works by user name in any case and by id, and is 404 for nobody", async () => {

@@ -1,5 +1,6 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import type { Database } from "@assay/database/connect";
+import type { Viewer } from "#access/viewer";
 import {
   countByLanguage,
   listActiveDays,
@@ -13,8 +14,13 @@ import { ALL_TIME, countByDifficulty, countRanked, findRank } from "#ranking/que
 /** 52 weeks before the current one, so that the same day of last year is covered. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;
 
-/** What a user has done, as of `now`. The user need not exist: then there is nothing. */
-export async function readUserActivity(db: Database, userId: string, now: Date): Promise<Activity> {
+/** What a user has done, as the viewer may see it, as of `now`. The user need not exist: then there is nothing. */
+export async function readUserActivity(
+  db: Database,
+  viewer: Viewer | null,
+  userId: string,
+  now: Date,
+): Promise<Activity> {
   const today = dayOf(now);
   const startsOn = daysAfter(mondayOf(today), -DAYS_BEFORE_THIS_WEEK);
   const [days, streak, languages, difficulties, recent, posts, rank] = await Promise.all([
@@ -22,7 +28,7 @@ export async function readUserActivity(db: Database, userId: string, now: Date):
     readStreak(db, userId, today),
     countByLanguage(db, userId),
     countByDifficulty(db, userId),
-    listRecentSubmissions(db, userId),
+    listRecentSubmissions(db, viewer, userId),
     listRecentPosts(db, userId),
     readRank(db, userId),
   ]);

@@ -5,6 +5,7 @@ import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { IS_LISTED } from "#problems/visibility";
 
 /** A period and the day on which it starts, or null for all time. */
 export interface RankingPeriod {
@@ -111,17 +112,17 @@ export async function findRank(db: Database, userId: string): Promise<number | n
   return standing === undefined ? null : rankOf(db, ALL_TIME, standing);
 }
 
-/** How many problems of each difficulty there are, easiest first, and how many of them the user has solved. */
+/** How many published problems of each difficulty there are, easiest first, and how many of them the user has solved. */
 export async function countByDifficulty(db: Database, userId: string | null): Promise<SolvedOfDifficulty[]> {
   const { rows } = await sql<SolvedOfDifficulty>`
     with solved as (
       select difficulty, count(*)::int as solved from solved_problems join problems on problems.id = problem_id
-      where user_id = ${userId} group by difficulty
+      where user_id = ${userId} and ${IS_LISTED} group by difficulty
     )
     select listed.difficulty, total, coalesce(solved, 0) as solved
     from unnest(${DIFFICULTIES}::text[]) with ordinality as listed (difficulty, position)
     cross join lateral (
-      select count(*)::int as total from problems where difficulty = listed.difficulty
+      select count(*)::int as total from problems where difficulty = listed.difficulty and ${IS_LISTED}
     ) as counted
     left join solved on solved.difficulty = listed.difficulty
     order by position`.execute(db);

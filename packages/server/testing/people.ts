@@ -46,6 +46,8 @@ export interface Spares {
   readonly apiTokenId: string;
   /** The id of a session of the owner that no browser uses. */
   readonly sessionId: string;
+  /** A problem to which nobody has submitted. */
+  readonly problemId: string;
 }
 
 /** Output of the owner's own run, which only the owner and admins may see. */
@@ -106,6 +108,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     if (last) {
       await db.deleteFrom("api_tokens").where("id", "=", last.apiTokenId).execute();
       await db.deleteFrom("sessions").where("id", "=", last.sessionId).execute();
+      await db.deleteFrom("problems").where("id", "=", last.problemId).execute();
     }
     victims += 1;
     const userName = `victim-${victims}`;
@@ -118,7 +121,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .select("id")
       .where("id_hash", "=", session)
       .executeTakeFirstOrThrow();
-    last = { userId, apiTokenId: token._id, sessionId };
+    last = { userId, apiTokenId: token._id, sessionId, problemId: await addProblem(db) };
     return last;
   };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "@assay/contract/routes/problems";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { Link, useParams } from "react-router";
 import { ProblemTabs } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
@@ -6,8 +7,10 @@ import { PROBLEM_MESSAGES } from "#features/problems/messages";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
-import { problemPath, submitPath } from "#paths";
+import { useStoredUser } from "#lib/stored-user";
+import { problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";
+import { PencilIcon } from "#ui/icons";
 import type { RenderMaths } from "#ui/rich-html";
 
 /** A problem's page (`/problem/{id}`): the statement and a link to the editor. It is in app/ because it combines features. */
@@ -22,6 +25,7 @@ export function ProblemPage() {
 
 function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
   usePageTitle(problem.title);
+  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
   return (
     <ProblemTabs
       problemId={problem._id}
@@ -34,14 +38,24 @@ function LoadedProblem({ problem, renderMaths }: { problem: Problem; renderMaths
           problem={problem}
           renderMaths={renderMaths}
           action={
-            <Link
-              to={submitPath(problem._id)}
-              className={buttonStyles("primary")}
-              onPointerEnter={prefetchCodeEditor}
-              onFocus={prefetchCodeEditor}
-            >
-              {PROBLEM_MESSAGES.submitCode}
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              {isAdmin && (
+                <Link to={workshopPath(problem._id)} className={buttonStyles()}>
+                  <PencilIcon />
+                  {PROBLEM_MESSAGES.edit}
+                </Link>
+              )}
+              {problem.status !== "archived" && (
+                <Link
+                  to={submitPath(problem._id)}
+                  className={buttonStyles("primary")}
+                  onPointerEnter={prefetchCodeEditor}
+                  onFocus={prefetchCodeEditor}
+                >
+                  {PROBLEM_MESSAGES.submitCode}
+                </Link>
+              )}
+            </div>
           }
         />
       }

@@ -21,6 +21,7 @@ const ProblemPage = lazyPage(async () => (await import("#app/problem-page")).Pro
 const ProblemListsPage = lazyPage(
   async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
 );
+const WorkshopPage = lazyPage(async () => (await import("#features/workshop/workshop-page")).WorkshopPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
@@ -55,6 +56,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   profile: ProfilePage,
   problemSet: ProblemSetPage,
   problemLists: ProblemListsPage,
+  workshop: WorkshopPage,
   problem: ProblemPage,
   submit: SubmitPage,
   submissions: SubmissionsPage,

@@ -19,7 +19,12 @@ const SECTIONS: readonly Section[] = [
 ];
 
 /** Pages under Practice without tabs of their own: Practice is the current header link there, too. */
-const PRACTICE_PATHS: readonly string[] = [...SECTIONS.map(({ to }) => to), PATHS.problem, PATHS.submit];
+const PRACTICE_PATHS: readonly string[] = [
+  ...SECTIONS.map(({ to }) => to),
+  PATHS.problem,
+  PATHS.submit,
+  PATHS.workshop,
+];
 
 /** True if the page at this path belongs to Practice. */
 export function isPracticePath(pathname: string): boolean {

@@ -52,4 +52,6 @@ export const QUERY_KEYS = {
     profile: (username: string) => ["users", "profile", username] as const,
     activity: (username: string) => ["users", "profile", username, "activity"] as const,
   },
+  /** A problem as admins edit it. */
+  workshop: (problemId: string) => ["workshop", problemId] as const,
 };

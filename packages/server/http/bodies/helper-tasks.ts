@@ -1,3 +1,4 @@
+import { markdown } from "@assay/html/markdown";
 import { sanitiseHtml } from "@assay/html/sanitise";
 import { parseForm } from "#http/bodies/form";
 import { parseMultipart } from "#http/bodies/multipart";
@@ -9,6 +10,7 @@ export const TASKS = {
   form: (bytes: Uint8Array) => parseForm(textOf(bytes)),
   multipart: parseMultipart,
   html: (bytes: Uint8Array) => sanitiseHtml(textOf(bytes)),
+  markdown: (bytes: Uint8Array) => sanitiseHtml(markdown.render(textOf(bytes))),
 } as const;
 
 /** One key of `TASKS`. */

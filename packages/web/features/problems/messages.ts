@@ -20,7 +20,7 @@ export const PROBLEM_SET_MESSAGES = {
   searchHint: "Search by number, title, tag, author or text",
   clearSearch: "Clear the search",
   filters: "Filters",
-  filter: { state: "State", difficulty: "Difficulty", tags: "Tags", author: "Author", list: "List" },
+  filter: { state: "State", difficulty: "Difficulty", tags: "Tags", author: "Author", status: "Status", list: "List" },
   noTags: "No problem has tags yet",
   noAuthors: "No problem has an author yet",
   allLists: "All lists",
@@ -124,6 +124,12 @@ export const PROBLEM_MESSAGES = {
   nextPass: "Your program runs again",
   interactionOf: { program: "Your program", judge: "The judge" },
   submitCode: "Submit Code",
+  edit: "Edit",
+  status: {
+    draft: "Draft: only admins see this problem.",
+    hidden: "Hidden: no list shows this problem. It can be opened by its address.",
+    archived: "Archived: this problem takes no submissions any more.",
+  },
   interactive: "Interactive",
   interactiveHint:
     "Your program talks to the judge while it runs. Flush your output after each line, before you wait for a reply.",

@@ -1,7 +1,13 @@
 import type { ProblemFilter, readProblemOverview } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { DIFFICULTIES, namedTags, type ProblemSort, type ProblemState } from "@assay/contract/vocabulary/problem";
+import {
+  DIFFICULTIES,
+  namedTags,
+  PROBLEM_STATUSES,
+  type ProblemSort,
+  type ProblemState,
+} from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { classNames } from "#ui/class-names";
@@ -16,6 +22,8 @@ type FilterBarProps = {
   /** How many problems there are in each state; undefined for visitors, who have no state, and while they load. */
   states: Readonly<Record<ProblemState, number>> | undefined;
   isMember: boolean;
+  /** Admins can list the problems that are not published. */
+  isAdmin: boolean;
   total: number | undefined;
   sort: ProblemSort;
   onChange: (change: Partial<ProblemFilter>) => void;
@@ -24,7 +32,7 @@ type FilterBarProps = {
 const TEXTS = PROBLEM_SET_MESSAGES;
 
 /** The filters above the table, how many problems match, and the sort. On narrow screens it scrolls sideways. */
-export function FilterBar({ filter, overview, states, isMember, total, sort, onChange }: FilterBarProps) {
+export function FilterBar({ filter, overview, states, isMember, isAdmin, total, sort, onChange }: FilterBarProps) {
   return (
     <section
       aria-label={TEXTS.filters}
@@ -60,6 +68,14 @@ export function FilterBar({ filter, overview, states, isMember, total, sort, onC
         nothing={TEXTS.noAuthors}
         onChoose={(author) => onChange({ author })}
       />
+      {isAdmin && (
+        <OneChoice
+          label={TEXTS.filter.status}
+          choices={PROBLEM_STATUSES.map((status) => [status, status])}
+          chosen={filter.status}
+          onChoose={(status) => onChange({ status })}
+        />
+      )}
       <span className="ml-auto" />
       <output className="text-[0.8125rem] whitespace-nowrap text-muted max-lg:sr-only">
         {total === undefined ? "" : TEXTS.total(total)}

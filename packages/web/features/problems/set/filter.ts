@@ -1,6 +1,12 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { DIFFICULTIES, namedTags, PROBLEM_SORTS, PROBLEM_STATES } from "@assay/contract/vocabulary/problem";
+import {
+  DIFFICULTIES,
+  namedTags,
+  PROBLEM_SORTS,
+  PROBLEM_STATES,
+  PROBLEM_STATUSES,
+} from "@assay/contract/vocabulary/problem";
 
 /** Reads search, filters and sort from an address of the problem set. Values that the server would refuse are left out. */
 export function readFilter(search: URLSearchParams): ProblemFilter {
@@ -12,6 +18,7 @@ export function readFilter(search: URLSearchParams): ProblemFilter {
     tags: tags.join(",") || undefined,
     author: textOf(search, "author", LIMITS.authorNameLength),
     list: /^[0-9a-f-]{36}$/i.test(search.get("list") ?? "") ? (search.get("list") ?? undefined) : undefined,
+    status: oneOf(PROBLEM_STATUSES, search.get("status")),
     sort: oneOf(PROBLEM_SORTS, search.get("sort")),
     direction: oneOf(["ascending", "descending"] as const, search.get("direction")),
   });

@@ -48,6 +48,7 @@ export function ProblemSetPage() {
   };
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   const isMember = user !== null;
+  const isAdmin = user?.role === ROLE_ADMIN;
   return (
     <div className="page-width grid grid-cols-1 gap-x-6 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">
@@ -63,6 +64,7 @@ export function ProblemSetPage() {
           overview={overview.data}
           states={list.data?.states}
           isMember={isMember}
+          isAdmin={isAdmin}
           total={list.data?.total}
           sort={sortOf(filter)}
           onChange={change}
@@ -80,13 +82,7 @@ export function ProblemSetPage() {
         </div>
       </div>
       <aside aria-label={TEXTS.beside}>
-        <ProblemSide
-          overview={overview.data}
-          filter={filter}
-          isMember={isMember}
-          isAdmin={user?.role === ROLE_ADMIN}
-          onChange={change}
-        />
+        <ProblemSide overview={overview.data} filter={filter} isMember={isMember} isAdmin={isAdmin} onChange={change} />
       </aside>
     </div>
   );

@@ -105,6 +105,11 @@ function SortButton(props: {
   );
 }
 
+/** Says that a problem is not published. */
+function StatusChip({ status }: { status: NonNullable<ProblemRow["status"]> }) {
+  return <span className="rounded border border-line px-1.5 text-xs text-muted">{status}</span>;
+}
+
 function Row(props: { problem: ProblemRow; search: string | undefined; hasState: boolean; onNear: () => void }) {
   const { problem, search } = props;
   const path = problemPath(problem._id);
@@ -124,6 +129,7 @@ function Row(props: { problem: ProblemRow; search: string | undefined; hasState:
         >
           {marked(problem.title)}
         </Link>
+        {problem.status && <StatusChip status={problem.status} />}
         {problem.excerpt && (
           <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}

@@ -7,6 +7,7 @@ import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementPages } from "#features/problems/statement/statement-pages";
 import { formatMemory, formatNumber, formatSeconds } from "#lib/format";
 import { DifficultyChip } from "#ui/difficulty-chip";
+import { Note } from "#ui/note";
 import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
 /**
@@ -30,6 +31,11 @@ export function ProblemStatement(props: {
         </div>
         {props.action}
       </header>
+      {problem.status && (
+        <Note kind="info" className="mt-5 max-w-[75ch]">
+          {PROBLEM_MESSAGES.status[problem.status]}
+        </Note>
+      )}
       <div className="mt-5 max-w-[75ch]">
         <RichHtml html={problem.description} renderMaths={renderMaths} />
         {problem.statementFile && <StatementPages statement={problem.statementFile} />}

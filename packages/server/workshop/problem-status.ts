@@ -1,0 +1,67 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+
+/** A problem as its page in the workshop shows it. Throws AppError `problem_not_found`. */
+export async function readWorkshop(db: Database, problemId: string): Promise<WorkshopProblem> {
+  const problem = await db
+    .selectFrom("problems")
+    .where("id", "=", problemId)
+    .select(["id as _id", "number", "title", "status", hasSubmissions().as("hasSubmissions")])
+    .executeTakeFirst();
+  if (!problem) throw new AppError("problem_not_found");
+  const { hasSubmissions: has, ...rest } = problem;
+  return { ...rest, canBeDeleted: !has };
+}
+
+/** Sets who may see a problem and submit to it. Throws AppError `problem_not_found`. */
+export async function setStatus(db: Database, problemId: string, status: ProblemStatus): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("problems")
+    .set({ status })
+    .where("id", "=", problemId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("problem_not_found");
+}
+
+/**
+ * Deletes a problem with its tests, and the runs on samples and own inputs that belong to it. A bundled problem does not return
+ * with an upgrade. Throws AppError `problem_not_found`, and `problem_has_submissions` once somebody has submitted to it.
+ */
+export async function deleteProblem(db: Database, problemId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Submissions to the problem wait for this lock, and then find the problem gone.
+    const problem = await transaction
+      .selectFrom("problems")
+      .where("id", "=", problemId)
+      .select("slug")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!problem) throw new AppError("problem_not_found");
+    if ((await readWorkshop(transaction, problemId)).canBeDeleted === false)
+      throw new AppError("problem_has_submissions");
+    await deleteOtherRuns(transaction, problemId);
+    await transaction.deleteFrom("problems").where("id", "=", problemId).execute();
+    if (problem.slug === null) return;
+    await transaction
+      .insertInto("deleted_packages")
+      .values({ slug: problem.slug })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** Deletes the runs on a problem's samples and on own inputs, which are no submissions to it. Later ones find its tests gone. */
+async function deleteOtherRuns(transaction: Database, problemId: string): Promise<void> {
+  const versions = sql`(select id from problem_versions where problem_id = ${problemId})`;
+  await sql`select id from test_cases where version_id in ${versions} order by id for update`.execute(transaction);
+  await sql`delete from submissions where problem_id is null and (version_id in ${versions} or id in (
+    select submission_id from test_runs join test_cases on test_cases.id = test_case_id where test_cases.version_id in ${versions}
+  ))`.execute(transaction);
+}
+
+function hasSubmissions() {
+  return sql<boolean>`exists (select from submissions where problem_id = problems.id)`;
+}

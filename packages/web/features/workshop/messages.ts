@@ -1,0 +1,30 @@
+/** The page on which admins edit a problem. */
+export const WORKSHOP_MESSAGES = {
+  title: (title: string) => `Edit ${title}`,
+  loading: "Loading the problem",
+  notAllowed: "Only admins edit problems",
+  notAllowedHint: "Log in as an admin to edit this problem.",
+  problems: "Problems",
+  view: "View",
+  saved: "Saved",
+  status: "Status",
+  statuses: {
+    draft: "Draft",
+    published: "Published",
+    hidden: "Hidden",
+    archived: "Archived",
+  },
+  statusHints: {
+    draft: "Only admins see it and can submit to it.",
+    published: "Everybody finds it in the problem set.",
+    hidden: "No list shows it. Everybody who has its address can read it and submit to it.",
+    archived: "No list shows it, and it takes no submissions. Its submissions and points stay.",
+  },
+  setStatus: "Set status",
+  delete: "Delete problem",
+  deleteDetail: "A problem can be deleted as long as nobody has submitted to it.",
+  keepDetail: "This problem has submissions, so it cannot be deleted. Archive it instead.",
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteQuestion: "Its statement and its tests are gone for good.",
+  deleteAction: "Delete",
+} as const;

@@ -1,0 +1,99 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { Link, useParams } from "react-router";
+import { useWorkshopProblem } from "#features/workshop/api";
+import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { StatusCard } from "#features/workshop/status-card";
+import { usePageTitle } from "#lib/browser";
+import { useStoredUser } from "#lib/stored-user";
+import { PATHS, problemPath } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { ChevronIcon } from "#ui/icons";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** The page on which admins edit a problem (`/workshop/{id}`). */
+export function WorkshopPage() {
+  const { problemId = "" } = useParams();
+  const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
+  usePageTitle(isAdmin ? "" : TEXTS.notAllowed);
+  if (isAdmin) return <Workshop key={problemId} problemId={problemId} />;
+  return (
+    <div className="page-width py-8">
+      <EmptyState isPage title={TEXTS.notAllowed}>
+        <p>{TEXTS.notAllowedHint}</p>
+        <Link to={PATHS.problemSet} className={buttonStyles()}>
+          {TEXTS.problems}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Workshop({ problemId }: { problemId: string }) {
+  const problem = useWorkshopProblem(problemId);
+  if (problem.isPending) {
+    return (
+      <div className="page-width py-6">
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="h-10 w-72 max-w-full" />
+          <Skeleton className="mt-6 h-96 w-full" />
+        </Loading>
+      </div>
+    );
+  }
+  if (problem.isError) {
+    return (
+      <div className="page-width py-8">
+        <ErrorState
+          isPage
+          title={problem.error.message}
+          onRetry={() => void problem.refetch()}
+          isRetrying={problem.isFetching}
+        >
+          <Link to={PATHS.problemSet} className={buttonStyles()}>
+            {TEXTS.problems}
+          </Link>
+        </ErrorState>
+      </div>
+    );
+  }
+  return <Loaded problem={problem.data} />;
+}
+
+function Loaded({ problem }: { problem: WorkshopProblem }) {
+  usePageTitle(TEXTS.title(problem.title));
+  return (
+    <div className="page-width py-6">
+      <WorkshopHead problem={problem} />
+      <div className="mt-6 max-w-2xl">
+        <StatusCard problem={problem} />
+      </div>
+    </div>
+  );
+}
+
+/** The way back, the problem's title and status, and a link to its page. */
+function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <nav aria-label={TEXTS.problems} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+          <Link to={PATHS.problemSet} className="hover:text-ink hover:underline">
+            {TEXTS.problems}
+          </Link>
+          <ChevronIcon className="size-3" />
+          <span className="text-ink tabular-nums">{problem.number}</span>
+        </nav>
+        <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+          {problem.title}
+          <span className="rounded border border-line bg-surface px-2 text-xs leading-6 font-medium text-muted">
+            {TEXTS.statuses[problem.status]}
+          </span>
+        </h1>
+      </div>
+      <Link to={problemPath(problem._id)} className={buttonStyles()}>
+        {TEXTS.view}
+      </Link>
+    </header>
+  );
+}
