@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = {
   password_link_created: "user",
   two_factor_removed: "user",
   problem_created: "problem",
+  problem_edited: "problem",
+  problem_deleted: "problem",
   problem_list_created: "problem_list",
   problem_list_edited: "problem_list",
   problem_list_deleted: "problem_list",

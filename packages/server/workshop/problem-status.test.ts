@@ -34,7 +34,7 @@ async function has(browser: Browser, path: string): Promise<boolean> {
 
 describe("a problem that is not published is in no list", () => {
   test.each(["draft", "hidden", "archived"])("%s", async (status) => {
-    const listId = await makeList(server.db, { name: `List of ${status}`, description: "" });
+    const listId = await makeList(server.db, { name: `List of ${status}`, description: "" }, admin.userId);
     await admin.put(`/api/admin/problemLists/${listId}`, { problemIds: [problemId] });
     await addSolved(server.db, bob.userId, problemId, 10);
     const difficulties = async () =>
@@ -107,6 +107,17 @@ test("admins read a draft and submit to it; others do not even get its pictures 
     sampleTest: SAMPLE,
   });
   expect(await submit(admin, problemId)).toHaveLength(3);
+});
+
+test("the audit log has each change of a status, and each deletion", async () => {
+  await setStatus("hidden");
+  await setStatus("hidden");
+  await admin.delete(`/api/admin/problems/${problemId}`);
+  const { entries } = (await admin.get("/api/admin/audit")).json();
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: "problem_deleted", object: { id: problemId, name: "Lantern", exists: false } },
+    { action: "problem_edited", changes: [{ field: "status", from: "published", to: "hidden" }] },
+  ]);
 });
 
 test("a profile names only published problems to others", async () => {

@@ -3,6 +3,7 @@ import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
+import { changesBetween, recordAction } from "#base/audit";
 
 /** A problem as its page in the workshop shows it. Throws AppError `problem_not_found`. */
 export async function readWorkshop(db: Database, problemId: string): Promise<WorkshopProblem> {
@@ -17,20 +18,31 @@ export async function readWorkshop(db: Database, problemId: string): Promise<Wor
 }
 
 /** Sets who may see a problem and submit to it. Throws AppError `problem_not_found`. */
-export async function setStatus(db: Database, problemId: string, status: ProblemStatus): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("problems")
-    .set({ status })
-    .where("id", "=", problemId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("problem_not_found");
+export async function setStatus(
+  db: Database,
+  problemId: string,
+  status: ProblemStatus,
+  adminId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("problems")
+      .where("id", "=", problemId)
+      .select("status")
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) throw new AppError("problem_not_found");
+    if (before.status === status) return;
+    await transaction.updateTable("problems").set({ status }).where("id", "=", problemId).execute();
+    await recordAction(transaction, adminId, "problem_edited", problemId, changesBetween(before, { status }));
+  });
 }
 
 /**
  * Deletes a problem with its tests, and the runs on samples and own inputs that belong to it. A bundled problem does not return
  * with an upgrade. Throws AppError `problem_not_found`, and `problem_has_submissions` once somebody has submitted to it.
  */
-export async function deleteProblem(db: Database, problemId: string): Promise<void> {
+export async function deleteProblem(db: Database, problemId: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Submissions to the problem wait for this lock, and then find the problem gone.
     const problem = await transaction
@@ -42,6 +54,7 @@ export async function deleteProblem(db: Database, problemId: string): Promise<vo
     if (!problem) throw new AppError("problem_not_found");
     if ((await readWorkshop(transaction, problemId)).canBeDeleted === false)
       throw new AppError("problem_has_submissions");
+    await recordAction(transaction, adminId, "problem_deleted", problemId);
     await deleteOtherRuns(transaction, problemId);
     await transaction.deleteFrom("problems").where("id", "=", problemId).execute();
     if (problem.slug === null) return;

@@ -10,13 +10,13 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void
     problem: await readWorkshop(db, problemId),
   }));
 
-  registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body: { status } }) => {
-    await setStatus(db, problemId, status);
+  registerRoute(app, contract.setProblemStatus, async ({ params: { problemId }, body: { status }, viewer }) => {
+    await setStatus(db, problemId, status, viewer.id);
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, contract.deleteProblem, async ({ params: { problemId } }) => {
-    await deleteProblem(db, problemId);
+  registerRoute(app, contract.deleteProblem, async ({ params: { problemId }, viewer }) => {
+    await deleteProblem(db, problemId, viewer.id);
     return { message: "The problem was deleted." };
   });
 }

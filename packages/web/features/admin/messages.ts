@@ -33,6 +33,8 @@ export const AUDIT_MESSAGES = {
     password_link_created: "Password reset link created",
     two_factor_removed: "Two-factor login turned off",
     problem_created: "Problem created",
+    problem_edited: "Problem edited",
+    problem_deleted: "Problem deleted",
     problem_list_created: "List created",
     problem_list_edited: "List edited",
     problem_list_deleted: "List deleted",
@@ -49,6 +51,8 @@ export const AUDIT_MESSAGES = {
     password_link_created: "created a password reset link for %",
     two_factor_removed: "turned off two-factor login for %",
     problem_created: "created the problem %",
+    problem_edited: "edited the problem %",
+    problem_deleted: "deleted the problem %",
     problem_list_created: "created the list %",
     problem_list_edited: "edited the list %",
     problem_list_deleted: "deleted the list %",
@@ -60,7 +64,7 @@ export const AUDIT_MESSAGES = {
   } satisfies Record<AuditAction, Sentence>,
   lists: "the lists of problems",
   submission: (number: string, title: string) => `submission ${number}${title === "" ? "" : ` (${title})`}`,
-  fields: { name: "name", userName: "user name", email: "email address", role: "role" } as Readonly<
+  fields: { name: "name", userName: "user name", email: "email address", role: "role", status: "status" } as Readonly<
     Record<string, string>
   >,
   changed: (field: string): Sentence => `changed the ${field} of %`,
