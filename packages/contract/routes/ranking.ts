@@ -29,7 +29,7 @@ export const ownPlace = rankedUser.extend({
 export type OwnPlace = z.infer<typeof ownPlace>;
 
 /**
- * `GET /api/ranking`: more points first, then more solved problems, then who got there earlier. Users without a solved
+ * `GET /api/ranking`: by points, then by solved problems, then by who got there first. Users without a solved
  * problem in the period have no place, and users who hide their activity are left out.
  */
 export const readRanking = defineRoute({

@@ -23,7 +23,7 @@ export interface SubmissionSummary {
   readonly isRejudged: boolean;
 }
 
-/** All that is asked at a submission's end, in one query. Throws Error when the submission is gone. */
+/** Reads all that the end of a submission needs, in one query. Throws Error if the submission is gone. */
 export async function summarise(transaction: Database, submissionId: string): Promise<SubmissionSummary> {
   const { rows } = await sql<SubmissionSummary>`
     select submissions.id as "submissionId", user_id as "userId", problems.id as "problemId", difficulty, scoring,

@@ -25,7 +25,7 @@ export interface TakenSubmission extends StartedSubmission {
 const REFUSED = /^(22|23|54)/;
 
 /**
- * Takes the next submission from the queue and starts it, in one statement. Null when none waits, or only flows of
+ * Takes the next submission from the queue and starts it, in one statement. Null if none waits outside the flows of
  * which this worker has enough. One that cannot be started is retried later. Throws the database's error.
  */
 export async function takeSubmission(
@@ -49,15 +49,15 @@ export async function takeSubmission(
   if (!row) return null;
   const { messages: _, ...taken } = row;
   if (taken.attemptNumber !== null) return taken;
-  // It has ended although it stood in the queue.
+  // It has ended although it was in the queue.
   await db.deleteFrom("queued_submissions").where("submission_id", "=", taken.submissionId).execute();
   return takeSubmission(db, worker, fullFlows, languages);
 }
 
 /**
- * Starts an attempt: counts it, notes which compiler judges it, and marks test runs without a verdict as being processed, for the
- * submission that the common table expression `taken` names: further expressions of the same statement, because nothing
- * may be judged before. `started` has no row for a finished submission, which is never judged again.
+ * Returns common table expressions that start an attempt at the submission in `taken`: they count it, store which compiler judges
+ * it, and mark test runs without a verdict as being processed. They are part of the statement that takes the submission, because
+ * nothing may be judged before. `started` has no row for a finished submission, which is never judged again.
  */
 export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<unknown> {
   const names = JSON.stringify(Object.fromEntries(languages.map(({ id, name }) => [id, name])));
@@ -78,6 +78,6 @@ export function startTaken(languages: readonly InstalledLanguage[]): RawBuilder<
     ), notified as (${notifyTestRunsSql(sql`(select submission_id from taken)`, "runs")})`;
 }
 
-/** The columns of a StartedSubmission but its id, of `started`, and the messages that have to be counted to be sent. */
+/** The columns of a StartedSubmission in `started`, except its id, and a count of the messages, without which they are not sent. */
 export const STARTED_COLUMNS = sql`attempts as "attemptNumber", language_id as "languageId", source, compiler_options as "compilerOptions",
   additional_files as "additionalFiles", internal_error as "earlierError", (select count(pg_notify) from notified) as messages`;
