@@ -36,7 +36,7 @@ void check(int is_done, const char *what, const char *which);
 
 /* worker-view.c */
 void write_file(const char *path, const char *text);
-/* Replaces the root file system of this mount namespace by one made of these parts. */
+/* Replaces the root file system of this mount namespace with one made of these parts. */
 void build_root(struct part *parts);
 /* Drops all other capabilities, also from the bounding set. */
 void keep_capabilities(uint64_t kept);
