@@ -90,7 +90,7 @@ async function openSetting(page: Page, label: string): Promise<Locator> {
 test("settings take effect at once, are kept for every problem and survive a reload", async ({ page, product }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
-  await (await openSetting(page, "Theme")).selectOption("Like the site");
+  await (await openSetting(page, "Theme")).selectOption("Same as the site");
   await page.getByLabel("Font size").selectOption("20 px");
   await page.keyboard.press("Escape");
   const look = () =>

@@ -36,7 +36,7 @@ export interface PlannedRun {
 }
 
 const NO_INPUT = new Uint8Array();
-const IS_ARCHIVED = "is archived and takes no submissions any more";
+const IS_ARCHIVED = "is archived and no longer takes submissions";
 
 /**
  * Finds the test case of each item: the one that its handles name, or the sample with the same texts when the batch belongs to

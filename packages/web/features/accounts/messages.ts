@@ -18,7 +18,7 @@ export const ACCOUNT_MESSAGES = {
   codeDetail: "Enter the code that your device shows, or one of your recovery codes.",
   code: "Code",
   newPasswordTitle: "Choose a new password",
-  newPasswordDetail: "Somebody else has set your password. Choose your own to log in.",
+  newPasswordDetail: "An admin has set your password. Choose your own to log in.",
   newPassword: "New password",
   goOn: "Continue",
   startAgain: "Log in again",

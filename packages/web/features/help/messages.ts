@@ -4,7 +4,7 @@ export const HELP_MESSAGES = {
   gone: "There is no help page about this",
   toList: "All verdicts",
   causes: "The usual causes",
-  steps: "How to find it",
+  steps: "How to find the cause",
   language: "Language of the examples",
   wrong: "Wrong",
   right: "Right",

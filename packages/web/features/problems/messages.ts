@@ -128,7 +128,7 @@ export const PROBLEM_MESSAGES = {
   status: {
     draft: "Draft: only admins see this problem.",
     hidden: "Hidden: no list shows this problem. It can be opened by its address.",
-    archived: "Archived: this problem takes no submissions any more.",
+    archived: "Archived: this problem no longer takes submissions.",
   },
   interactive: "Interactive",
   interactiveHint:

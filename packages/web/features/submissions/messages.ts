@@ -39,7 +39,7 @@ export const EDITOR_SETTING_MESSAGES = {
   keysNote: "To leave the editor, press Escape and then Tab.",
   settings: {
     fontSize: { label: "Font size", choices: (pixels: number) => `${pixels} px` },
-    theme: { label: "Theme", choices: { dark: "Always dark", site: "Like the site" } },
+    theme: { label: "Theme", choices: { dark: "Always dark", site: "Same as the site" } },
     keys: { label: "Keys", choices: { standard: "Standard", vim: "Vim", emacs: "Emacs" } },
     indentWith: { label: "Indent with", choices: { spaces: "Spaces", tab: "Tabs" } },
     indentWidth: { label: "Width", choices: (columns: number) => `${columns} columns` },

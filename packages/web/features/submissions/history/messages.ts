@@ -30,7 +30,7 @@ export const HISTORY_MESSAGES = {
     time: "Time",
     memory: "Memory",
   },
-  anonymous: "Nobody",
+  anonymous: "Anonymous",
   most: "Time and memory are those of the most demanding test.",
   pages: "Pages of submissions",
   newer: "Newer",
