@@ -56,7 +56,7 @@ async function submit(
 const isFull = () => vi.waitFor(() => expect(gated.running()).toHaveLength(CORES), { timeout: 10_000, interval: 1 });
 const asks = (flow: string) => vi.waitFor(() => expect(gated.asked).toContain(flow), { timeout: 10_000, interval: 1 });
 
-/** Ends one run after the other, the oldest first, until so many runs of a source have started. Returns the sources that started. */
+/** Ends one run after the other, the oldest first, until this many runs of a source have started. Returns the sources that started. */
 async function runUntilStarted(source: string, count: number): Promise<string[]> {
   const from = gated.started.length;
   const ofSource = () => gated.started.slice(from).filter((run) => run.source === source).length;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Queues so many submissions of a client, each younger than those before it. */
+/** Queues this many submissions of a client, each younger than those before it. */
 async function queue(client: string, count = 1, { isInteractive = true, ageS = 0 } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const program = { language_id: 71 as const, source: Buffer.of(), user_id: null, problem_id: null };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("submissions").execute();
 });
 
-/** A submission that ended so many days ago, or waits; to no problem unless it says so. */
+/** A submission that ended this many days ago, or waits; to no problem unless it says so. */
 async function store(ageDays: number | null, change: { problem_id?: string; stored_bytes?: number } = {}) {
   const ended =
     ageDays === null ? {} : { verdict: "accepted" as const, finished_at: new Date(Date.now() - ageDays * DAY_MS) };

@@ -61,7 +61,7 @@ async function judged(language: LanguageTools, source: string) {
 
 describe.each([
   ["C++ source that reads what is not its own", CPP, CURIOUS_SOURCES],
-  ["C++ source that would compile for ever", CPP, ENDLESS_SOURCES],
+  ["C++ source that would compile forever", CPP, ENDLESS_SOURCES],
   ["C++ source that is odd", CPP, ODD_SOURCES],
   ["Java source that is hostile or odd", JAVA_17, JAVA_SOURCES],
 ])("a %s", (_kind, language, sources) => {

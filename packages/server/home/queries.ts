@@ -7,7 +7,7 @@ import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { IS_LISTED } from "#problems/visibility";
 
-/** A problem as the home page names it, and whether the user has solved it; null if it takes no submissions any more. */
+/** A problem as the home page names it, and whether the user has solved it; null if it no longer takes submissions. */
 export async function findLastProblem(db: Database, userId: string, problemId: string): Promise<Home["last"]> {
   const row = await db
     .selectFrom("problems")

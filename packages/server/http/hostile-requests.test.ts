@@ -66,7 +66,7 @@ function expectNamed(response: { statusCode: number; json(): unknown }, { field 
 
 const cookieOf = (role: (typeof ROLES)[number]) => world.people[role].cookieHeader();
 
-/** Parameters or query with one value spoiled, and which; what has none is asked with a query too many. */
+/** Parameters or query with one value spoiled, and which one; a route without any gets an unexpected query. */
 function spoiledAddress({ params, query }: SampleRequest): fc.Arbitrary<{ change: SampleRequest; field: string }> {
   const key = fc.constantFrom(...Object.keys(params ?? query ?? { more: "" }));
   return fc.tuple(key, hostileAddressPart).map(([field, value]) => {

@@ -91,7 +91,7 @@ describe("the web client", () => {
     expect((await get("/", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
   });
 
-  test("serves hashed files that are cached for ever, compressed on request, without cookies", async () => {
+  test("serves hashed files that are cached forever, compressed on request, without cookies", async () => {
     const plain = await get("/static/js/app-1a2b.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toMatch(/javascript/);

@@ -111,7 +111,7 @@ async function setProblems(transaction: Database, listId: string, problemIds: re
   if (Number(numAffectedRows) === problemIds.length) return;
   throw new AppError("invalid_request", {
     field: "problemIds",
-    message: "A problem of this list does not exist any more",
+    message: "A problem of this list no longer exists",
   });
 }
 

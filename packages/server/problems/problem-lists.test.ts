@@ -103,7 +103,7 @@ test.each<[string, (id: string) => object, number, string, string]>([
   [
     "a problem that does not exist",
     () => ({ problemIds: [randomUUID()] }),
-    ...([400, "problemIds", "A problem of this list does not exist any more"] as const),
+    ...([400, "problemIds", "A problem of this list no longer exists"] as const),
   ],
   [
     "too many problems",
