@@ -72,20 +72,40 @@ export async function finishSubmission(
 /**
  * Awards the points of an accepted submission, within the transaction that stores its verdict: once per
  * user and problem, and only when every test case of the version it was judged on was among its test runs
+<<<<<<< HEAD
  * (specification, section 3). Returns the points, or null if there were none.
+=======
+ * (specification, section 3). Solved counts from when it was submitted, however often it is judged: that decides its place in
+ * the ranking. Returns the points, or null if it has earned none.
+>>>>>>> 744ea5c (wip)
  */
 export async function awardPoints(transaction: Database, summary: SubmissionSummary): Promise<number | null> {
-  const { submissionId, userId, problemId, difficulty, coversEveryTest } = summary;
+  const { submissionId, userId, problemId, difficulty, coversEveryTest, isRejudged } = summary;
   if (userId === null || problemId === null || difficulty === null || !coversEveryTest) return null;
   const points = POINTS[difficulty];
   const added = await transaction
     .insertInto("solved_problems")
-    .values({ user_id: userId, problem_id: problemId, submission_id: submissionId, points })
+    .values({
+      user_id: userId,
+      problem_id: problemId,
+      submission_id: submissionId,
+      points,
+      solved_at: sql<Date>`(select created_at from submissions where id = ${submissionId})`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("points")
     .withPlugin(prepared("award points"))
     .executeTakeFirst();
+  if (!added && isRejudged) await moveToEarlier(transaction, summary);
   return added?.points ?? null;
+}
+
+/** A rejudged submission may turn out to have solved the problem before the one that earned the points. */
+async function moveToEarlier(transaction: Database, { submissionId, userId, problemId }: SubmissionSummary) {
+  await sql`
+    update solved_problems set submission_id = submissions.id, solved_at = submissions.created_at from submissions
+    where submissions.id = ${submissionId} and solved_problems.user_id = ${userId}
+      and solved_problems.problem_id = ${problemId} and solved_at > submissions.created_at`.execute(transaction);
 }
 
 /**
@@ -104,7 +124,7 @@ async function withdrawPoints(transaction: Database, summary: SubmissionSummary)
   if (!withdrawn) return;
   await sql`
     insert into solved_problems (user_id, problem_id, submission_id, points, solved_at)
-    select user_id, problem_id, id, ${withdrawn.points}::integer, finished_at from submissions
+    select user_id, problem_id, id, ${withdrawn.points}::integer, created_at from submissions
     where user_id = ${userId} and problem_id = ${problemId} and verdict = 'accepted'
       and exists (select from test_cases where version_id = submissions.version_id) and not exists (
         select from test_cases where version_id = submissions.version_id and not exists (

@@ -1,4 +1,3 @@
-import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import type { TestResult } from "@assay/judge/interface";
 import { sql } from "kysely";
@@ -128,52 +127,6 @@ test("awards points once for two accepted submissions recorded at the same momen
   );
   expect(recorded.filter(({ points }) => points === 20)).toHaveLength(1);
   expect(await solvedBy(user)).toHaveLength(1);
-});
-
-test("a rejudged submission that is no longer accepted passes its points on to the next accepted one", async () => {
-  const user = await storeUser(database.db);
-  const problem = await storeProblem(database.db, 2);
-  const store = () => storeSubmission(database.db, { userId: user, problem });
-  const judge = async ({ id, tokens }: { id: string; tokens: string[] }, verdict: TestResult["verdict"]) =>
-    recordVerdict(
-      database.db,
-      await start(id),
-      tokens.map((token) => result(token, verdict)),
-    );
-  /** What the web server does, but on the same test runs. */
-  const queueAgain = async ({ id }: { id: string }) => {
-    await database.db
-      .updateTable("submissions")
-      .set({ verdict: null, finished_at: null, attempts: 0, rejudged_at: new Date() })
-      .where("id", "=", id)
-      .execute();
-    await database.db
-      .updateTable("test_runs")
-      .set({ verdict: null, finished_at: null })
-      .where("submission_id", "=", id)
-      .execute();
-    await enqueueJudging(database.db, id);
-  };
-  const [first, part, second] = [
-    await store(),
-    await storeSubmission(database.db, { userId: user, problem, testCount: 1 }),
-    await store(),
-  ];
-  for (const submission of [first, part, second]) await judge(submission, "accepted");
-  await queueAgain(first);
-  // While it is judged, and if the judge fails, the points stay.
-  expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: first.id }]);
-  await judge(first, "internal_error");
-  expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: first.id }]);
-  await queueAgain(first);
-  await judge(first, "wrong_answer");
-  expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: second.id }]);
-  await queueAgain(second);
-  await judge(second, "wrong_answer");
-  expect(await solvedBy(user)).toEqual([]);
-  await queueAgain(first);
-  expect(await judge(first, "accepted")).toEqual({ verdict: "accepted", points: 20 });
-  expect(await solvedBy(user)).toEqual([{ points: 20, submission_id: first.id }]);
 });
 
 test("takes the verdict of the first test that is not accepted, and awards nothing", async () => {
