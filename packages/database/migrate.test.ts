@@ -35,6 +35,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0021-account",
       "0022-public-content",
       "0023-home",
+      "0024-ranks",
       "0025-problem-status",
       "0027-audit-log",
     ].map((name) => ({

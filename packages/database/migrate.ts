@@ -22,6 +22,7 @@ import * as problemSet from "#migrations/0020-problem-set";
 import * as account from "#migrations/0021-account";
 import * as publicContent from "#migrations/0022-public-content";
 import * as home from "#migrations/0023-home";
+import * as ranks from "#migrations/0024-ranks";
 import * as problemStatus from "#migrations/0025-problem-status";
 import * as auditLog from "#migrations/0027-audit-log";
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0021-account", up: account.up },
   { name: "0022-public-content", up: publicContent.up },
   { name: "0023-home", up: home.up },
+  { name: "0024-ranks", up: ranks.up },
   { name: "0025-problem-status", up: problemStatus.up },
   { name: "0027-audit-log", up: auditLog.up },
 ];

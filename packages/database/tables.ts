@@ -239,6 +239,8 @@ export interface Tables {
     solved: number;
     reached_at: Date;
     is_listed: boolean;
+    minus_points: GeneratedAlways<number>;
+    minus_solved: GeneratedAlways<number>;
   };
   submissions: {
     id: Generated<string>;

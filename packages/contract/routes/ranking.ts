@@ -22,6 +22,8 @@ export type RankedUser = z.infer<typeof rankedUser>;
 /** The signed-in user's own place, also if others do not see it. */
 export const ownPlace = rankedUser.extend({
   isPublic: z.boolean(),
+  /** In the ranking of all time: the places gained since the week began, negative if lost; null without a place before. */
+  gained: z.int().nullable(),
   /** What solving a problem of the easiest difficulty left would lead to; null if every problem is solved. */
   next: z.object({ difficulty: z.enum(DIFFICULTIES), points: z.int(), rank: z.int() }).nullable(),
 });

@@ -68,7 +68,8 @@ interface Column {
 export async function generateTables(db: Database): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable",
-      column_default is not null as "hasDefault", is_identity = 'YES' and identity_generation = 'ALWAYS' as "isGenerated"
+      column_default is not null as "hasDefault",
+      is_identity = 'YES' and identity_generation = 'ALWAYS' or is_generated = 'ALWAYS' as "isGenerated"
     from information_schema.columns
     where table_schema = current_schema() and table_name <> 'schema_migrations'
     order by table_name collate "C", ordinal_position`.execute(db);

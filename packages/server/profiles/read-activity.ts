@@ -9,7 +9,8 @@ import {
   readStreak,
 } from "#profiles/activity-queries";
 import { dayOf, daysAfter, mondayOf } from "#ranking/periods";
-import { ALL_TIME, countByDifficulty, countRanked, findRank } from "#ranking/queries";
+import { countByDifficulty, countRanked, findRank } from "#ranking/queries";
+import { ALL_TIME } from "#ranking/ranks";
 
 /** 52 weeks before the current one, so that the same day of last year is covered. */
 const DAYS_BEFORE_THIS_WEEK = 52 * 7;

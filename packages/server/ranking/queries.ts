@@ -1,28 +1,20 @@
 import type { OwnPlace, RankedUser } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { DIFFICULTIES, type Difficulty, POINTS } from "@assay/contract/vocabulary/problem";
-import type { Period } from "@assay/contract/vocabulary/ranking";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { IS_LISTED } from "#problems/visibility";
-
-/** A period and the day on which it starts, or null for all time. */
-export interface RankingPeriod {
-  readonly period: Period;
-  readonly startsOn: string | null;
-}
-
-/** The ranking of all time. */
-export const ALL_TIME: RankingPeriod = { period: "all", startsOn: null };
-
-/** The points that decide a place. */
-interface Standing {
-  readonly userId: string;
-  readonly points: number;
-  readonly solved: number;
-  readonly reachedAt: Date;
-}
+import {
+  ALL_TIME,
+  isIn,
+  isListedIn,
+  ORDER,
+  type RankingPeriod,
+  rankBeforeThisWeek,
+  rankOf,
+  type Standing,
+} from "#ranking/ranks";
 
 /** How many problems of a difficulty there are, and how many of them a user has solved. */
 export interface SolvedOfDifficulty {
@@ -31,8 +23,7 @@ export interface SolvedOfDifficulty {
   readonly total: number;
 }
 
-const ORDER = sql`points desc, solved desc, reached_at, user_id`;
-const COLUMNS = sql`users.id as _id, name, user_name as "userName", points, solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
+const COLUMNS = sql`users.id as _id, name, user_name as "userName", -minus_points as points, -minus_solved as solved, ${isoTimestamp("reached_at")} as "reachedAt"`;
 
 /** The users who have a place that everybody sees. */
 export async function countRanked(db: Database, period: RankingPeriod): Promise<number> {
@@ -46,7 +37,7 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
   const before = (page - 1) * LIMITS.rankingPageSize;
   const { rows } = await sql<Omit<RankedUser, "rank">>`
     with listed as (
-      select user_id, points, solved, reached_at from standings where ${isListedIn(period)}
+      select user_id, minus_points, minus_solved, reached_at from standings where ${isListedIn(period)}
       order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${before}
     )
     select ${COLUMNS} from listed join users on users.id = user_id order by ${ORDER}`.execute(db);
@@ -55,7 +46,7 @@ export async function listRanked(db: Database, period: RankingPeriod, page: numb
 
 /**
  * One page of the users in the ranking whose user name, name or last name begins with a text, in any case, and how many
- * there are on all pages.
+ * there are on all pages. The users between one of them and the next are a range of the index, and are only counted.
  */
 export async function findRanked(
   db: Database,
@@ -69,14 +60,27 @@ export async function findRanked(
       select id from users where lower(user_name) like ${prefix}
       union select id from users where lower(name) like ${prefix}
       union select id from users where lower(regexp_replace(name, '^.*\\s', '')) like ${prefix}
-    ), ranked as (
-      select user_id, points, solved, reached_at, row_number() over (order by ${ORDER})::int as rank
-      from standings where ${isListedIn(period)}
     ), listed as (
-      select ranked.*, count(*) over ()::int as total from ranked join found on found.id = user_id
-      order by rank limit ${LIMITS.rankingPageSize} offset ${(page - 1) * LIMITS.rankingPageSize}
+      select user_id, minus_points, minus_solved, reached_at, count(*) over ()::int as total
+      from found join standings on user_id = id where ${isListedIn(period)}
+      order by ${ORDER} limit ${LIMITS.rankingPageSize} offset ${(page - 1) * LIMITS.rankingPageSize}
+    ), neighbours as (
+      select listed.*, lag(minus_points, 1, -2147483647) over ordered as points_before,
+        lag(minus_solved) over ordered as solved_before, lag(reached_at) over ordered as reached_before,
+        lag(user_id) over ordered as user_before
+      from listed window ordered as (order by ${ORDER})
+    ), placed as (
+      select neighbours.*, sum(passed) over (order by ${ORDER})::int as rank
+      from neighbours cross join lateral (
+        select count(*) as passed from standings as passed_by
+        where ${isListedIn(period)}
+          and (passed_by.minus_points, passed_by.minus_solved, passed_by.reached_at, passed_by.user_id)
+            > (points_before, solved_before, reached_before, user_before)
+          and (passed_by.minus_points, passed_by.minus_solved, passed_by.reached_at, passed_by.user_id)
+            <= (neighbours.minus_points, neighbours.minus_solved, neighbours.reached_at, neighbours.user_id)
+      ) as counted
     )
-    select rank, ${COLUMNS}, total from listed join users on users.id = user_id order by rank`.execute(db);
+    select rank, ${COLUMNS}, total from placed join users on users.id = user_id order by rank`.execute(db);
   return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 };
 }
 
@@ -87,16 +91,19 @@ export async function findOwnPlace(
   userId: string,
   difficulties: readonly SolvedOfDifficulty[],
 ): Promise<OwnPlace | null> {
-  const { rows } = await sql<Omit<OwnPlace, "rank" | "next">>`
+  const { rows } = await sql<Omit<OwnPlace, "rank" | "next" | "gained">>`
     select ${COLUMNS}, is_public as "isPublic" from standings join users on users.id = user_id
     where user_id = ${userId} and ${isIn(period)}`.execute(db);
   const own = rows[0];
   if (!own) return null;
   const standing = { ...own, userId, reachedAt: new Date(own.reachedAt) };
   const easiest = difficulties.find(({ solved, total }) => solved < total)?.difficulty;
+  const rank = await rankOf(db, period, standing);
+  const before = period.period === "all" ? await rankBeforeThisWeek(db, standing, rank, new Date()) : null;
   return {
     ...own,
-    rank: await rankOf(db, period, standing),
+    rank,
+    gained: before && before - rank,
     next: easiest === undefined ? null : await placeAfter(db, period, standing, easiest),
   };
 }
@@ -133,24 +140,4 @@ async function placeAfter(db: Database, period: RankingPeriod, standing: Standin
   const points = standing.points + POINTS[difficulty];
   const after = { ...standing, points, solved: standing.solved + 1, reachedAt: new Date() };
   return { difficulty, points, rank: await rankOf(db, period, after) };
-}
-
-/** One more than the listed users who come before. `points >=` bounds the part of the index that is read. */
-async function rankOf(db: Database, period: RankingPeriod, standing: Standing): Promise<number> {
-  const { userId, points, solved, reachedAt } = standing;
-  const { rows } = await sql<{ rank: number }>`
-    select 1 + count(*)::int as rank from standings
-    where ${isListedIn(period)} and user_id <> ${userId} and points >= ${points} and (
-      points > ${points} or solved > ${solved}
-      or solved = ${solved} and (reached_at, user_id) < (${reachedAt}::timestamptz, ${userId}::uuid)
-    )`.execute(db);
-  return rows[0]?.rank ?? 1;
-}
-
-function isListedIn(period: RankingPeriod) {
-  return sql<boolean>`${isIn(period)} and is_listed`;
-}
-
-function isIn({ period, startsOn }: RankingPeriod) {
-  return sql<boolean>`period = ${period} and starts_on = ${startsOn ?? "-infinity"}::date`;
 }

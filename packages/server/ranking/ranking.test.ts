@@ -109,7 +109,7 @@ describe("GET /api/ranking", () => {
     await solve(carol, 1, 10, todayAt(1));
     await solve(dan, 0, 10);
     const { own } = await read("", dan);
-    expect(own).toMatchObject({ rank: 3, userName: "dan", points: 10, solved: 1 });
+    expect(own).toMatchObject({ rank: 3, userName: "dan", points: 10, solved: 1, gained: null });
     expect(own?.next).toEqual({ difficulty: "easy", points: 20, rank: 3 });
     expect((await read("", carol)).own?.next).toEqual({ difficulty: "medium", points: 40, rank: 1 });
     for (const [problem, points] of [30, 20].entries()) await solve(carol, 3 - problem, points);
@@ -125,6 +125,12 @@ describe("GET /api/ranking", () => {
     expect(await found("inés")).toEqual([[2, "carol", 10, 1]]);
     expect(await found("k_l")).toEqual([[2, "carol", 10, 1]]);
     expect(await found("arol")).toEqual([]);
+    await solve(dan, 2, 20);
+    expect(await found("name of")).toEqual([
+      [1, "bob", 30, 1],
+      [2, "dan", 20, 1],
+    ]);
+    await server.db.deleteFrom("solved_problems").where("user_id", "=", dan.userId).execute();
     expect(await found("b%")).toEqual([]);
     expect(await found("\\")).toEqual([]);
     expect(await found("dan")).toEqual([]);
@@ -161,6 +167,8 @@ describe("GET /api/ranking", () => {
       [count - 1, `paged-${count - 2}`, 10, 1],
       [count, `paged-${count - 1}`, 10, 1],
     ]);
+    const found = await read("?search=paged-&page=2");
+    expect([found.total, places(found.users)]).toEqual([count, places(last.users)]);
     await server.db.deleteFrom("users").where("user_name", "like", "paged-%").execute();
     expect((await read()).total).toBe(0);
   });
@@ -220,7 +228,8 @@ describe("the totals", () => {
         .deleteFrom("solved_problems")
         .where("problem_id", "=", problems[1] ?? "")
         .execute(),
-      solve(carol, 0, 10),
+      // One that neither deletes.
+      solve(carol, 2, 10),
     ]);
     expect(await totals()).toEqual([
       ["bob", 20, 2],
@@ -243,9 +252,10 @@ describe("the totals", () => {
       await award(transaction, 0);
       await other.promise;
     });
-    await expect.poll(openTransactions).toBe(1);
+    const patience = { timeout: 20_000 };
+    await expect.poll(openTransactions, patience).toBe(1);
     const second = award(server.db, 1);
-    await expect.poll(waitingQueries).toBe(1);
+    await expect.poll(waitingQueries, patience).toBe(1);
     other.resolve();
     await Promise.all([first, second]);
     expect(await totals()).toEqual([["bob", 20, 2]]);

@@ -4,14 +4,8 @@ import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
 import { periodStart } from "#ranking/periods";
-import {
-  countByDifficulty,
-  countRanked,
-  findOwnPlace,
-  findRanked,
-  listRanked,
-  type RankingPeriod,
-} from "#ranking/queries";
+import { countByDifficulty, countRanked, findOwnPlace, findRanked, listRanked } from "#ranking/queries";
+import type { RankingPeriod } from "#ranking/ranks";
 
 /** Registers the ranking's route. */
 export function registerRankingRoutes(app: FastifyInstance, db: Database): void {

@@ -1,5 +1,6 @@
 import type { Difficulty } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
+import { formatWhole } from "#lib/format";
 
 /** The ranking. */
 export const RANKING_MESSAGES = {
@@ -32,7 +33,10 @@ export const RANKING_MESSAGES = {
 /** The cards beside the ranking. */
 export const RANKING_SIDE_MESSAGES = {
   ownTitle: "Your place",
-  ofRanked: (total: string) => `of ${total}`,
+  ofRanked: (total: string, gained: number) => {
+    if (gained === 0) return `of ${total}`;
+    return `of ${total}, ${gained > 0 ? "up" : "down"} ${formatWhole(Math.abs(gained))} this week`;
+  },
   next: (difficulty: Difficulty, points: string, rank: string) =>
     `One more ${difficulty} problem takes you to ${points} points and rank ${rank}.`,
   nothingLeft: "You have solved every problem.",

@@ -39,6 +39,7 @@ function ranking(change: Partial<Ranking> = {}): Ranking {
 const OWN: OwnPlace = {
   ...user(38, { _id: ADA._id, name: ADA.name, userName: ADA.userName, points: 150 }),
   isPublic: true,
+  gained: 4,
   next: { difficulty: "medium", points: 170, rank: 31 },
 };
 
@@ -78,8 +79,25 @@ test("shows the viewer's row after the others with the number of users in betwee
   expect(shown[3]).toBe("34 more users in between");
   expect(shown[4]).toContain("Ada Lovelace");
   expect(shown[4]).toContain("you");
-  expect(screen.getByText("of 212")).toBeDefined();
+  expect(screen.getByText("of 212, up 4 this week")).toBeDefined();
   expect(screen.getByText("One more medium problem takes you to 170 points and rank 31.")).toBeDefined();
+});
+
+test.each([
+  [-12, "of 3, down 12 this week"],
+  [0, "of 3"],
+  [null, "of 3"],
+])("a user who has gained %s places reads: %s", async (gained, text) => {
+  storeUser({ user: ADA });
+  open("/ranking", () => ({ json: ranking({ own: { ...OWN, gained } }) }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test("/ focuses the search", async () => {
+  const { person } = open("/ranking", () => ({ json: ranking() }));
+  await screen.findByRole("link", { name: "Name 1" });
+  await person.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Find a user" }));
 });
 
 test.each([

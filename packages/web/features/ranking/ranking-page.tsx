@@ -1,7 +1,7 @@
 import type { Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type RankingView, useRanking } from "#features/ranking/api";
 import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
@@ -9,6 +9,8 @@ import { RankingSide } from "#features/ranking/ranking-side";
 import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-table";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { useTypedSearch } from "#lib/use-typed-search";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -28,7 +30,7 @@ export function RankingPage() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
           <PeriodLinks chosen={view.period} />
-          <SearchField key={view.search === "" ? "empty" : "filled"} search={view.search} />
+          <SearchField search={view.search} />
         </div>
         <div className="min-w-0 lg:col-start-1">
           {ranking.isPending && (
@@ -116,42 +118,47 @@ function PeriodLinks({ chosen }: { chosen: Period }) {
   );
 }
 
-/** How long the reader has to stop typing before the search starts. */
-const PAUSE_MS = 200;
-
-/** The search field. The address follows what is typed, without an entry in the history for each letter. */
+/** The search field, which `/` focuses. The address follows what is typed, without an entry in the history for each letter. */
 function SearchField({ search }: { search: string }) {
   const [, setParams] = useSearchParams();
-  const [text, setText] = useState(search);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === search) return;
-    const timer = setTimeout(() => {
-      setParams(
-        (current) => {
-          const next = withPage(current, 1);
-          if (wanted === "") next.delete("search");
-          else next.set("search", wanted);
-          return next;
-        },
-        { replace: true },
-      );
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, setParams]);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedSearch(search, (wanted) =>
+    setParams(
+      (current) => {
+        const next = withPage(current, 1);
+        if (wanted === "") next.delete("search");
+        else next.set("search", wanted);
+        return next;
+      },
+      { replace: true },
+    ),
+  );
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useShortcuts({ "/": focus });
   return (
     <label className="relative block w-full sm:ml-auto sm:w-70">
       <span className="sr-only">{TEXTS.search}</span>
       <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
       <input
+        ref={input}
         type="search"
+        aria-keyshortcuts="/"
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={TEXTS.search}
         maxLength={LIMITS.nameLength}
         autoComplete="off"
-        className="h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+        className="peer h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
       />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1.5 right-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
+      >
+        /
+      </span>
     </label>
   );
 }

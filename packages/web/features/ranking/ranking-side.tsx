@@ -63,7 +63,9 @@ function OwnPlaceText({ own, rankedCount }: { own: OwnPlace; rankedCount: number
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span className="text-[1.75rem] leading-9 font-bold tabular-nums">{formatWhole(own.rank)}</span>
-        {own.isPublic && <span className="text-muted">{TEXTS.ofRanked(formatWhole(rankedCount))}</span>}
+        {own.isPublic && (
+          <span className="text-muted">{TEXTS.ofRanked(formatWhole(rankedCount), own.gained ?? 0)}</span>
+        )}
       </p>
       <p className={`mt-1 ${SMALL}`}>
         {next ? TEXTS.next(next.difficulty, formatWhole(next.points), formatWhole(next.rank)) : TEXTS.nothingLeft}

@@ -1,41 +1,19 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { useShortcuts } from "#lib/use-shortcuts";
+import { useTypedSearch } from "#lib/use-typed-search";
 import { CloseIcon, SearchIcon } from "#ui/icons";
-
-/** How long after the last key the search starts. */
-const PAUSE_MS = 150;
 
 /** The search field of the problem set. It searches while the reader types; `/` focuses it and Escape empties it. */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(search);
+  const [text, setText] = useTypedSearch(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(search);
   const focus = () => {
     input.current?.focus();
     input.current?.select();
   };
   useShortcuts({ "/": focus });
-
-  // The address changes without typing when the reader goes back or clears the filters.
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
-  }, [search]);
-
-  const send = useEffectEvent(() => {
-    const next = text.trim();
-    if (next === sent.current) return;
-    sent.current = next;
-    onSearch(next);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again with every change of the text.
-  useEffect(() => {
-    const timer = setTimeout(() => send(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
 
   return (
     <div className="relative min-w-0 grow">
