@@ -30,6 +30,8 @@ export const testCase = z.object({
   /** Seconds. */
   timeLimit: z.number(),
   isSample: z.boolean(),
+  /** The score group that it belongs to; absent if it has none. */
+  group: z.string().optional(),
   /** For a sample that comes as test handles; otherwise null. */
   preview: samplePreview.nullable(),
 });

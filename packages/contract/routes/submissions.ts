@@ -73,7 +73,8 @@ export const submissionDetails = submissionSummary.extend({
   /** The tests of the problem have changed since. */
   hasNewerTests: z.boolean(),
   tests: z.array(submissionTest),
-  groups: z.array(z.object({ name: z.string(), score: z.number(), maximumScore: z.number() })),
+  /** The groups of a scored problem. Their scores are null until it is judged. */
+  groups: z.array(z.object({ name: z.string(), score: z.number().nullable(), maximumScore: z.number() })),
 });
 /** See `submissionDetails`. */
 export type SubmissionDetails = z.infer<typeof submissionDetails>;

@@ -28,6 +28,11 @@ export function worthOfTest({ points, aggregation }: TestGroup, testCount: numbe
   return aggregation === "min" ? points : points / Math.max(1, testCount);
 }
 
+/** A group's name without the folder that all hidden groups share. */
+export function groupTitle(name: string): string {
+  return name.replace(/^secret\//, "");
+}
+
 /** How a problem is scored: the score of a submission is the sum over the groups. */
 export interface Scoring {
   readonly groups: readonly TestGroup[];

@@ -14,6 +14,8 @@ export type ShownChecking = Pick<Checking, "kind"> & Partial<Omit<TokenCompariso
 export interface ListedTestCase {
   readonly id: string;
   readonly isSample: boolean;
+  /** The score group; null if it has none. */
+  readonly group: string | null;
   readonly timeLimitMs: number;
   /** Null for a hidden test. */
   readonly input: Uint8Array | null;
@@ -87,7 +89,8 @@ export function listTestCases(db: Database, problemId: string, which: "samples" 
     .innerJoin("test_data as outputs", "outputs.id", "output_id")
     .where("problems.id", "=", problemId)
     .$if(which === "samples", (query) => query.where("is_sample", "=", true))
-    .select(["test_cases.id", "is_sample as isSample", "test_cases.time_limit_ms as timeLimitMs"])
+    .select(["test_cases.id", "is_sample as isSample", "group_name as group"])
+    .select("test_cases.time_limit_ms as timeLimitMs")
     .select([cut("inputs").as("input"), cut("outputs").as("expectedOutput")])
     .select([
       sql<boolean>`octet_length(inputs.content) > ${share} or octet_length(outputs.content) > ${share}`.as("isCut"),

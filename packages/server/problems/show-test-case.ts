@@ -11,8 +11,8 @@ import { testFilePath } from "#problems/test-file-route";
  * exactly and they are not too long; everything else is a test handle.
  */
 export function showTestCase(test: ListedTestCase, sealer: Sealer): TestCase {
-  const { id, isSample, input, expectedOutput, isCut } = test;
-  const shown = { timeLimit: test.timeLimitMs / SECOND, isSample };
+  const { id, isSample, group, input, expectedOutput, isCut } = test;
+  const shown = { timeLimit: test.timeLimitMs / SECOND, isSample, ...(group !== null && { group }) };
   if (input !== null && expectedOutput !== null && !isCut && isPlainText(input) && isPlainText(expectedOutput)) {
     return { ...shown, input: textOf(input), output: textOf(expectedOutput), preview: null };
   }

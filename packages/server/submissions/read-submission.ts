@@ -21,7 +21,6 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
   const row = await findRow(db, number);
   if (!row || (!isAdmin(viewer) && row.userId !== viewer.id)) throw new AppError("submission_not_found");
   const tests = await readTests(db, row.id);
-  const scored = row.scoring !== null && row.score !== null ? scoreOf(row.scoring, tests) : null;
   return {
     ...toSummary(row),
     source: new TextDecoder().decode(row.source),
@@ -34,8 +33,15 @@ export async function readSubmission(db: Database, viewer: Viewer, number: numbe
     internalError: showInternalError(row, viewer),
     hasNewerTests: row.hasNewerTests,
     tests: tests.map((test, index) => showTest(test, index, row)),
-    groups: (scored?.groups ?? []).map((group) => ({ ...group })),
+    groups: showGroups(row, tests),
   };
+}
+
+/** A submission that left tests out has a verdict but no score, and then no groups either. */
+function showGroups({ scoring, score, verdict }: DetailsRow, tests: readonly TestRow[]): SubmissionDetails["groups"] {
+  if (scoring === null || (verdict !== null && score === null)) return [];
+  if (score !== null) return scoreOf(scoring, tests).groups.map((group) => ({ ...group }));
+  return scoring.groups.map(({ name, points }) => ({ name, score: null, maximumScore: points }));
 }
 
 interface DetailsRow extends SummaryRow {

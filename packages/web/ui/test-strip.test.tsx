@@ -34,8 +34,9 @@ test("groups more than 100 tests in tens, each leading to its first failed test"
   states[13] = "wrong_answer";
   states[17] = "time_limit_exceeded";
   const onSelect = vi.fn();
-  render(<TestStrip label="Tests" tests={tests(...states)} onSelect={onSelect} />);
+  render(<TestStrip label="Tests" tests={tests(...states)} selected={18} onSelect={onSelect} />);
   expect(names()).toHaveLength(11);
+  expect(screen.getByRole("link", { current: true }).getAttribute("aria-label")).toBe("11–20, 2 failed");
   expect(names().slice(0, 2)).toEqual(["1–10", "11–20, 2 failed"]);
   expect(names().at(-1)).toBe("101–104");
   await userEvent.click(screen.getByRole("link", { name: "11–20, 2 failed" }));

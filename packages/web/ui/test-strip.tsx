@@ -46,22 +46,25 @@ export function TestStrip({ tests, label, selected = null, onSelect }: TestStrip
     >
       {cells.map((cell) => (
         <li key={cell.number}>
-          <Cell cell={cell} isSelected={selected === cell.number} onSelect={onSelect} />
+          <Cell cell={cell} isSelected={selected !== null && cell.numbers.includes(selected)} onSelect={onSelect} />
         </li>
       ))}
     </ol>
   );
 }
 
-/** What a cell shows: one test, or a group of ten by its worst test. */
+/** What a cell shows: one test, or a group of ten by its first failed test. */
 interface StripCell extends StripTest {
+  /** The tests that it stands for. */
+  readonly numbers: readonly number[];
   readonly text: string;
   /** The cell's name for screen readers. */
   readonly name: string;
 }
 
 function cellOf(test: StripTest): StripCell {
-  return { ...test, text: String(test.number), name: STRIP_MESSAGES.test(test.number, stateName(test.state)) };
+  const { number, state } = test;
+  return { ...test, numbers: [number], text: String(number), name: STRIP_MESSAGES.test(number, stateName(state)) };
 }
 
 /** Cells of ten tests each. Choosing one leads to its first failed test, or to its first. */
@@ -72,7 +75,7 @@ function groupsOf(tests: readonly StripTest[]): StripCell[] {
     const shown = failed[0] ?? group.find(({ state }) => isPending(state)) ?? group[0];
     if (!shown) throw new Error("A group of tests is empty");
     const text = STRIP_MESSAGES.range(group[0]?.number ?? 0, group.at(-1)?.number ?? 0, failed.length);
-    return { ...shown, text, name: text };
+    return { ...shown, numbers: group.map(({ number }) => number), text, name: text };
   });
 }
 

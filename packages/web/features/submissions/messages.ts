@@ -85,6 +85,16 @@ function roundPoints(points: number): string {
   return String(Math.round(points * 100) / 100);
 }
 
+/** The groups of a scored problem's tests. */
+export const GROUP_MESSAGES = {
+  samples: "Samples",
+  withoutPoints: "Tests without points",
+  group: (title: string) => `Group ${title}`,
+  worth: (group: string, maximum: number) => `${group}: ${roundPoints(maximum)} ${maximum === 1 ? "point" : "points"}`,
+  earned: (group: string, score: number, maximum: number) =>
+    `${group}: ${roundPoints(score)} of ${roundPoints(maximum)} points`,
+} as const;
+
 /** The results of a submission or a sample run. */
 export const RESULT_MESSAGES = {
   title: "Results",

@@ -129,7 +129,7 @@ describe("a submission", () => {
     const { person } = await openSubmitPage();
     await person.click(screen.getByRole("button", { name: "Submit" }));
     await judgeLive();
-    expect(await screen.findByText("Wrong Answer on test 2 of 2 · 1 passed · Score 33.33 of 100")).toBeTruthy();
+    expect(await screen.findByText("Wrong Answer on test 2 of 2 · Score 33.33 of 100")).toBeTruthy();
   });
 
   test("shows the server's message if the points cannot be updated", async () => {

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
+import type { StripGroup } from "#features/submissions/group-strips";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
 import { LoginDialog } from "#features/submissions/login-dialog";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
@@ -163,6 +164,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
                     <ResultsPanel
                       judging={judging}
                       limits={problem}
+                      groups={stripGroups(problem, last && isShown(last, judging) ? last : null)}
                       language={resultLanguage}
                       selected={selected}
                       onSelect={setSelected}
@@ -216,6 +218,14 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
       )}
     </>
   );
+}
+
+/** The groups of a scored problem, with the points that a submission has earned in each. */
+function stripGroups({ scoreGroups }: Problem, last: LastSubmission | null): StripGroup[] {
+  return scoreGroups.map(({ name, points }) => {
+    const scored = last?.groups.find((group) => group.name === name);
+    return { name, score: scored?.score ?? null, maximumScore: points };
+  });
 }
 
 /** True if the results on the page are those of this submission, not of a newer run. */

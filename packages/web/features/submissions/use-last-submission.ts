@@ -18,6 +18,8 @@ export interface LastSubmission {
   readonly language: string | null;
   /** The token of its first test run. */
   readonly firstToken: string | null;
+  /** The points of each score group, once it is judged. */
+  readonly groups: SubmissionDetails["groups"];
   readonly judging: Judging;
 }
 
@@ -40,6 +42,7 @@ export function useLastSubmission(problem: JudgedProblem, samples: readonly Test
     submittedAt: data.submittedAt,
     language: data.language.key,
     firstToken: data.tests[0]?.token ?? null,
+    groups: data.groups,
     judging: judgingOf(data, samples, hasOneAnswer(problem.comparison), streams.data ?? []),
   };
 }
@@ -52,7 +55,10 @@ function judgingOf(
 ): Judging {
   const { tests, compileOutput, score, maximumScore, verdict } = details;
   const texts = samples.values();
-  const testCases = tests.map(({ isSample }) => (isSample ? texts.next().value : undefined) ?? HIDDEN);
+  const testCases = tests.map(({ isSample, group }) => ({
+    ...((isSample ? texts.next().value : undefined) ?? HIDDEN),
+    ...(group !== null && { group }),
+  }));
   const queued = queuedRows(
     testCases,
     tests.map(({ token }) => token),

@@ -1,4 +1,5 @@
 import type { ScoreGroup } from "@assay/contract/routes/problems";
+import { groupTitle } from "@assay/contract/vocabulary/scoring";
 import { PROBLEM_MESSAGES } from "#features/problems/messages";
 import { formatNumber } from "#lib/format";
 
@@ -28,7 +29,7 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
           {groups.map((group) => (
             <tr key={group.name}>
               <th scope="row" className={`${CELL} font-medium wrap-anywhere`}>
-                {shortName(group.name)}
+                {groupTitle(group.name)}
               </th>
               <td className={CELL}>{formatNumber(group.points)}</td>
               <td className={CELL}>{group.testCount}</td>
@@ -44,11 +45,6 @@ export function ProblemScore({ groups }: { groups: readonly ScoreGroup[] }) {
   );
 }
 
-/** Returns a group's name without the folder that all hidden groups share. */
-function shortName(name: string): string {
-  return name.replace(/^secret\//, "");
-}
-
 function requiredName(name: string): string {
-  return name === "sample" ? PROBLEM_MESSAGES.groups.samples : shortName(name);
+  return name === "sample" ? PROBLEM_MESSAGES.groups.samples : groupTitle(name);
 }

@@ -84,8 +84,6 @@ export const SUBMISSION_MESSAGES = {
   figures: "Time and memory per test",
   asTable: "as a table below",
   tests: "Tests",
-  samples: "Samples",
-  groupPoints: (name: string, score: number, maximum: number) => `${name}: ${points(score, maximum)}`,
   testColumns: { number: "Test", verdict: "Verdict", cpu: "CPU time", wall: "Wall time", memory: "Memory" },
   sample: "sample",
   milliseconds: (value: number) => `${formatWhole(value)} ms`,

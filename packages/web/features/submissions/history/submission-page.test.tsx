@@ -81,7 +81,7 @@ test("a scored problem has a strip per group with its points", async () => {
   open(answer({ tests, groups, score: 0, maximumScore: 100 }));
   expect((await heading()).textContent).toContain("0 of 100 points");
   expect(within(screen.getByRole("list", { name: "Samples" })).getAllByRole("link")).toHaveLength(1);
-  expect(within(screen.getByRole("list", { name: "secret/a: 0 of 100 points" })).getAllByRole("link")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: "Group a: 0 of 100 points" })).getAllByRole("link")).toHaveLength(1);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { SubmissionDetails, SubmissionTest } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
+import { type GroupedTest, GroupStrips } from "#features/submissions/group-strips";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { testStates } from "#features/submissions/history/submission-state";
 import { CELL, ListTable, NUMBER_CELL } from "#ui/list-table";
-import { type StripTest, TestStrip } from "#ui/test-strip";
+import { TestStrip } from "#ui/test-strip";
 import { VerdictBadge } from "#ui/verdict-badge";
 
 const rowId = (number: number) => `test-${number}`;
@@ -20,27 +21,11 @@ export function TestStrips(props: { submission: SubmissionDetails; onSelect: (nu
   const { submission, onSelect } = props;
   const texts = SUBMISSION_MESSAGES;
   const states = testStates(submission);
-  const strip = submission.tests.map(({ number }, index): StripTest => {
-    return { number, state: states[index] ?? "queued", targetId: rowId(number) };
+  const strip = submission.tests.map(({ number, group, isSample }, index): GroupedTest => {
+    return { number, state: states[index] ?? "queued", targetId: rowId(number), group, isSample };
   });
-  if (submission.groups.length === 0) return <TestStrip tests={strip} label={texts.tests} onSelect={onSelect} />;
-  const inGroup = (name: string) => strip.filter((_, index) => submission.tests[index]?.group === name);
-  const named = submission.groups.map(({ name, score, maximumScore }) => {
-    return { name: texts.groupPoints(name, score, maximumScore), tests: inGroup(name) };
-  });
-  const names = new Set(submission.groups.map(({ name }) => name));
-  const others = strip.filter((_, index) => !names.has(submission.tests[index]?.group ?? ""));
-  const groups = [{ name: texts.samples, tests: others }, ...named].filter(({ tests }) => tests.length > 0);
-  return (
-    <div className="flex flex-col gap-3">
-      {groups.map(({ name, tests }) => (
-        <div key={name}>
-          <h2 className="mb-1 text-xs font-medium text-muted">{name}</h2>
-          <TestStrip tests={tests} label={name} onSelect={onSelect} />
-        </div>
-      ))}
-    </div>
-  );
+  if (submission.groups.length > 0) return <GroupStrips tests={strip} groups={submission.groups} onSelect={onSelect} />;
+  return <TestStrip tests={strip} label={texts.tests} onSelect={onSelect} />;
 }
 
 /** More tests than this are shown in two columns where there is room. */

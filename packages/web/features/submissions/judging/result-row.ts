@@ -21,6 +21,8 @@ export interface ResultRow {
   readonly token: string;
   /** The texts of a sample; null for a hidden test, whose texts never reach the page. */
   readonly sample: RowSample | null;
+  /** The score group that it belongs to, or null. */
+  readonly group: string | null;
   readonly statusId: number;
   readonly verdict: Verdict | null;
   /** The state as shown: "In Queue", "Accepted", … */
@@ -55,6 +57,7 @@ export function queuedRows(
       number: index + 1,
       token,
       sample: testCase?.isSample ? sampleOf(testCase, hasOneAnswer) : null,
+      group: testCase?.group ?? null,
       statusId: STATUS_IN_QUEUE,
       verdict: null,
       description: "In Queue",

@@ -1,5 +1,7 @@
+import { STATUS_PROCESSING } from "@assay/contract/vocabulary/statuses";
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { type GroupedTest, GroupStrips, type StripGroup } from "#features/submissions/group-strips";
 import { isFinal, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
@@ -12,12 +14,14 @@ import { useCalmText } from "#features/submissions/results/use-calm-text";
 import { VerdictNote } from "#features/submissions/results/verdict-note";
 import { formatWhole } from "#lib/format";
 import { Spinner } from "#ui/button";
-import { type StripTest, TestStrip } from "#ui/test-strip";
+import { TestStrip } from "#ui/test-strip";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 
 type ResultsPanelProps = {
   judging: Judging;
   limits: ShownLimits;
+  /** The groups of a scored problem, with the points of this submission once they are known. */
+  groups: readonly StripGroup[];
   /** The key of the program's language, for hints and help. */
   language: string;
   /** The test that was chosen in the strip or with a key. */
@@ -110,20 +114,23 @@ function Table({ rows, limits, idPrefix, selected, onUseInput }: TestsProps) {
   );
 }
 
-function Strip({ rows, idPrefix, selected, onSelect }: TestsProps) {
-  const tests = rows.map(({ number, verdict, statusId }): StripTest => {
-    const state = verdict ?? (statusId === 2 ? "running" : "queued");
-    return { number, state, targetId: rowId(idPrefix, number) };
+function Strip({ judging, rows, groups, idPrefix, selected, onSelect }: TestsProps) {
+  const tests = rows.map(({ number, verdict, statusId, group, sample }): GroupedTest => {
+    const state = verdict ?? (statusId === STATUS_PROCESSING ? "running" : "queued");
+    return { number, state, targetId: rowId(idPrefix, number), group, isSample: sample !== null };
   });
+  const shown = { tests, selected: selected ?? firstFailed(rows)?.number ?? null, onSelect };
+  if (groups.length > 0 && judging.kind === "submission") {
+    return (
+      <div className="px-4 pb-3">
+        <GroupStrips {...shown} groups={groups} />
+      </div>
+    );
+  }
   return (
     <div className="px-4 pb-3">
       <p className="mb-1.5 text-xs text-muted first-letter:uppercase">{partsOf(rows)}</p>
-      <TestStrip
-        tests={tests}
-        label={RESULT_MESSAGES.tests}
-        selected={selected ?? firstFailed(rows)?.number ?? null}
-        onSelect={onSelect}
-      />
+      <TestStrip {...shown} label={RESULT_MESSAGES.tests} />
     </div>
   );
 }

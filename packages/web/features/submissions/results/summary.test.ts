@@ -32,9 +32,10 @@ describe("summaryOf", () => {
     ],
     ["Compilation Error · no test was run", judgingOf(rowsOf("compilation_error"), {}, { compileOutput: "ld: x" })],
     [
-      "Wrong Answer on test 1 of 1 · 0 passed · Score 2.5 of 10",
+      "Wrong Answer on test 1 of 1 · Score 2.5 of 10",
       judgingOf(rowsOf("wrong_answer"), {}, { score: { points: 2.5, maximum: 10 } }),
     ],
+    ["Accepted · Score 10 of 10", judgingOf(rowsOf("accepted"), {}, { score: { points: 10, maximum: 10 } })],
     ["Running test 2 of 3 · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
     ["3 submissions ahead of yours", judgingOf(rowsOf(null), { phase: "judging" }, { ahead: 3 })],
     [

@@ -40,20 +40,18 @@ function outcomeOf({ kind, results }: Judging, rows: readonly ResultRow[]): Summ
   const passed = passedCount(rows);
   const score = results?.score ? texts.score(results.score.points, results.score.maximum) : null;
   const of = kind === "samples" ? texts.onSample : texts.onTest;
-  const details = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
   if (!failed) {
     const all = kind === "samples" ? texts.allSamplesPassed : texts.allPassed;
-    const detail = details(all(passed, rows.length), score);
-    return { verdict: "accepted", statusId: 3, headline: PASSING, detail };
+    return { verdict: "accepted", statusId: 3, headline: PASSING, detail: score ?? all(passed, rows.length) };
   }
   const { verdict, statusId, number } = failed;
   if (verdict === "compilation_error") {
     const line = results?.compileOutput ? firstLine(results.compileOutput) : null;
     const headline = line === null ? VERDICT_NAMES.compilation_error : texts.compilationErrorIn(line);
-    return { verdict, statusId, headline, detail: details(texts.notRun, score) };
+    return { verdict, statusId, headline, detail: texts.notRun };
   }
   const headline = of(failed.description, number, rows.length);
-  return { verdict, statusId, headline, detail: details(texts.passed(passed), score) };
+  return { verdict, statusId, headline, detail: score ?? texts.passed(passed) };
 }
 
 /** The first line of the program that a compiler's output names, or null. */
