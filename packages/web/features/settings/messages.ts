@@ -33,7 +33,7 @@ export const SETTINGS_MESSAGES = {
   isOff: "Off",
   twoFactorAbout: "After your password, the login asks for a code that an app on your phone shows.",
   codesLeft: (count: number) => (count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`),
-  fewCodes: "Make new recovery codes before you run out of them.",
+  fewCodes: "Create new recovery codes before you run out.",
   turnOn: "Turn on",
   turnOff: "Turn off",
   newCodes: "New recovery codes",
@@ -83,7 +83,7 @@ export const SETTINGS_MESSAGES = {
 
   deletion: "Delete your account",
   deletionAbout:
-    "Your submissions, points, sessions and API tokens are deleted. Your posts and chat messages stay, with the names that they show. This cannot be undone.",
+    "Your submissions, points, sessions and API tokens are deleted. Your posts and chat messages stay and keep the name that they show. This cannot be undone.",
   deleteAccount: "Delete account",
   deletionTitle: "Delete your account?",
   deleted: "Your account is deleted",

@@ -96,7 +96,7 @@ test("warns when few recovery codes are left", async () => {
   });
   renderApp("/settings");
   expect(await screen.findByText("1 recovery code is left.")).toBeDefined();
-  expect(screen.getByText("Make new recovery codes before you run out of them.")).toBeDefined();
+  expect(screen.getByText("Create new recovery codes before you run out.")).toBeDefined();
 });
 
 test("deleting the account signs out, says so and leads to the home page", async () => {

@@ -53,8 +53,8 @@ export const SHORTCUT_MESSAGES = {
   onPage: "On the page",
   inEditor: {
     standard: "In the editor",
-    vim: "In the editor, besides Vim's keys",
-    emacs: "In the editor, besides Emacs' keys",
+    vim: "In the editor, in addition to Vim's keys",
+    emacs: "In the editor, in addition to Emacs' keys",
   },
   page: {
     submit: "Submit",
