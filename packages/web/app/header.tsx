@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Link, matchPath, NavLink, useLocation } from "react-router";
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/accounts/logout-button";
+import { matchPath } from "#lib/match-path";
 import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
+import { Link, NavLink, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -120,7 +121,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
   return (
     <NavLink
       to={to}
-      className={({ isActive }) =>
+      className={(isActive) =>
         isWide
           ? classNames(
               "block rounded-md px-3 py-2.5 text-[0.9375rem] hover:bg-hover",

@@ -1,5 +1,4 @@
-import { Suspense, useRef } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { type ReactNode, Suspense, useRef } from "react";
 import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
@@ -7,12 +6,13 @@ import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
 import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { Link, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
 
 /** The frame of every page: skip link, header, the page itself and footer. It stays when the page fails to render. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useScrollMemory();
@@ -37,9 +37,7 @@ export function Layout() {
         className="flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-16 outline-none in-data-panes:pb-0"
       >
         <ErrorBoundary resetKey={key}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

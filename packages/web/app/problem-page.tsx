@@ -1,12 +1,12 @@
 import type { Problem } from "@assay/contract/routes/problems";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { Link, useParams } from "react-router";
 import { ProblemTabs } from "#app/problem-tabs";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
-import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
 import { ProblemStatement } from "#features/problems/statement/problem-statement";
 import { usePageTitle } from "#lib/browser";
+import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { problemPath, submitPath, workshopPath } from "#paths";
 import { buttonStyles } from "#ui/button";

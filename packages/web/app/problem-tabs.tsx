@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { PROBLEM_MESSAGES } from "#features/problems/messages";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { useOwnSubmissions } from "#features/submissions/api";
 import { loadChunk } from "#lib/load-chunk";
 import { classNames } from "#ui/class-names";

@@ -1,6 +1,7 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { atNextInput } from "#lib/first-input";
 import { loadToasts, useToastSurface } from "#ui/toast";
 
 /** The context that every page needs: the query cache and the toasts. */
@@ -18,17 +19,9 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Loads the toasts' code at the first click or key press: late enough not to delay the page, and before anything can show a toast. */
 function loadToastsAtFirstInput(): () => void {
-  const load = () => {
-    stop();
+  return atNextInput(() => {
     loadToasts().catch((error: unknown) => console.warn(error));
-  };
-  const stop = () => {
-    window.removeEventListener("pointerdown", load);
-    window.removeEventListener("keydown", load);
-  };
-  window.addEventListener("pointerdown", load);
-  window.addEventListener("keydown", load);
-  return stop;
+  });
 }
 
 /** Calls are never retried automatically: a failure shows at once, with a button to try again. */

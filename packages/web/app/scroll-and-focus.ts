@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigation } from "#lib/router";
 
 /** The scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>();
 
 /** Shows a new page from the top and restores the scroll position when going back or forward. After a reload the browser restores it. */
 export function useScrollMemory(): void {
-  const { key, hash } = useLocation();
-  const navigationType = useNavigationType();
+  const { location, type, keepsScroll } = useNavigation();
+  const { key, hash } = location;
   const shownKey = useRef(key);
 
   useEffect(() => {
@@ -20,14 +20,14 @@ export function useScrollMemory(): void {
     if (shownKey.current === key) return;
     shownKey.current = key;
     window.history.scrollRestoration = "manual";
-    if (navigationType === "POP") window.scrollTo(0, positions.get(key) ?? 0);
-    else if (!hash) window.scrollTo(0, 0);
+    if (type === "POP") window.scrollTo(0, positions.get(key) ?? 0);
+    else if (!hash && !keepsScroll) window.scrollTo(0, 0);
     const leaveToBrowser = () => {
       window.history.scrollRestoration = "auto";
     };
     window.addEventListener("pagehide", leaveToBrowser);
     return () => window.removeEventListener("pagehide", leaveToBrowser);
-  }, [key, hash, navigationType]);
+  }, [key, hash, type, keepsScroll]);
 }
 
 /** Moves the focus to the start of a page reached by a link, because the link that had the focus is gone. */

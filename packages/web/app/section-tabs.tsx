@@ -1,5 +1,6 @@
-import { matchPath, NavLink, useLocation } from "react-router";
+import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { NavLink, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { tabStyles } from "#ui/tabs";
@@ -28,7 +29,7 @@ const PRACTICE_PATHS: readonly string[] = [
 
 /** True if the page at this path belongs to Practice. */
 export function isPracticePath(pathname: string): boolean {
-  return PRACTICE_PATHS.some((path) => matchPath({ path, end: false }, pathname) !== null);
+  return PRACTICE_PATHS.some((path) => matchPath(path, pathname, { isPrefix: true }) !== null);
 }
 
 /** The tabs of Practice under the header, on the pages that have one. They are not shown if there is only one. */
@@ -36,14 +37,14 @@ export function SectionTabs() {
   const { pathname } = useLocation();
   const user = useStoredUser();
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
-  const isShown = SECTIONS.some(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
+  const isShown = SECTIONS.some(({ to }) => matchPath(to, pathname, { isPrefix: true }) !== null);
   if (!isShown || sections.length < 2) return null;
   return (
     <nav aria-label={SHELL_MESSAGES.practice} className="border-b border-line bg-surface">
       <ul className="page-width flex h-11 gap-4 overflow-x-auto">
         {sections.map(({ to, label }) => (
           <li key={to} className="-mb-px">
-            <NavLink to={to} className={({ isActive }) => tabStyles(isActive)}>
+            <NavLink to={to} className={tabStyles}>
               {label}
             </NavLink>
           </li>

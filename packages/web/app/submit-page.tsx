@@ -1,5 +1,4 @@
 import type { Problem } from "@assay/contract/routes/problems";
-import { Link, useParams } from "react-router";
 import { ProblemTabs } from "#app/problem-tabs";
 import { useProblemNeighbours } from "#features/problems/api";
 import { ProblemGate } from "#features/problems/statement/problem-gate";
@@ -8,6 +7,7 @@ import { ProblemStatement } from "#features/problems/statement/problem-statement
 import { SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { SubmitWorkbench } from "#features/submissions/submit-workbench";
 import { usePageTitle } from "#lib/browser";
+import { Link, useParams } from "#lib/router";
 import { submitPath } from "#paths";
 import { ScrollBox } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";

@@ -1,5 +1,5 @@
 import { isPagePath, PAGE_PATHS } from "@assay/contract/vocabulary/page-paths";
-import { useLocation } from "react-router";
+import { useLocation } from "#lib/router";
 
 /** The query parameter of the login and sign-up pages with the address to return to. */
 const NEXT = "next";
@@ -25,6 +25,14 @@ export function nextOf(search: string): string | null {
 /** See `nextOf`, for the current page. */
 export function useNextPage(): string | null {
   return nextOf(useLocation().search);
+}
+
+/** Passed on to the page that a login leads back to. */
+export const AFTER_LOGIN = { isAfterLogin: true } as const;
+
+/** True if the reader has come to this page by logging in. */
+export function hasJustLoggedIn(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isAfterLogin" in state;
 }
 
 /** The path and query of an address if it is one of this site's pages other than login and sign-up, or null. */

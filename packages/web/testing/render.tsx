@@ -1,23 +1,30 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { Providers } from "#app/providers";
 import { PageRoutes } from "#app/routes";
+import { Router } from "#lib/router";
 import type { ToastKind } from "#ui/toast";
 
 /** Renders the whole client at an address. Returns `person`, who clicks and types, `path()`, the current address, and `goBack()`. */
 export function renderApp(address: string) {
-  const router = createMemoryRouter([{ path: "*", Component: PageRoutes }], { initialEntries: [address] });
+  window.history.replaceState(null, "", address);
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <Router>
+        <PageRoutes />
+      </Router>
     </Providers>,
   );
   return {
     person: userEvent.setup(),
-    path: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => act(() => router.navigate(-1)),
+    path: () => window.location.pathname + window.location.search,
+    goBack: () =>
+      act(async () => {
+        const isBack = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+        window.history.back();
+        await isBack;
+      }),
   };
 }
 

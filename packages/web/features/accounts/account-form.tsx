@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { matchPath } from "react-router";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
+import { matchPath } from "#lib/match-path";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 

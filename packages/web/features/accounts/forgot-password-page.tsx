@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { AccountCard } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { callApi } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";

@@ -2,7 +2,6 @@ import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { PAGE_TIMINGS } from "@assay/contract/vocabulary/page-timings";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";
 import { CodeStep, NewPasswordStep } from "#features/accounts/login-steps";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
@@ -11,7 +10,8 @@ import { ApiError, type CallInput, callApi, isUnanswered } from "#lib/api-client
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, useFieldErrors } from "#lib/field-errors";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { useNextPage, withNext } from "#lib/next-page";
+import { AFTER_LOGIN, useNextPage, withNext } from "#lib/next-page";
+import { Link, navigate, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -26,16 +26,15 @@ const LABELS = { userName: ACCOUNT_MESSAGES.userName, password: ACCOUNT_MESSAGES
  */
 export function LoginPage() {
   usePageTitle(ACCOUNT_MESSAGES.loginTitle);
-  const navigate = useNavigate();
   const next = useNextPage();
   const [step, setStep] = useState<LoginStep | null>(null);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(next ?? PATHS.home), PAGE_TIMINGS.loginRedirectMs);
+    const timer = setTimeout(() => navigate(next ?? PATHS.home, { state: AFTER_LOGIN }), PAGE_TIMINGS.loginRedirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, next]);
+  }, [isDone, next]);
 
   const progress: LoginProgress = { isDone, onDone: () => setDone(true), onStep: setStep };
   if (step === "code_needed") return <CodeStep {...progress} />;
@@ -45,7 +44,6 @@ export function LoginPage() {
 
 /** The specification's form: user name and password. */
 function CredentialsStep({ next, ...progress }: LoginProgress & { next: string | null }) {
-  const navigate = useNavigate();
   const logIn = useLoginCall((body: CallInput<"login">["body"]) => callApi("login", { body }), progress);
   const { userName, password } = useNewAccount();
   const [isShown, setShown] = useState(false);
@@ -97,7 +95,7 @@ function CredentialsStep({ next, ...progress }: LoginProgress & { next: string |
           <Button kind="primary" size="form" type="submit" isBusy={logIn.isPending || logIn.isSuccess}>
             {PAGE_TEXTS.loginButton}
           </Button>
-          <Button size="form" onClick={() => void navigate(withNext(PATHS.signup, next))}>
+          <Button size="form" onClick={() => navigate(withNext(PATHS.signup, next))}>
             {PAGE_TEXTS.signupInstead}
           </Button>
         </div>

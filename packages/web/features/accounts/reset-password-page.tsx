@@ -1,13 +1,13 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { ApiError, callApi, isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { Link, navigate, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -53,7 +53,6 @@ function LinkGone() {
 }
 
 function PasswordForm({ token, userName }: { token: string; userName: string }) {
-  const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
   const use = useMutation({
@@ -69,7 +68,7 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
     use.mutate(fieldValue(form, "password"), {
       onSuccess: () => {
         showToast("success", ACCOUNT_MESSAGES.passwordSet);
-        void navigate(PATHS.login, { state: { userName } });
+        navigate(PATHS.login, { state: { userName } });
       },
       onError: (error) => show(form, refusedFields(error)),
     });

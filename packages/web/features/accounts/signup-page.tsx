@@ -2,13 +2,13 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { AccountCard, ShowPassword } from "#features/accounts/account-form";
 import { ACCOUNT_MESSAGES } from "#features/accounts/messages";
 import { type CallInput, callApi, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { useNextPage, withNext } from "#lib/next-page";
+import { Link, navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -28,7 +28,6 @@ const LABELS = {
  */
 export function SignupPage() {
   usePageTitle(ACCOUNT_MESSAGES.signupTitle);
-  const navigate = useNavigate();
   const signUp = useSignUp();
   const loginPath = withNext(PATHS.login, useNextPage());
   const [isShown, setShown] = useState(false);
@@ -53,7 +52,7 @@ export function SignupPage() {
       {
         onSuccess: () => {
           showToast("success", TOASTS.signupSuccess);
-          void navigate(loginPath, { state: { userName: fieldValue(form, "userName") } });
+          navigate(loginPath, { state: { userName: fieldValue(form, "userName") } });
         },
         onError: (error) => {
           showToast("error", isUnanswered(error) ? TOASTS.signupError : TOASTS.signupRefused);

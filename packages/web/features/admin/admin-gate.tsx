@@ -1,8 +1,8 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { ADMIN_PAGE_MESSAGES as TEXTS } from "#features/admin/messages";
 import { withNext } from "#lib/next-page";
+import { Link, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@assay/contract/routes/audit";
 import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
-import { Link } from "react-router";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
+import { Link } from "#lib/router";
 import { PATHS, problemListPath, problemPath, profilePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 

@@ -1,10 +1,10 @@
 import { AUDIT_ACTION_NAMES } from "@assay/contract/vocabulary/audit-actions";
-import { Link, useSearchParams } from "react-router";
 import { AdminGate } from "#features/admin/admin-gate";
 import { type AuditView, useAuditLog } from "#features/admin/api";
 import { AuditEntries } from "#features/admin/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { usePageTitle } from "#lib/browser";
+import { Link, useSearchParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";

@@ -1,6 +1,5 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { type FormEvent, type KeyboardEvent, Suspense } from "react";
-import { useNavigate } from "react-router";
 import { LazyRichTextEditor } from "#editors/lazy-editors";
 import { useCreateBlog } from "#features/blogs/api";
 import { useBlogDraft } from "#features/blogs/blog-draft";
@@ -8,6 +7,7 @@ import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
 import { ApiError } from "#lib/api-client";
 import { refusedFields, useFieldErrors } from "#lib/field-errors";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
+import { navigate } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -21,7 +21,6 @@ import { showToast } from "#ui/toast";
  * after a 403.
  */
 export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
-  const navigate = useNavigate();
   const author = useStoredUser();
   const createBlog = useCreateBlog();
   const draft = useBlogDraft();
@@ -37,7 +36,7 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
         onSuccess: () => {
           draft.forget();
           showToast("success", TOASTS.blogCreated);
-          void navigate(PATHS.blogs);
+          navigate(PATHS.blogs);
         },
         onError: (error) => (isForbidden(error) ? onForbidden() : show(form, refusedFields(error))),
       },

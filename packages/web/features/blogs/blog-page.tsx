@@ -1,11 +1,11 @@
 import type { Blog } from "@assay/contract/routes/blogs";
-import { Link, useParams } from "react-router";
 import { useBlog } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { formatDate } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
+import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";

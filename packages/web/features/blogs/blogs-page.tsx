@@ -1,11 +1,11 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
-import { Link } from "react-router";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { formatDate } from "#lib/format";
+import { Link } from "#lib/router";
 import { blogPath, PATHS } from "#paths";
 import { icon } from "#ui/icons";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";

@@ -1,11 +1,11 @@
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useState } from "react";
-import { Link } from "react-router";
 import { BlogForm } from "#features/blogs/blog-form";
 import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { Link } from "#lib/router";
 import { clearStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";

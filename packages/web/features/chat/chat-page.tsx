@@ -1,11 +1,11 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router";
 import { ChatLogView } from "#features/chat/chat-log-view";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useChat } from "#features/chat/use-chat";
 import { usePageTitle } from "#lib/browser";
+import { navigate } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
@@ -19,14 +19,13 @@ import { showToast } from "#ui/toast";
 export function ChatPage() {
   usePageTitle(CHAT_MESSAGES.title);
   const userName = useStoredUser()?.userName;
-  const navigate = useNavigate();
   useEffect(() => {
     if (userName !== undefined) return;
     showToast("info", TOASTS.chatLoginFirst);
-    void navigate(PATHS.home, { replace: true });
-  }, [userName, navigate]);
+    navigate(PATHS.home, { replace: true });
+  }, [userName]);
   if (userName === undefined) return null;
-  return <ChatRoom key={userName} userName={userName} onExit={() => void navigate(PATHS.home)} />;
+  return <ChatRoom key={userName} userName={userName} onExit={() => navigate(PATHS.home)} />;
 }
 
 /** The chatroom. `onExit` is called after the user's exit has been announced. */

@@ -1,12 +1,12 @@
 import { statusOfVerdict } from "@assay/contract/vocabulary/statuses";
 import { useEffect, useId, useRef } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
 import { HELP_CONTENT } from "#features/help/help-content";
 import { HELP_LANGUAGES, type HelpCause, type HelpContent, type HelpLanguage } from "#features/help/help-types";
 import { HELP_MESSAGES } from "#features/help/messages";
 import { usePageTitle } from "#lib/browser";
 import { HELP_TOPICS, type HelpTopic, isHelpTopic, RUNTIME_TOPICS } from "#lib/help-topics";
 import { sitePath } from "#lib/next-page";
+import { Link, useParams, useSearchParams } from "#lib/router";
 import { verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
@@ -162,7 +162,7 @@ function Causes({ causes }: { causes: readonly HelpCause[] }) {
         changed.set("language", next);
         return changed;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, keepScroll: true },
     );
   const shown = causes.filter(({ languages }) => languages === undefined || languages.includes(language));
   return (

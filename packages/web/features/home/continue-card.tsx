@@ -1,10 +1,10 @@
 import type { Home } from "@assay/contract/routes/home";
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
 import { formatMoment, formatNumber } from "#lib/format";
+import { Link } from "#lib/router";
 import { problemPath, submitPath } from "#paths";
 import { Card } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";

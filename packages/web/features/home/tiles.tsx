@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { TILE_MESSAGES } from "#features/home/messages";
 import { callApi } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { Link, navigate } from "#lib/router";
 import { PATHS, problemPath } from "#paths";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -38,14 +38,13 @@ export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, cl
 
 /** Fetches a random problem's id and opens that problem (specification, section 2). Without a query library, which visitors need not load. */
 function RandomProblemTile() {
-  const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const open = async () => {
     if (isPending) return;
     setPending(true);
     try {
       const { problemId } = await callApi("randomProblem", {});
-      void navigate(problemPath(problemId));
+      navigate(problemPath(problemId));
     } catch (error) {
       showToast("error", error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { useAccount, useDeleteAccount } from "#features/settings/api";
 import { SETTINGS_MESSAGES } from "#features/settings/messages";
 import { PasswordDialog } from "#features/settings/password-dialog";
@@ -10,6 +9,7 @@ import { ApiError, type CallReply } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { CALLS } from "#lib/calls";
 import { withNext } from "#lib/next-page";
+import { Link, navigate } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { TitledCard } from "#ui/boxes";
@@ -166,11 +166,10 @@ function Downloads() {
 }
 
 function Deletion() {
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const deletion = useDeleteAccount(() => {
     showToast("success", SETTINGS_MESSAGES.deleted);
-    void navigate(PATHS.home);
+    navigate(PATHS.home);
   });
   return (
     <>

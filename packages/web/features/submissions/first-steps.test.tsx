@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
 import { nextSocket } from "#testing/fake-socket";
-import { ADA, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
+import { ADA, TEST_CASES, TOKENS, TWO_SUM, testRun } from "#testing/fixtures";
 import { answers, judgeLive, openSubmitPage, READ, SEND } from "#testing/submit-page";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
@@ -120,7 +120,7 @@ describe("a visitor", () => {
     await person.click(screen.getByRole("button", { name: "Submit" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Log in to submit; your program is kept here" }));
     expect(
-      dialog.getByText("After logging in you come back to Two Sum with this line of C++ in the editor."),
+      dialog.getByText("After logging in you come back to Two Sum, and this line of C++ will be submitted."),
     ).toBeTruthy();
     const next = new URLSearchParams({ next: `/submit/${TWO_SUM._id}?language=cpp` });
     const logIn = dialog.getByRole("link", { name: "Log In" });
@@ -130,6 +130,57 @@ describe("a visitor", () => {
     await person.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Program" })).toBe(document.activeElement));
     expect(localStorage.getItem(`draft:${TWO_SUM._id}:cpp`)).toBe("int main() {}");
+  });
+});
+
+describe("after logging in from that dialog", () => {
+  const refused = { status: 401, json: { message: "no", code: "not_signed_in" } };
+  const problem = { ...TWO_SUM, sampleTest: TEST_CASES[0] };
+
+  /** Presses a button of the submit page without a session and follows the dialog to the login page. */
+  async function goToLogin(button: string) {
+    localStorage.removeItem("user");
+    const session = { isOpen: false };
+    const calls = fakeApi({
+      ...answers({ [`GET /api/problem/${TWO_SUM._id}`]: { json: { problem } } }),
+      [`GET /api/testProblem/${TWO_SUM._id}`]: () => (session.isOpen ? { json: { testcases: TEST_CASES } } : refused),
+      [SEND]: () => (session.isOpen ? { status: 201, json: TOKENS.map((token) => ({ token })) } : refused),
+      "POST /api/login": () => {
+        session.isOpen = true;
+        return { json: { user: ADA } };
+      },
+    });
+    const { person, path } = await openSubmitPage("?language=cpp");
+    await person.click(screen.getByRole("button", { name: button }));
+    await person.click(await screen.findByRole("link", { name: "Log In" }));
+    await screen.findByRole("heading", { name: "Log in" });
+    const sent = () => calls.filter(({ method, path: to }) => `${method} ${to}` === SEND).map(({ body }) => body);
+    return { person, path, sent, before: sent().length };
+  }
+
+  async function logIn(person: Awaited<ReturnType<typeof goToLogin>>["person"]) {
+    await person.type(screen.getByLabelText("User name"), "ada");
+    await person.type(screen.getByLabelText("Password"), "tall green lantern");
+    await person.click(screen.getByRole("button", { name: "Log In" }));
+  }
+
+  test("the program is submitted without another click, once", async () => {
+    const { person, path, sent, before } = await goToLogin("Submit");
+    await logIn(person);
+    await judgeLive();
+    expect(await screen.findByText("Accepted · 2 of 2 passed")).toBeTruthy();
+    expect(path()).toBe(`/submit/${TWO_SUM._id}?language=cpp`);
+    expect(sent().slice(before)).toMatchObject([{ submissions: [{ source_code: "int main() {}" }, {}] }]);
+  });
+
+  test("nothing is submitted if the visitor does not log in", async () => {
+    const { person, path, sent, before } = await goToLogin("Submit");
+    await person.click(screen.getByRole("button", { name: "Sign Up Instead" }));
+    await screen.findByRole("heading", { name: "Sign up" });
+    window.history.go(-2);
+    await screen.findByRole("tab", { name: "Code" });
+    expect(path()).toBe(`/submit/${TWO_SUM._id}?language=cpp`);
+    expect(sent().slice(before)).toEqual([]);
   });
 });
 

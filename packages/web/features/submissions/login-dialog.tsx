@@ -1,35 +1,39 @@
 import { useRef } from "react";
-import { Link, useLocation } from "react-router";
 import { LOGIN_DIALOG_MESSAGES } from "#features/submissions/messages";
+import { type RunKind, runAfterLogin } from "#features/submissions/run-after-login";
 import { withNext } from "#lib/next-page";
+import { Link, useLocation } from "#lib/router";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { Modal } from "#ui/dialog";
 import { LockIcon } from "#ui/icons";
 
 type LoginDialogProps = {
-  problem: string;
+  problem: { readonly _id: string; readonly title: string };
+  /** What is run once the visitor comes back logged in. */
+  kind: RunKind;
   /** The name and key of the program's language. */
   language: { readonly name: string; readonly key: string };
   source: string;
   onClose: () => void;
 };
 
-/** Asks a visitor who submits or runs a program to log in. Both links lead back to the same problem in the same language. */
-export function LoginDialog({ problem, language, source, onClose }: LoginDialogProps) {
+/** Asks a visitor who submits or runs a program to log in. Both links lead back to the problem, where it is then run. */
+export function LoginDialog({ problem, kind, language, source, onClose }: LoginDialogProps) {
   const texts = LOGIN_DIALOG_MESSAGES;
   const first = useRef<HTMLAnchorElement>(null);
   const { pathname } = useLocation();
   const next = `${pathname}?${new URLSearchParams({ language: language.key })}`;
   const lines = source.trimEnd().split("\n").length;
+  const note = () => runAfterLogin({ problemId: problem._id, language: language.key, kind });
   return (
     <Modal title={texts.title} icon={<LockIcon />} initialFocus={first} onClose={onClose}>
-      <p className="text-[0.9375rem] leading-5.5 text-muted">{texts.text(problem, lines, language.name)}</p>
+      <p className="text-[0.9375rem] leading-5.5 text-muted">{texts.text(problem.title, lines, language.name, kind)}</p>
       <div className="mt-6 grid gap-2">
-        <Link ref={first} to={withNext(PATHS.login, next)} className={buttonStyles("primary", "form")}>
+        <Link ref={first} to={withNext(PATHS.login, next)} onClick={note} className={buttonStyles("primary", "form")}>
           {texts.logIn}
         </Link>
-        <Link to={withNext(PATHS.signup, next)} className={buttonStyles("secondary", "form")}>
+        <Link to={withNext(PATHS.signup, next)} onClick={note} className={buttonStyles("secondary", "form")}>
           {texts.signUp}
         </Link>
       </div>

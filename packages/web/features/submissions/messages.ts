@@ -219,11 +219,18 @@ export const KEY_NOTICES = {
   noResults: "Nothing has been judged yet.",
 } as const;
 
+/** What happens to a visitor's program after logging in. */
+const AFTER_LOGIN = {
+  submission: "submitted",
+  samples: "run on the samples",
+  ownInput: "run on your input",
+} as const;
+
 /** The dialog for visitors who submit or run a program. */
 export const LOGIN_DIALOG_MESSAGES = {
   title: "Log in to submit; your program is kept here",
-  text: (problem: string, lines: number, language: string) =>
-    `After logging in you come back to ${problem} with ${lines === 1 ? "this line" : `these ${lines} lines`} of ${language} in the editor.`,
+  text: (problem: string, lines: number, language: string, kind: keyof typeof AFTER_LOGIN) =>
+    `After logging in you come back to ${problem}, and ${lines === 1 ? "this line" : `these ${lines} lines`} of ${language} will be ${AFTER_LOGIN[kind]}.`,
   logIn: "Log In",
   signUp: "Sign Up",
   keepWriting: "Keep writing",

@@ -1,5 +1,5 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
 import { ScrollBox, ScrollingText } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -23,9 +23,11 @@ const TABS = [
   { id: "ownInput", label: RUN_MESSAGES.ownInput },
 ] as const;
 
-/** Results, samples and custom input behind tabs, on one bar with the buttons. All three stay mounted. */
+/** Results, samples and custom input behind tabs, on one bar with the buttons. Each is mounted when it is first shown, and stays. */
 export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
   const id = useId();
+  const [opened, setOpened] = useState<readonly RunTab[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-2.5 lg:h-12 lg:pr-3">
@@ -41,7 +43,7 @@ export function RunPane({ tab, onTab, actions, panels }: RunPaneProps) {
       </div>
       {TABS.map(({ id: name }) => (
         <div key={name} {...tabPanelProps(id, name)} hidden={tab !== name} className="min-h-0 flex-1">
-          <ScrollBox className="h-full lg:overflow-y-auto">{panels[name]}</ScrollBox>
+          <ScrollBox className="h-full lg:overflow-y-auto">{opened.includes(name) && panels[name]}</ScrollBox>
         </div>
       ))}
     </div>

@@ -2,29 +2,34 @@ import type { Problem, TestCase } from "@assay/contract/routes/problems";
 import type { Language } from "@assay/contract/vocabulary/languages";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { CodePane } from "#features/submissions/code-pane";
 import type { StripGroup } from "#features/submissions/group-strips";
 import { type Judging, useJudging } from "#features/submissions/judging/use-judging";
-import { LoginDialog } from "#features/submissions/login-dialog";
 import { KEY_NOTICES, RESULT_MESSAGES, RUN_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
-import { OwnInputPanel } from "#features/submissions/own-input/own-input-panel";
 import { useOwnInput } from "#features/submissions/own-input/use-own-input";
 import { useProgram } from "#features/submissions/program-draft";
 import { markedLinesOf, type SourcePlace } from "#features/submissions/results/compile-output";
 import { ResultsPanel } from "#features/submissions/results/results-panel";
 import { nextFailed, summaryOf, summaryText } from "#features/submissions/results/summary";
+import { type RunKind, useRunAfterLogin } from "#features/submissions/run-after-login";
 import { RunButtons, RunPane, type RunTab, SamplesPanel } from "#features/submissions/run-pane";
 import { useKeyNotice } from "#features/submissions/use-key-notice";
 import { useLanguage, useOfferedLanguages } from "#features/submissions/use-language";
 import { type LastSubmission, useLastSubmission } from "#features/submissions/use-last-submission";
 import { useMediaQuery } from "#lib/browser";
+import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { submissionPath } from "#paths";
 import { Button, Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
+import { lateComponent } from "#ui/late-component";
 import { type WorkPane, WorkPanes } from "#ui/work-panes";
+
+const LoginDialog = lateComponent(async () => (await import("#features/submissions/login-dialog")).LoginDialog);
+const OwnInputPanel = lateComponent(
+  async () => (await import("#features/submissions/own-input/own-input-panel")).OwnInputPanel,
+);
 
 type SubmitWorkbenchProps = {
   problem: Problem;
@@ -45,15 +50,15 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
   const [tab, setTab] = useState<RunTab>("results");
   const [judgedIn, setJudgedIn] = useState<Language>(language);
   const [selected, setSelected] = useState<number | null>(null);
-  const [isLoginOpen, setLoginOpen] = useState(false);
-  const askToLogIn = () => setLoginOpen(true);
-  const { judging: newest, isUnderWay, judge, stop } = useJudging(problem, samples, askToLogIn);
+  /** What a visitor has tried to run. */
+  const [refused, setRefused] = useState<RunKind | null>(null);
+  const { judging: newest, isUnderWay, judge, stop } = useJudging(problem, samples, setRefused);
   const last = useLastSubmission(problem, samples);
   // After a reload, the last submission is shown until the next run.
   const isRestored = newest.phase === "idle" && last !== null;
   const judging = isRestored ? last.judging : newest;
   const resultLanguage = isRestored ? (last.language ?? language.key) : judgedIn.key;
-  const own = useOwnInput(problem, samples.find(({ preview }) => !preview)?.input ?? "", askToLogIn);
+  const own = useOwnInput(problem, samples.find(({ preview }) => !preview)?.input ?? "", () => setRefused("ownInput"));
   const { notice, say, clear } = useKeyNotice();
   const isWide = useMediaQuery("(min-width: 64rem)");
   const hasSamples = samples.length > 0;
@@ -81,6 +86,7 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
     if (hasSamples) judgeAs("samples");
     else say(KEY_NOTICES.noSamples);
   };
+  useRunAfterLogin(problem._id, language.key, (kind) => (kind === "ownInput" ? runOwnInput() : judgeAs(kind)));
   const putInput = (text: string, test: number) => {
     own.choose({ text, test });
     setTab("ownInput");
@@ -204,13 +210,14 @@ export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWor
         hasRun={judging.phase !== "idle" || own.run.phase !== "idle"}
       />
       {!isWide && overlay}
-      {isLoginOpen && (
+      {refused && (
         <LoginDialog
-          problem={problem.title}
+          problem={problem}
+          kind={refused}
           language={language}
           source={program.read()}
           onClose={() => {
-            setLoginOpen(false);
+            setRefused(null);
             // After the dialog has given the focus back.
             setTimeout(() => toEditor((handle) => handle.focus()));
           }}

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { callApi } from "#lib/api-client";
 import { readStorage, writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
+import { useSearchParams } from "#lib/router";
 
 /** The local storage key of the language that was chosen last. */
 const LAST_LANGUAGE = "language";
@@ -24,7 +24,7 @@ export function useLanguage(offered: readonly Language[]): [Language, (language:
         changed.set("language", next.key);
         return changed;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, keepScroll: true },
     );
   };
   return [language, choose];

@@ -27,7 +27,7 @@ export interface LastSubmission {
 export function useLastSubmission(problem: JudgedProblem, samples: readonly TestCase[]): LastSubmission | null {
   const list = useOwnSubmissions(problem._id);
   const number = list.data?.submissions[0]?.number ?? null;
-  const { data } = useSubmission(number);
+  const { data } = useSubmission(number, { untilVerdict: true });
   const tokens = data?.verdict ? data.tests.filter(({ isSample }) => isSample).map(({ token }) => token) : [];
   // What the program printed on the samples is only needed once, after the last verdict.
   const streams = useQuery({

@@ -9,14 +9,16 @@ import { QUERY_KEYS } from "#lib/query-keys";
 
 /**
  * A submission that shows each verdict as it is stored, in every tab: live events fill in the tests, and after the last one, as
- * well as after a rejudge, the stored submission is fetched.
+ * well as after a rejudge, the stored submission is fetched. With `untilVerdict`, there is no connection for live events once it is
+ * judged; a rejudge then shows when the reader returns to the window.
  */
-export function useSubmission(number: number | null) {
+export function useSubmission(number: number | null, { untilVerdict = false } = {}) {
   const submission = useStoredSubmission(number);
   const client = useQueryClient();
   const tokens = submission.data?.tests.map(({ token }) => token).join(",") ?? "";
+  const isWatched = tokens !== "" && (!untilVerdict || submission.data?.verdict === null);
   useEffect(() => {
-    if (number === null || tokens === "") return;
+    if (number === null || !isWatched) return;
     const queryKey = QUERY_KEYS.submissions.one(number);
     const onVerdicts = (verdicts: readonly LiveVerdict[]) => {
       const old = client.getQueryData<SubmissionDetails>(queryKey);
@@ -36,7 +38,7 @@ export function useSubmission(number: number | null) {
         socket.off("connect", watch);
       };
     });
-  }, [number, tokens, client]);
+  }, [number, tokens, isWatched, client]);
   return submission;
 }
 

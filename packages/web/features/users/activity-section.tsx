@@ -1,11 +1,11 @@
 import type { Activity } from "@assay/contract/routes/activity";
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { Link } from "react-router";
 import { ActivityCard } from "#features/users/activity-grid";
 import { type useActivity, useChangeVisibility } from "#features/users/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
+import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";

@@ -1,9 +1,9 @@
 import type { ProfileUser } from "@assay/contract/routes/users";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { ADMIN_MESSAGES, QUEUE_MESSAGES } from "#features/users/messages";
 import { loadChunk } from "#lib/load-chunk";
+import { Link } from "#lib/router";
 import { readStoredUser, type StoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

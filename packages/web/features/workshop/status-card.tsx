@@ -1,9 +1,9 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { PROBLEM_STATUSES, type ProblemStatus } from "@assay/contract/vocabulary/problem";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { useDeleteProblem, useSetStatus } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -59,12 +59,11 @@ export function StatusCard({ problem }: { problem: WorkshopProblem }) {
 function DeleteProblem({ problem }: { problem: WorkshopProblem }) {
   const [isAsked, setAsked] = useState(false);
   const removal = useDeleteProblem(problem._id);
-  const navigate = useNavigate();
   const confirm = () =>
     removal.mutate(undefined, {
       onSuccess: ({ message }) => {
         showToast("success", message);
-        void navigate(PATHS.problemSet);
+        navigate(PATHS.problemSet);
       },
       onError: (error) => {
         setAsked(false);

@@ -1,10 +1,10 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { Link, useParams } from "react-router";
 import { useWorkshopProblem } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { StatusCard } from "#features/workshop/status-card";
 import { usePageTitle } from "#lib/browser";
+import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, problemPath } from "#paths";
 import { buttonStyles } from "#ui/button";

@@ -1,12 +1,12 @@
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { useCreateProblem } from "#features/problems/api";
+import { useCreateProblem } from "#features/problems/create/api";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { TextField as FieldName, ProblemDraft, useProblemDraft } from "#features/problems/create/problem-draft";
 import { TestList } from "#features/problems/create/test-list";
-import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import { type FieldErrors, refusedFields } from "#lib/field-errors";
+import { navigate } from "#lib/router";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, SelectField, TextArea, TextField } from "#ui/fields";
@@ -18,7 +18,6 @@ import { showToast } from "#ui/toast";
  */
 export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
   const { draft, changeText, changeTests, forget } = props;
-  const navigate = useNavigate();
   const creation = useCreateProblem();
   const { errors, dismiss, reset } = useServerErrors(creation.error);
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +34,7 @@ export function ProblemForm(props: ReturnType<typeof useProblemDraft>) {
       onSuccess: () => {
         forget();
         showToast("success", TOASTS.problemCreated);
-        void navigate(PATHS.problemSet);
+        navigate(PATHS.problemSet);
       },
       onError: () => showToast("error", TOASTS.problemFailed),
     });

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import { type ReadTests, readTestFiles } from "#features/problems/create/read-test-files";
-import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { DraftTest } from "#features/problems/create/problem-draft";
-import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import { formatBytes } from "#lib/format";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/fields";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { CREATE_PROBLEM_MESSAGES } from "#features/problems/create/messages";
 import type { DraftTest } from "#features/problems/create/problem-draft";
 import { TestFiles } from "#features/problems/create/test-files";
 import { TestItem } from "#features/problems/create/test-item";
-import { CREATE_PROBLEM_MESSAGES } from "#features/problems/messages";
 import type { FieldErrors } from "#lib/field-errors";
 import { Button } from "#ui/button";
 

@@ -1,4 +1,4 @@
-import { PROBLEM_LIST_MESSAGES } from "#features/problems/messages";
+import { PROBLEM_LIST_MESSAGES } from "#features/problems/lists/messages";
 import { Button } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 

@@ -1,14 +1,15 @@
 import type { ProblemListSummary } from "@assay/contract/routes/problem-set";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type FormEvent, useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import { useProblemOverview } from "#features/problems/api";
 import { useCreateList, useDeleteList, useOrderLists } from "#features/problems/lists/api";
 import { ListEditor } from "#features/problems/lists/list-editor";
+import { PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/lists/messages";
 import { MoveButtons, moved } from "#features/problems/lists/move-buttons";
-import { PROBLEM_MESSAGES, PROBLEM_LIST_MESSAGES as TEXTS } from "#features/problems/messages";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { usePageTitle } from "#lib/browser";
 import { fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
+import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";

@@ -4,7 +4,6 @@ import { TOASTS } from "@assay/contract/texts/toasts";
 import type { ProblemSort } from "@assay/contract/vocabulary/problem";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { usePrefetchProblem, useProblemList, useProblemOverview } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES as TEXTS } from "#features/problems/messages";
 import { filterParams, readFilter, rememberFilter } from "#features/problems/set/filter";
@@ -15,6 +14,7 @@ import { SearchBox } from "#features/problems/set/search-box";
 import { ApiError, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
@@ -44,7 +44,7 @@ export function ProblemSetPage() {
     // The list's own order and the best match are sorts of a list and of a search only.
     if (next.sort === "list" && next.list === undefined) delete next.sort;
     if (next.sort === "relevance" && next.q === undefined) delete next.sort;
-    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, preventScrollReset: true });
+    setSearch(filterParams(readFilter(filterParams(next))), { replace: isTyping, keepScroll: true });
   };
   const chosenList = overview.data?.lists.find(({ _id }) => _id === filter.list);
   const isMember = user !== null;

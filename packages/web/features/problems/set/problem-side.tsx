@@ -1,10 +1,10 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { namedTags } from "@assay/contract/vocabulary/problem";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
 import { useRandomProblem } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
+import { Link, navigate } from "#lib/router";
 import { PATHS, problemPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
@@ -155,11 +155,10 @@ function TagButton(props: {
 
 /** Opens a random problem. */
 function RandomProblemButton() {
-  const navigate = useNavigate();
   const random = useRandomProblem();
   const press = () =>
     random.mutate(undefined, {
-      onSuccess: ({ problemId }) => void navigate(problemPath(problemId)),
+      onSuccess: ({ problemId }) => navigate(problemPath(problemId)),
       onError: (error) => showToast("error", error.message),
     });
   return (

@@ -1,9 +1,9 @@
 import type { ProblemRow } from "@assay/contract/routes/problem-set";
 import type { ProblemSort, ProblemState } from "@assay/contract/vocabulary/problem";
 import { useRef } from "react";
-import { Link } from "react-router";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import { MarkedText } from "#features/problems/set/marked-text";
+import { Link } from "#lib/router";
 import { useShortcuts } from "#lib/use-shortcuts";
 import { problemPath } from "#paths";
 import { classNames } from "#ui/class-names";

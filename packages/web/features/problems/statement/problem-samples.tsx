@@ -1,5 +1,5 @@
 import type { Problem, TestCase } from "@assay/contract/routes/problems";
-import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";

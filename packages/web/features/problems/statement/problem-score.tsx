@@ -1,6 +1,6 @@
 import type { ScoreGroup } from "@assay/contract/routes/problems";
 import { groupTitle } from "@assay/contract/vocabulary/scoring";
-import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { formatNumber } from "#lib/format";
 
 const CELL = "border-t border-line py-2 pr-4 align-top";

@@ -1,7 +1,8 @@
 import type { Comparison, Credit, Problem } from "@assay/contract/routes/problems";
 import { Fragment, type ReactNode } from "react";
-import { PROBLEM_MESSAGES, SOLVED_MESSAGE } from "#features/problems/messages";
+import { SOLVED_MESSAGE } from "#features/problems/messages";
 import { SolvedMark } from "#features/problems/solved-mark";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { DisplaySampleView, ProblemSamples } from "#features/problems/statement/problem-samples";
 import { ProblemScore } from "#features/problems/statement/problem-score";
 import { StatementPages } from "#features/problems/statement/statement-pages";

@@ -1,5 +1,5 @@
 import type { StatementFile } from "@assay/contract/routes/problems";
-import { PROBLEM_MESSAGES } from "#features/problems/messages";
+import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 
 type Page = StatementFile["pages"][number];
 

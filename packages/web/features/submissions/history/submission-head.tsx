@@ -1,12 +1,12 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useState } from "react";
-import { Link } from "react-router";
 import { prefetchCodeEditor } from "#editors/lazy-editors";
 import { isUnfinished, useRejudge } from "#features/submissions/api";
 import { HISTORY_MESSAGES, STATE_MESSAGES, SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { describeState, passedCount } from "#features/submissions/history/submission-state";
 import { formatFullMoment, formatWhen } from "#lib/format";
+import { Link } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { editAgainPath, PATHS, problemPath, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";

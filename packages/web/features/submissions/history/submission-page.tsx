@@ -1,6 +1,5 @@
 import type { SubmissionDetails } from "@assay/contract/routes/submissions";
 import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
-import { Link, useParams } from "react-router";
 import { FiguresChart } from "#features/submissions/history/figures-chart";
 import { SUBMISSION_MESSAGES } from "#features/submissions/history/messages";
 import { SourceCard } from "#features/submissions/history/source-card";
@@ -12,6 +11,7 @@ import { ApiError, isUnanswered } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
 import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { Link, useParams } from "#lib/router";
 import { submissionPath, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
 import { Note } from "#ui/note";

@@ -1,7 +1,6 @@
 import type { SubmissionSummary } from "@assay/contract/routes/submissions";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
-import { Link, useSearchParams } from "react-router";
 import { type SubmissionFilters, useSubmissionList } from "#features/submissions/api";
 import { HISTORY_MESSAGES } from "#features/submissions/history/messages";
 import {
@@ -16,6 +15,7 @@ import { useLiveLists } from "#features/submissions/use-live-submission";
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { withNext } from "#lib/next-page";
+import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";

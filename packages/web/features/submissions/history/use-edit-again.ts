@@ -1,9 +1,9 @@
 import type { Language } from "@assay/contract/vocabulary/languages";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { useStoredSubmission } from "#features/submissions/api";
 import { EDIT_AGAIN_MESSAGES } from "#features/submissions/history/messages";
+import { useSearchParams } from "#lib/router";
 import { showToast } from "#ui/toast";
 
 /** The query parameter of the submit page with the number of the submission to edit again. */
@@ -38,7 +38,7 @@ export function useEditAgain(props: {
       next.delete(SUBMISSION);
       return next;
     };
-    setSearch(leave, { replace: true, preventScrollReset: true });
+    setSearch(leave, { replace: true, keepScroll: true });
   }, [text, handle, data, error, problemId, language.key, setSearch]);
   return useCallback(
     (next) => {

@@ -42,7 +42,11 @@ const FAILURE_TOASTS: Readonly<Record<FailureKind, readonly [ToastKind, string]>
  * Judges programs for a problem, one at a time, and shows the toasts of the specification (sections 4 and 8).
  * `onUnauthorised` is called if a run needs a session that is not there.
  */
-export function useJudging(problem: JudgedProblem, samples: readonly TestCase[], onUnauthorised: () => void) {
+export function useJudging(
+  problem: JudgedProblem,
+  samples: readonly TestCase[],
+  onUnauthorised: (kind: Judging["kind"]) => void,
+) {
   const [judging, setJudging] = useState(IDLE);
   const underWay = useRef<AbortController>(null);
   const client = useQueryClient();
@@ -72,7 +76,7 @@ export function useJudging(problem: JudgedProblem, samples: readonly TestCase[],
       else {
         const { kind: failure, reason } = showFailure(error);
         setJudging((last) => ({ ...last, phase: "failed", reason }));
-        if (failure === "unauthorised") onUnauthorised();
+        if (failure === "unauthorised") onUnauthorised(kind);
       }
     } finally {
       // The overlay ends however the run ended (specification, section 4).

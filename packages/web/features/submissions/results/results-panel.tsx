@@ -5,7 +5,6 @@ import { type GroupedTest, GroupStrips, type StripGroup } from "#features/submis
 import { isFinal, type ResultRow } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
-import { CompileError } from "#features/submissions/results/compile-error";
 import { CompileOutput, type SourcePlace } from "#features/submissions/results/compile-output";
 import { explainVerdict, type ShownLimits } from "#features/submissions/results/explain-verdict";
 import { ResultsTable, rowId } from "#features/submissions/results/results-table";
@@ -14,8 +13,13 @@ import { useCalmText } from "#features/submissions/results/use-calm-text";
 import { VerdictNote } from "#features/submissions/results/verdict-note";
 import { formatWhole } from "#lib/format";
 import { Spinner } from "#ui/button";
+import { lateComponent } from "#ui/late-component";
 import { TestStrip } from "#ui/test-strip";
 import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
+
+const CompileError = lateComponent(
+  async () => (await import("#features/submissions/results/compile-error")).CompileError,
+);
 
 type ResultsPanelProps = {
   judging: Judging;
