@@ -3,6 +3,7 @@ import type { ChatEventsToClient, ChatEventsToServer, ChatMessage } from "@assay
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { io, type Socket } from "socket.io-client";
+import { SOCKET_OPTIONS } from "#lib/socket-options";
 
 /** What may happen while the chat is open. */
 export type ChatEvent =
@@ -40,7 +41,7 @@ const CROWDED_RETRY_MS = 15 * SECOND;
  * so again and asks for the messages since the last known one.
  */
 export function openChat(userName: string, onEvent: (event: ChatEvent) => void): ChatConnection {
-  const socket: Socket<ChatEventsToClient, ChatEventsToServer> = io({ transports: ["websocket"], forceNew: true });
+  const socket: Socket<ChatEventsToClient, ChatEventsToServer> = io(SOCKET_OPTIONS);
   /** Messages the server has not confirmed, by key, in the order they were written. */
   const unsent = new Map<string, string>();
   let lastId: number | null = null;

@@ -1,6 +1,7 @@
 import type { LiveEventsToClient, LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import type { Socket } from "socket.io-client";
 import { loadChunk } from "#lib/load-chunk";
+import { SOCKET_OPTIONS } from "#lib/socket-options";
 
 /** The page's connection for live events. */
 export type LiveSocket = Socket<LiveEventsToClient, LiveEventsToServer>;
@@ -35,7 +36,7 @@ export function attachLive(attach: (socket: LiveSocket) => () => void): () => vo
 async function open(): Promise<LiveSocket | null> {
   try {
     const { io } = await loadChunk(() => import("socket.io-client"));
-    return io({ transports: ["websocket"], forceNew: true });
+    return io(SOCKET_OPTIONS);
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { readBatch } from "#features/submissions/judging/batch";
 import { isFinal, type ResultRow, withUpdates } from "#features/submissions/judging/result-row";
 import { callApi, isUnanswered } from "#lib/api-client";
 import { loadChunk } from "#lib/load-chunk";
+import { SOCKET_OPTIONS } from "#lib/socket-options";
 
 /** The rows of the test runs, and what the fetched results say about the whole program. */
 export interface Results {
@@ -125,7 +126,7 @@ function watchVerdicts(
   loadChunk(() => import("socket.io-client")).then(
     ({ io }) => {
       if (!isWanted) return;
-      const live: Socket<LiveEventsToClient, LiveEventsToServer> = io({ transports: ["websocket"], forceNew: true });
+      const live: Socket<LiveEventsToClient, LiveEventsToServer> = io(SOCKET_OPTIONS);
       socket = live;
       live.on("verdicts", onVerdicts);
       // After a lost connection the server no longer knows what to watch.
