@@ -71,6 +71,20 @@ describe("after a reload", () => {
   });
 });
 
+test("a submission from another tab is shown", async () => {
+  const submissions: object[] = [];
+  fakeApi({
+    ...answers({ "GET /api/submissions/41": { json: { submission: DETAILS } } }),
+    "GET /api/submissions": () => ({ json: { submissions, older: null, newer: null, total: submissions.length } }),
+  });
+  const { person } = await openSubmitPage();
+  const [results] = screen.getAllByRole("tab", { name: "Results" });
+  if (results) await person.click(results);
+  submissions.push(DETAILS);
+  window.dispatchEvent(new StorageEvent("storage", { key: "last-submitted" }));
+  expect(await screen.findByText("Submission 41")).toBeTruthy();
+});
+
 describe("custom input", () => {
   const RUN = testRun(TOKENS[0], "accepted", { stdout: "7\n", stderr: null, exit_code: 0 });
   const own = () =>

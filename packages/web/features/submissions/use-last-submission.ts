@@ -7,6 +7,7 @@ import type { JudgedProblem } from "#features/submissions/judging/judge-program"
 import { hasOneAnswer } from "#features/submissions/judging/judge-program";
 import { queuedRows, withUpdates } from "#features/submissions/judging/result-row";
 import type { Judging } from "#features/submissions/judging/use-judging";
+import { useSubmissionsOfOtherTabs } from "#features/submissions/other-tabs";
 import { useSubmission } from "#features/submissions/use-live-submission";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -25,6 +26,7 @@ export interface LastSubmission {
 
 /** Loads the user's last submission to a problem, live while it is judged, as the results show it; null if there is none. */
 export function useLastSubmission(problem: JudgedProblem, samples: readonly TestCase[]): LastSubmission | null {
+  useSubmissionsOfOtherTabs();
   const list = useOwnSubmissions(problem._id);
   const number = list.data?.submissions[0]?.number ?? null;
   const { data } = useSubmission(number, { untilVerdict: true });

@@ -4,6 +4,7 @@ import type { LanguageId } from "@assay/contract/vocabulary/languages";
 import { readTestCases, sendBatch } from "#features/submissions/judging/batch";
 import { followTestRuns, queuedResults, type Results } from "#features/submissions/judging/follow-test-runs";
 import { queuedRows } from "#features/submissions/judging/result-row";
+import { announceSubmission } from "#features/submissions/other-tabs";
 import { ApiError } from "#lib/api-client";
 
 /** The program in the editor. */
@@ -67,6 +68,7 @@ async function judgeOn(
 ): Promise<Results> {
   const items = testCases.map((testCase) => testRunRequest(testCase, program));
   const tokens = await orFail("submitFailed", signal, sendBatch(items, { problemId: problem._id, kind }, signal));
+  if (kind === "submission") announceSubmission();
   const rows = queuedRows(testCases, tokens, hasOneAnswer(problem.comparison));
   onResults(queuedResults(rows));
   return orFail("resultsFailed", signal, followTestRuns(rows, onResults, signal));
