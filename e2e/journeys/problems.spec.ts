@@ -1,3 +1,5 @@
+import { logIn } from "#fixtures/accounts-page";
+import { ADMIN } from "#fixtures/admin-page";
 import { bundledProblem, bundledProblems, firstSample } from "#fixtures/bundled";
 import { problemId } from "#fixtures/client";
 import { expect, test } from "#fixtures/test";
@@ -14,6 +16,48 @@ test("the problem set lists every bundled problem on one page", async ({ page })
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText(/easy/i);
   await expect(rows.filter({ hasText: BOOKENDS.title })).toContainText("strings");
   await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+});
+
+test("problems are searched, filtered, opened by keyboard and followed by their neighbours", async ({ page }) => {
+  await page.goto("/problemset");
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows.filter({ hasText: BOOKENDS.title })).toHaveCount(1);
+  await page.keyboard.press("/");
+  await page.keyboard.type("bucket");
+  await expect(page).toHaveURL("/problemset?q=bucket");
+  await expect(rows.first().locator("mark").first()).toHaveText("Bucket");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "First steps" }).click();
+  await expect(page.getByText("18 problems", { exact: true })).toBeHidden();
+  await expect(rows.first()).toContainText(BOOKENDS.title);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle("Bookends · Assay");
+  await expect(page.getByRole("link", { name: /^Next problem: .*Two Lighthouses/ })).toBeVisible();
+  await page.keyboard.press("]");
+  await expect(page).toHaveTitle("Two Lighthouses · Assay");
+  await page.keyboard.press("[");
+  await expect(page).toHaveTitle("Bookends · Assay");
+});
+
+test("an admin creates a list, adds a problem, and everybody finds it", async ({ page, browser, product }) => {
+  await logIn(page, ADMIN);
+  await page.goto("/problemset");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Name" }).last().fill("Short ones");
+  await page.getByRole("button", { name: "Create list" }).click();
+  await page.getByRole("textbox", { name: "Search problems" }).fill("shy");
+  await page.getByRole("button", { name: "Add Shy Guests" }).click();
+  await expect(page.getByRole("list", { name: "Problems of the list" })).toContainText("Shy Guests");
+  const visitor = await browser.newPage();
+  await visitor.goto(`${product.url}/problemset`);
+  await visitor.getByRole("button", { name: "Short ones" }).click();
+  await expect(visitor.getByRole("table").locator("tbody tr")).toHaveCount(1);
+  await visitor.close();
+  await page.getByRole("button", { name: "Delete Short ones" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: "Edit Short ones" })).toBeHidden();
 });
 
 test("a row opens its problem with limits, formulas and samples", async ({ page }) => {
