@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fillLogin } from "#fixtures/accounts-page";
+import { canLogIn } from "#fixtures/admin-page";
 import { type AvatarService, startAvatarService } from "#fixtures/avatar-service";
 import { test as base, expect } from "#fixtures/test";
+import { openTestSmtp, type TestSmtp } from "../../packages/server/testing/smtp";
 
-/** A product that is used at `localhost`, by PUBLIC_URL, and asks an avatar service. */
-const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService }>({
+/** A product that is used at `localhost`, by PUBLIC_URL, asks an avatar service and sends mail. */
+const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService; smtp: TestSmtp }>({
   avatarService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use) => {
@@ -16,10 +18,20 @@ const test = base.extend<{ otherAddress: string }, { avatarService: AvatarServic
     },
     { scope: "worker" },
   ],
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const smtp = await openTestSmtp();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
   settings: [
-    async ({ avatarService }, use) => {
+    async ({ avatarService, smtp }, use) => {
       const port = await freePort();
-      await use({ PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}`, AVATAR_URL: avatarService.url });
+      const PUBLIC_URL = `http://localhost:${port}`;
+      await use({ PORT: `${port}`, PUBLIC_URL, AVATAR_URL: avatarService.url, SMTP_URL: smtp.url });
     },
     { scope: "worker" },
   ],
@@ -70,6 +82,36 @@ test("a profile shows its generated picture first and the avatar service's when 
   avatarService.answer();
   await expect(picture).toBeVisible();
   await expect(local).toBeHidden();
+});
+
+test("a mail leads somebody who forgot the password to a new one, once", async ({
+  page,
+  product,
+  account,
+  smtp,
+  watch,
+}) => {
+  watch.expectStatus(410);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  const email = `${account.userName}@example.org`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(email);
+  const [mail] = await smtp.waitFor(1);
+  expect(mail?.to).toEqual([email]);
+  const link = new RegExp(`${product.url}/reset-password#\\S+`).exec(mail?.text ?? "")?.[0] ?? "";
+
+  await page.goto(link);
+  await expect(page.getByText(`For the account ${account.userName}.`)).toBeVisible();
+  await page.getByLabel("New password").fill("analytical engine");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
+  await fillLogin(page, account.userName, "analytical engine");
+  await expect(page).toHaveURL("/");
+  await page.goto(link);
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
 test("/favicon.ico is an icon", async ({ request }) => {
