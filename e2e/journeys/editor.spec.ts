@@ -59,12 +59,25 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("Ctrl+Enter submits from inside the editor", async ({ page, product, account }) => {
+test("Ctrl+' runs the samples and Ctrl+Enter submits from inside the editor, and keys without effect say why", async ({
+  page,
+  product,
+  account,
+}) => {
   await logIn(page, account);
   await page.goto(`/submit/${await problemId(product.url, BUCKETS)}`);
   await writeProgram(page, "Python", jurySolution(BUCKETS, "accepted", "py"));
+  await page.keyboard.press("Control+'");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Your program is being judged. Wait for the verdict, or stop waiting.")).toBeVisible();
+  const results = page.getByRole("region", { name: "Results" });
+  await expect(results.getByRole("status").first()).toHaveText(/^Accepted · \d of \d samples passed$/);
   await page.keyboard.press("Control+Enter");
   expect(new Set(await readVerdicts(page, BUCKETS.testCount))).toEqual(new Set(["Accepted"]));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("n");
+  await expect(page.getByText("No test has failed.")).toBeVisible();
 });
 
 test("Escape and then Tab leave the editor, and ? lists the shortcuts", async ({ page, product }) => {

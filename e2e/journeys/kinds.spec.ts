@@ -68,5 +68,14 @@ print(best)
   await writeProgram(page, "Python", shortDaysAlone);
   await pressSubmit(page);
   expect(await readVerdicts(page, STRETCH.testCount)).toContain("Wrong Answer");
-  await expect(page.getByRole("region", { name: "Results" }).getByRole("status")).toContainText("Score 20 of 100");
+  const results = page.getByRole("region", { name: "Results" });
+  await expect(results.getByRole("status")).toContainText("Score 20 of 100");
+  for (const [name, count] of [
+    ["Samples", 2],
+    ["Group 1: 20 of 20 points", 9],
+    ["Group 2: 0 of 30 points", 4],
+    ["Group 3: 0 of 50 points", 3],
+  ] as const) {
+    await expect(results.getByRole("list", { name }).getByRole("link")).toHaveCount(count);
+  }
 });
