@@ -23,10 +23,11 @@ export function MemberHome({ user }: { user: StoredUser }) {
         </h1>
         {home.data && <Standing home={home.data} />}
       </div>
-      {home.data ? <Cards home={home.data} /> : <Tiles />}
+      {home.data && <Cards home={home.data} />}
       {home.isPending && <CardsLoading />}
       {home.isError && !home.data && (
-        <div className="mt-4">
+        <div className="flex flex-col gap-4">
+          <Tiles />
           <ErrorState
             title={texts.failed}
             detail={home.error.message}
@@ -82,16 +83,18 @@ function Cards({ home }: { home: Home }) {
 const GRID =
   "grid items-stretch gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] [&>section:last-child]:self-start";
 
+/** The tiles where they will be, between the places of the cards. */
 function CardsLoading() {
   return (
-    <Loading label={texts.loading}>
-      <div className={`mt-4 ${GRID}`}>
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-55 w-full rounded-lg" />
-          <Skeleton className="h-55 w-full rounded-lg" />
-        </div>
+    <div className="flex flex-col gap-4">
+      <Loading label={texts.loading}>
+        <Skeleton className="h-75 w-full rounded-lg sm:h-54" />
+      </Loading>
+      <Tiles />
+      <div className={GRID}>
+        <Skeleton className="h-55 w-full rounded-lg" />
         <Skeleton className="h-55 w-full rounded-lg" />
       </div>
-    </Loading>
+    </div>
   );
 }

@@ -39,6 +39,7 @@ export const PROBLEM_SET_MESSAGES = {
   solvedOf: (solved: number, total: number) => `${solved} of ${total} solved`,
   of: (solved: number, total: number) => `${solved} of ${total}`,
   beside: "Progress, lists and tags",
+  besideFailed: "Lists and tags could not be loaded.",
   progress: "Your progress",
   lists: "Lists",
   editLists: "Edit",

@@ -26,7 +26,7 @@ export function RankingPage() {
   const ranking = useRanking(view);
   return (
     <div className="page-width py-6">
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
           <PeriodLinks chosen={view.period} />
@@ -49,7 +49,7 @@ export function RankingPage() {
           {ranking.data && <RankingList ranking={ranking.data} view={view} isBusy={ranking.isPlaceholderData} />}
         </div>
         <div className="lg:col-start-2">
-          <RankingSide ranking={ranking.data ?? null} view={view} />
+          <RankingSide ranking={ranking.data ?? null} isFailed={ranking.isLoadingError} view={view} />
         </div>
       </div>
     </div>

@@ -19,11 +19,17 @@ const HEADING = "font-semibold leading-5";
 const SMALL = "text-[0.8125rem] leading-[1.125rem] text-muted";
 
 /** The column beside the ranking: the viewer's place, the best of the week, and the rules. */
-export function RankingSide({ ranking, view }: { ranking: Ranking | null; view: RankingView }) {
+export function RankingSide(props: {
+  ranking: Ranking | null;
+  /** True if the ranking could not be loaded, and so the viewer's place is unknown. */
+  isFailed: boolean;
+  view: RankingView;
+}) {
+  const { ranking, view } = props;
   const viewer = useStoredUser();
   return (
-    <div className="grid gap-4">
-      {viewer && (
+    <div className="grid grid-cols-1 gap-4">
+      {viewer && !props.isFailed && (
         <Card className="min-h-38 p-4">
           <h2 className={HEADING}>{TEXTS.ownTitle}</h2>
           {ranking?.own && <OwnPlaceText own={ranking.own} rankedCount={ranking.rankedCount} />}

@@ -40,7 +40,9 @@ export function ActivityCard({ activity }: { activity: Activity }) {
       aside={
         <span className="flex flex-wrap items-center justify-end gap-x-4">
           <span className="max-sm:hidden">{summary}</span>
-          <span className="sm:hidden">{TEXTS.shortSummary(formatWhole(total), formatWhole(activity.days.length))}</span>
+          <span className="sm:hidden">
+            {TEXTS.shortSummary(formatWhole(total), formatWhole(activity.days.length), activity.days.length)}
+          </span>
           <Legend className="max-sm:hidden" />
         </span>
       }

@@ -21,7 +21,8 @@ export const ACTIVITY_MESSAGES = {
   title: "Activity",
   summary: (submissions: string, days: string, submissionCount: number, dayCount: number) =>
     `${submissions} ${submissionCount === 1 ? "submission" : "submissions"} on ${days} ${dayCount === 1 ? "day" : "days"} in the last year`,
-  shortSummary: (submissions: string, days: string) => `${submissions} on ${days} days`,
+  shortSummary: (submissions: string, days: string, dayCount: number) =>
+    `${submissions} on ${days} ${dayCount === 1 ? "day" : "days"}`,
   table: "Submissions by day (UTC), without days that have none",
   day: "Day",
   submissions: "Submissions",

@@ -82,7 +82,14 @@ export function ProblemSetPage() {
         </div>
       </div>
       <aside aria-label={TEXTS.beside}>
-        <ProblemSide overview={overview.data} filter={filter} isMember={isMember} isAdmin={isAdmin} onChange={change} />
+        <ProblemSide
+          overview={overview.data}
+          filter={filter}
+          isMember={isMember}
+          isAdmin={isAdmin}
+          onChange={change}
+          onRetry={overview.isError ? () => void overview.refetch() : undefined}
+        />
       </aside>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useRandomProblem } from "#features/problems/api";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Link, navigate } from "#lib/router";
 import { PATHS, problemPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
@@ -26,11 +27,23 @@ type ProblemSideProps = {
   isMember: boolean;
   isAdmin: boolean;
   onChange: (change: Partial<ProblemFilter>) => void;
+  /** Loads the overview again, if that has failed. */
+  onRetry: (() => void) | undefined;
 };
 
 /** The column beside the table: the reader's progress, the lists, a random problem and the popular tags. */
-export function ProblemSide({ overview, filter, isMember, isAdmin, onChange }: ProblemSideProps) {
-  if (!overview) return <Skeleton className="h-80 w-full" />;
+export function ProblemSide({ overview, filter, isMember, isAdmin, onChange, onRetry }: ProblemSideProps) {
+  if (!overview) {
+    if (!onRetry) return <Skeleton className="h-80 w-full" />;
+    return (
+      <Card className="flex flex-col gap-3 p-4">
+        <p className="text-[0.8125rem] text-muted">{TEXTS.besideFailed}</p>
+        <Button size="small" onClick={onRetry}>
+          {ELEMENT_MESSAGES.tryAgain}
+        </Button>
+      </Card>
+    );
+  }
   const progress = sumOf(overview);
   return (
     <div className="flex flex-col gap-4">

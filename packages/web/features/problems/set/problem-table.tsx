@@ -133,20 +133,21 @@ function Row(props: { problem: ProblemRow; search: string | undefined; hasState:
         {problem.excerpt && (
           <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}
-        <span className="mt-1 flex gap-1.5 overflow-hidden text-[0.8125rem] whitespace-nowrap text-muted sm:hidden">
-          {props.hasState && <StateMark state={problem.state ?? "new"} />}
-          {problem.tags[0] !== undefined && (
-            <>
-              {props.hasState && <span aria-hidden="true">·</span>}
-              <span className="min-w-0 truncate">{marked(problem.tags[0])}</span>
-            </>
-          )}
-          {problem.acceptance !== null && (
-            <>
-              {(props.hasState || problem.tags.length > 0) && <span aria-hidden="true">·</span>}
-              {acceptance}
-            </>
-          )}
+        {/* What does not fit wraps to a line that is not shown, so the tag comes last. */}
+        <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-[0.8125rem] leading-5 text-muted sm:hidden">
+          {[
+            props.hasState && <StateMark state={problem.state ?? "new"} />,
+            problem.acceptance !== null && acceptance,
+            problem.tags[0] !== undefined && marked(problem.tags[0]),
+          ]
+            .filter((part) => part !== false)
+            .map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+              <span key={index} className="mr-1.5 max-w-full truncate">
+                {index > 0 && <span aria-hidden="true">· </span>}
+                {part}
+              </span>
+            ))}
         </span>
       </td>
       {props.hasState && (

@@ -4,6 +4,7 @@ const points = (score: number, maximum: number) => `${formatNumber(score)} of ${
 
 /** The list of submissions. */
 export const HISTORY_MESSAGES = {
+  failed: "The submissions could not be loaded",
   title: "Submissions",
   byYou: (count: string) => `${count} by you`,
   byUser: (count: string, user: string) => `${count} by ${user}`,
@@ -63,6 +64,7 @@ export const STATE_MESSAGES = {
 
 /** One submission. */
 export const SUBMISSION_MESSAGES = {
+  failed: "The submission could not be loaded",
   title: (number: number | string) => `Submission ${number}`,
   loading: "Loading the submission",
   notFound: "Submission not found",

@@ -27,7 +27,14 @@ export function ProblemSubmissions({ problemId }: { problemId: string }) {
   }
   if (list.isPending) return <SubmissionTableSkeleton rows={3} />;
   if (list.isError) {
-    return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+    return (
+      <ErrorState
+        title={texts.failed}
+        detail={list.error.message}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
   }
   const { submissions, older } = list.data;
   const [newest] = submissions;

@@ -147,7 +147,7 @@ function TextFilter(props: { label: string; hint: string; value: string; onChang
         value={text}
         maxLength={LIMITS.titleLength}
         onChange={(event) => setText(event.target.value)}
-        className="h-8 w-56 rounded-md border border-edge bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
+        className="h-8 w-62 rounded-md border border-edge bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
       />
     </form>
   );

@@ -33,12 +33,14 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetails }
         <span className="text-ink tabular-nums">{number}</span>
       </nav>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className={`flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold ${look.className}`}>
-          <span className="*:size-5">
+        <h1 className={`flex gap-x-2.5 text-2xl font-semibold ${look.className}`}>
+          <span className="mt-1.5 shrink-0 *:size-5">
             <VerdictIcon icon={look.icon} />
           </span>
-          {describeState(submission, "long")}
-          {detail && <span className="text-base font-normal text-muted">· {detail}</span>}
+          <span>
+            {describeState(submission, "long")}
+            {detail && <span className="ml-2.5 inline-block text-base font-normal text-muted">· {detail}</span>}
+          </span>
         </h1>
         <Actions submission={submission} />
       </div>

@@ -7,10 +7,9 @@ import { SubmissionHead } from "#features/submissions/history/submission-head";
 import { describeState } from "#features/submissions/history/submission-state";
 import { goToTest, TestStrips, TestTable } from "#features/submissions/history/test-table";
 import { useSubmission } from "#features/submissions/use-live-submission";
-import { ApiError, isUnanswered } from "#lib/api-client";
+import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { helpTopicOf } from "#lib/help-topics";
-import { ANSWER_MESSAGES } from "#lib/messages/common";
 import { Link, useParams } from "#lib/router";
 import { submissionPath, verdictHelpPath } from "#paths";
 import { Card, ScrollingText } from "#ui/boxes";
@@ -31,8 +30,8 @@ export function SubmissionPage() {
       {!isMissing && submission.isPending && <SubmissionSkeleton />}
       {!isMissing && submission.isError && !submission.data && (
         <ErrorState
-          title={submission.error.message}
-          detail={isUnanswered(submission.error) ? ANSWER_MESSAGES.noAnswer : undefined}
+          title={texts.failed}
+          detail={submission.error.message}
           onRetry={() => void submission.refetch()}
           isRetrying={submission.isFetching}
           isPage

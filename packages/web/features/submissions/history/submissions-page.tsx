@@ -72,7 +72,12 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
       </div>
       {list.isPending && <SubmissionTableSkeleton />}
       {list.isError && !list.data && (
-        <ErrorState title={list.error.message} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <ErrorState
+          title={texts.failed}
+          detail={list.error.message}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
       )}
       {list.data && (
         <Rows
