@@ -1,7 +1,8 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { blockingScript, keepCalls, packageImports, precompress } from "./build/plugins.ts";
+import { blockingScript, inlineValues, keepCalls, packageImports, precompress } from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   base: "/",
   plugins: [
     packageImports(import.meta.dirname),
+    inlineValues("LIMITS", LIMITS),
     react(),
     tailwindcss(),
     blockingScript("app/apply-theme.js"),

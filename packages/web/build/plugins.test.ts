@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { blockingScript, keepCalls, precompress } from "./plugins";
+import { blockingScript, inlineValues, keepCalls, precompress } from "./plugins";
 
 let root: string;
 
@@ -55,4 +55,22 @@ test("keeps the calls that a package marks as pure, and only of that package", a
   });
   const code = JSON.stringify(built);
   expect([code.includes("kept"), code.includes("dropped")]).toEqual([true, false]);
+});
+
+test("inlines the numbers of a constant object, and leaves out the others", async () => {
+  await writeFile(join(root, "limits.js"), "export const LIMITS = { size: 5, name: { min: 3, max: 32 }, unused: 77 };");
+  await writeFile(
+    join(root, "main.js"),
+    'import { LIMITS } from "./limits.js"; console.log(LIMITS.size, LIMITS.name.max);',
+  );
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [inlineValues("LIMITS", { size: 5, name: { min: 3, max: 32 }, unused: 77 })],
+    build: { write: false, rolldownOptions: { input: join(root, "main.js") } },
+  });
+  const code = JSON.stringify(built);
+  expect(code).toContain("console.log(5,32)");
+  expect(code).not.toContain("77");
 });

@@ -44,6 +44,30 @@ export function packageImports(root: string): Plugin {
 }
 
 /**
+ * Replaces values of a constant object, such as `LIMITS.titleLength`, by themselves, so that a page that needs one of them does not
+ * load all.
+ */
+export function inlineValues(name: string, values: Readonly<Record<string, unknown>>): Plugin {
+  const pattern = new RegExp(`\\b${name}\\.(\\w+)(?:\\.(\\w+))?`, "g");
+  return {
+    name: "assay:inline-values",
+    apply: "build",
+    enforce: "pre",
+    transform(source, id) {
+      if (id.includes("/node_modules/") || !source.includes(`${name}.`)) return null;
+      const code = source.replace(pattern, (text: string, key: string, inner: string | undefined) => {
+        const value = values[key];
+        if (typeof value === "number") return inner === undefined ? String(value) : text;
+        const part =
+          typeof value === "object" && inner !== undefined ? new Map(Object.entries(value ?? {})).get(inner) : null;
+        return typeof part === "number" ? String(part) : text;
+      });
+      return { code, map: null };
+    },
+  };
+}
+
+/**
  * Removes the marks of pure calls from a package's files. @replit/codemirror-emacs 6.1.0 marks the calls that bind its keys, and
  * the bundler leaves out pure calls whose result nobody uses.
  */

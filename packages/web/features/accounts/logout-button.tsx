@@ -1,37 +1,35 @@
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { callApi, isServerFailure } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { clearStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
 import { showToast } from "#ui/toast";
 
-/** The logout button in the header. `reload` is replaced in tests. */
+/**
+ * The logout button in the header. `reload` is replaced in tests. It ends the session, removes the stored user and reloads the
+ * page, so that nothing fetched for the user stays in memory (specification, section 4). If the server fails or does not respond,
+ * the session is still alive: the user stays signed in and sees that, which matters on shared machines.
+ */
 export function LogoutButton({ reload = () => window.location.reload() }: { reload?: () => void }) {
-  const logOut = useLogOut(reload);
-  const press = () => logOut.mutate(undefined, { onError: () => showToast("error", SHELL_MESSAGES.logoutFailed) });
+  const [isPending, setPending] = useState(false);
+  const logOut = async () => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await callApi("logout", {});
+    } catch (error) {
+      if (isServerFailure(error)) {
+        setPending(false);
+        showToast("error", SHELL_MESSAGES.logoutFailed);
+        return;
+      }
+    }
+    clearStoredUser();
+    reload();
+  };
   return (
-    <Button size="small" onClick={press} isBusy={logOut.isPending}>
+    <Button size="small" onClick={() => void logOut()} isBusy={isPending}>
       {SHELL_MESSAGES.logout}
     </Button>
   );
-}
-
-/**
- * Ends the session, removes the stored user and reloads the page, so that nothing fetched for the user stays in memory
- * (specification, section 4). If the server fails or does not respond, the session is still alive: the user stays
- * signed in and sees that, which matters on shared machines.
- */
-function useLogOut(reload: () => void) {
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await callApi("logout", {});
-      } catch (error) {
-        if (isServerFailure(error)) throw error;
-      }
-      // Reload here and not in the button: removing the stored user unmounts the button and its callbacks.
-      clearStoredUser();
-      reload();
-    },
-  });
 }

@@ -65,19 +65,19 @@ function RandomProblemTile() {
 
 /** The look of a tile, for a link and for a button. */
 const TILE =
-  "group flex h-full min-h-18 w-full items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 text-left transition-colors hover:border-accent hover:bg-accent-soft lg:px-5";
+  "group flex h-full min-h-18 w-full items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 text-left md:max-lg:gap-3 transition-colors hover:border-accent hover:bg-accent-soft lg:px-5";
 
 function TileContent(props: { icon: ReactNode; title: string; detail: string; isBusy?: boolean }) {
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent group-hover:bg-surface *:size-5">
+      <span className="grid size-11 shrink-0 md:max-lg:size-9 place-items-center rounded-md bg-accent-soft text-accent group-hover:bg-surface *:size-5">
         {props.icon}
       </span>
       <span className="min-w-0 grow">
         <span className="block text-base font-semibold">{props.title}</span>
         <span className="block text-muted">{props.detail}</span>
       </span>
-      <span className="text-muted group-hover:text-accent">
+      <span className="text-muted group-hover:text-accent md:max-lg:hidden">
         {props.isBusy ? <Spinner /> : <ArrowIcon className="size-4" />}
       </span>
     </>

@@ -1,5 +1,5 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberedFilter } from "#features/problems/set/filter";
 import { callApi } from "#lib/api-client";
@@ -32,11 +32,6 @@ export function useProblemOverview() {
     queryKey: QUERY_KEYS.problems.overview(),
     queryFn: ({ signal }) => callApi("readProblemOverview", { signal }),
   });
-}
-
-/** Fetches the id of a random problem. It is a mutation because every press must fetch again. */
-export function useRandomProblem() {
-  return useMutation({ mutationFn: () => callApi("randomProblem", {}) });
 }
 
 function problemQuery(problemId: string) {

@@ -1,9 +1,9 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { namedTags } from "@assay/contract/vocabulary/problem";
-import type { ReactNode } from "react";
-import { useRandomProblem } from "#features/problems/api";
+import { type ReactNode, useState } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
+import { callApi } from "#lib/api-client";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
 import { Link, navigate } from "#lib/router";
 import { PATHS, problemPath } from "#paths";
@@ -168,14 +168,20 @@ function TagButton(props: {
 
 /** Opens a random problem. */
 function RandomProblemButton() {
-  const random = useRandomProblem();
-  const press = () =>
-    random.mutate(undefined, {
-      onSuccess: ({ problemId }) => navigate(problemPath(problemId)),
-      onError: (error) => showToast("error", error.message),
-    });
+  const [isPending, setPending] = useState(false);
+  const open = async () => {
+    setPending(true);
+    try {
+      const { problemId } = await callApi("randomProblem", {});
+      navigate(problemPath(problemId));
+    } catch (error) {
+      showToast("error", error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
+  };
   return (
-    <Button className="w-full" isBusy={random.isPending} onClick={press}>
+    <Button className="w-full" isBusy={isPending} onClick={() => void open()}>
       <ShuffleIcon />
       {TEXTS.random}
     </Button>
