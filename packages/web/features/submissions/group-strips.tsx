@@ -34,13 +34,14 @@ export function GroupStrips({ tests, groups, selected = null, onSelect }: GroupS
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       {strips.map((strip) => (
-        <div
-          key={strip.label}
-          className="w-full min-w-40 sm:w-[min(100%,var(--strip-width))]"
-          style={{ "--strip-width": `${strip.tests.length * CELL_REM}rem` } as React.CSSProperties}
-        >
+        <div key={strip.label} className="min-w-40 max-sm:w-full">
           <p className="mb-1.5 text-xs text-muted tabular-nums">{strip.label}</p>
-          <TestStrip tests={strip.tests} label={strip.label} selected={selected} onSelect={onSelect} />
+          <div
+            className="sm:w-(--strip-width) sm:max-w-full"
+            style={{ "--strip-width": `${strip.tests.length * CELL_REM}rem` } as React.CSSProperties}
+          >
+            <TestStrip tests={strip.tests} label={strip.label} selected={selected} onSelect={onSelect} />
+          </div>
         </div>
       ))}
     </div>
