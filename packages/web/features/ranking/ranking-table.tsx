@@ -10,6 +10,9 @@ import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-t
 import { ProgressBar } from "#ui/note";
 import { Skeleton } from "#ui/states";
 
+/** Collapsed borders stay where they are while a row sticks; without this, the rows below show through. */
+const STUCK_BORDER = "shadow-[0_-1px_0_var(--line)]";
+
 /** The id of the viewer's own row. */
 export const OWN_ROW_ID = "own-row";
 
@@ -69,7 +72,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
   const path = profilePath(user._id);
   const isOwn = own !== null;
   return (
-    <LinkedRow to={path} isOwn={isOwn} id={isOwn ? OWN_ROW_ID : undefined}>
+    <LinkedRow to={path} isOwn={isOwn} id={isOwn ? OWN_ROW_ID : undefined} className={isOwn ? STUCK_BORDER : undefined}>
       <td className={classNames(CELL, "tabular-nums", rank <= 3 || isOwn ? "font-semibold" : "text-muted")}>
         {formatWhole(rank)}
       </td>
@@ -110,7 +113,7 @@ function UserRow({ user, own, problemCount }: { user: RankedUser; own: OwnPlace 
 function GapRow({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <tr className="h-7 border-t border-line bg-page text-[0.8125rem] text-muted">
+    <tr className={`h-7 border-t border-line bg-page text-[0.8125rem] text-muted ${STUCK_BORDER}`}>
       <WideCells>{TEXTS.between(count, formatWhole(count))}</WideCells>
     </tr>
   );
