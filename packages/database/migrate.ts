@@ -25,6 +25,7 @@ import * as home from "#migrations/0023-home";
 import * as ranks from "#migrations/0024-ranks";
 import * as problemStatus from "#migrations/0025-problem-status";
 import * as auditLog from "#migrations/0027-audit-log";
+import * as publishedProblems from "#migrations/0029-published-problems";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0024-ranks", up: ranks.up },
   { name: "0025-problem-status", up: problemStatus.up },
   { name: "0027-audit-log", up: auditLog.up },
+  { name: "0029-published-problems", up: publishedProblems.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };
