@@ -78,8 +78,8 @@ test("finishes a submission whose worker is killed on another worker, and awards
   expect(submission).toMatchObject({ verdict: "accepted", attempts: 2 });
   expect(submission.runs.every((run) => run.status_id === 3)).toBe(true);
   expect(await readPoints(database.db, userId)).toEqual([20]);
-  // The first test kept the verdict that the killed worker had stored.
-  expect(judged).toEqual(tokens.slice(1));
+  // The first test kept the verdict that the killed worker had stored. Other tests may have left submissions in the queue.
+  expect(judged.filter((id) => tokens.some((token) => token === id))).toEqual(tokens.slice(1));
 });
 
 test("tries a submission that kills its worker three times and ends it as an Internal Error", async () => {
