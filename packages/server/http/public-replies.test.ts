@@ -1,5 +1,9 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPublicReplies } from "#http/public-replies";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
 
 let server: TestApp;
@@ -94,4 +98,16 @@ test("sends the kept reply compressed once it is ready, in a coding that the cli
 test("does not keep errors", async () => {
   const unknown = "/api/blogs/00000000-0000-4000-8000-000000000000";
   expect(await fromMemory(async () => [await get(unknown), await get(unknown)])).toBe(0);
+});
+
+test("keeps a body of several addresses only once", () => {
+  const replies = createPublicReplies({ sessionCookie: "session", offerXsrfCookie: () => null });
+  const body = Buffer.alloc(LIMITS.publicReplies.bytes / 10);
+  const urls = Array.from({ length: 12 }, (_, index) => `/${index}`);
+  for (const url of urls) replies.keep(url, { topic: "pages", generation: 0, body, headers: {} });
+  for (const url of urls) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url });
+    replies.answer(request, new ServerResponse(request));
+  }
+  expect(replies.answered).toBe(urls.length);
 });

@@ -39,14 +39,21 @@ export interface PublicReplies {
 
 interface Kept {
   readonly topic: ReplyTopic;
-  readonly etag: string;
   /** Names and values in turn, the entity tag among them. */
   readonly headers: readonly string[];
   readonly keptAt: number;
+  readonly content: Content;
+}
+
+/** A body as it is sent. Addresses with the same body share it, as most of the pages do. */
+interface Content {
+  readonly etag: string;
   readonly plain: Uint8Array;
   br: Uint8Array | null;
   gzip: Uint8Array | null;
   bytes: number;
+  /** How many addresses have it. */
+  addresses: number;
 }
 
 /** What tells a request by a signed-in user, or one with a key, from a visitor's. */
@@ -68,13 +75,20 @@ type Options = {
 /** Returns an empty store. `answer` runs before everything else that the web server does with a request. */
 export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options): PublicReplies {
   const kept = new Map<string, Kept>();
+  const contents = new Map<string, Content>();
   const generations = new Map<ReplyTopic, number>();
   let bytes = 0;
   let answered = 0;
 
   const drop = (url: string) => {
-    bytes -= kept.get(url)?.bytes ?? 0;
+    const reply = kept.get(url);
+    if (!reply) return;
     kept.delete(url);
+    bytes -= url.length;
+    reply.content.addresses -= 1;
+    if (reply.content.addresses > 0) return;
+    bytes -= reply.content.bytes;
+    contents.delete(reply.content.etag);
   };
   const dropTopic = (topic: ReplyTopic) => {
     generations.set(topic, generationOf(topic) + 1);
@@ -86,11 +100,21 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
       drop(url);
     }
   };
-  const grow = (url: string, reply: Kept, more: number) => {
-    if (kept.get(url) !== reply) return;
-    reply.bytes += more;
-    bytes += more;
-    makeRoom();
+  const addContent = (etag: string, plain: Uint8Array): Content => {
+    const content = { etag, plain, br: null, gzip: null, bytes: plain.byteLength, addresses: 0 };
+    contents.set(etag, content);
+    bytes += content.bytes;
+    // The plain body is sent until the compressed ones are ready, or if it cannot be compressed.
+    if (plain.byteLength >= LEAST_COMPRESSED_BYTES) {
+      const grow = (more: number) => {
+        if (contents.get(etag) !== content) return;
+        content.bytes += more;
+        bytes += more;
+        makeRoom();
+      };
+      compress(content).then(grow, () => undefined);
+    }
+    return content;
   };
   const generationOf = (topic: ReplyTopic) => generations.get(topic) ?? 0;
   const isVisitor = ({ headers }: IncomingMessage) =>
@@ -118,14 +142,12 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
       const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
       const isSmall = plain.byteLength * LARGEST_SHARE <= LIMITS.publicReplies.bytes;
       if (isSmall && generation === generationOf(topic)) {
-        const flat = Object.entries({ ...headers, etag }).flat();
-        const reply = { topic, etag, headers: flat, keptAt: Date.now(), plain, br: null, gzip: null, bytes: 0 };
+        const content = contents.get(etag) ?? addContent(etag, plain);
+        content.addresses += 1;
         drop(url);
-        kept.set(url, reply);
-        grow(url, reply, plain.byteLength + url.length);
-        // Uncompressed replies are sent until the compressed ones are ready.
-        if (plain.byteLength >= LEAST_COMPRESSED_BYTES)
-          compress(reply, (more) => grow(url, reply, more)).catch(() => drop(url));
+        kept.set(url, { topic, headers: Object.entries({ ...headers, etag }).flat(), keptAt: Date.now(), content });
+        bytes += url.length;
+        makeRoom();
       }
       return etag;
     },
@@ -150,29 +172,31 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch?.split(",").some((each) => each.trim().replace(/^W\//, "") === bare) ?? false;
 }
 
-async function compress(reply: Kept, onBytes: (more: number) => void): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: reply.plain.byteLength };
-  reply.gzip = await compressGzip(reply.plain);
-  reply.br = await compressBrotli(reply.plain, { params });
-  onBytes(reply.gzip.byteLength + reply.br.byteLength);
+/** Compresses a body, and returns the number of bytes that this adds. */
+async function compress(content: Content): Promise<number> {
+  const { plain } = content;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };
+  content.gzip = await compressGzip(plain);
+  content.br = await compressBrotli(plain, { params });
+  return content.gzip.byteLength + content.br.byteLength;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Kept, cookie: string | null): void {
   // A flat list is what Node writes fastest.
   const headers = [...reply.headers];
   if (cookie !== null) headers.push("set-cookie", cookie);
-  if (isUnchanged(request.headers["if-none-match"], reply.etag)) {
+  if (isUnchanged(request.headers["if-none-match"], reply.content.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const [encoding, body] = chooseBody(reply, String(request.headers["accept-encoding"] ?? ""));
+  const [encoding, body] = chooseBody(reply.content, String(request.headers["accept-encoding"] ?? ""));
   if (encoding !== null) headers.push("content-encoding", encoding);
   headers.push("content-length", String(body.byteLength));
   response.writeHead(200, headers).end(body);
 }
 
 /** The smallest body that the client accepts and that is ready. A coding with a quality value of 0 is rejected. */
-function chooseBody({ br, gzip: zipped, plain }: Kept, accepted: string): ["br" | "gzip" | null, Uint8Array] {
+function chooseBody({ br, gzip: zipped, plain }: Content, accepted: string): ["br" | "gzip" | null, Uint8Array] {
   if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["br", br];
   if (zipped && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accepted)) return ["gzip", zipped];
   return [null, plain];
