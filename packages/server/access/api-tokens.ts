@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ApiToken } from "@assay/contract/routes/api-tokens";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 
-const SECRET_BYTES = 32;
 /** A prefix by which people and secret scanners recognise an API token. */
 const PREFIX = "assay_";
 /** How far `last_used_at` may lag behind: one write per token and hour instead of one per request. */
@@ -23,7 +22,7 @@ export interface NewApiToken {
 
 /** Creates a token for a user. Throws AppError `too_many_tokens` if they already have `LIMITS.apiTokenCount`. */
 export async function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
-  const secret = PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = PREFIX + makeSecret();
   return db.transaction().execute(async (transaction) => {
     // Two concurrent requests must not both see the last free place.
     await sql`select from users where id = ${userId} for update`.execute(transaction);
@@ -78,10 +77,6 @@ export async function findTokenOwner(db: Database, secret: string): Promise<View
 
 const isStale = sql<boolean>`coalesce(
   last_used_at < ${ago(TOUCH_AFTER_MS)}, true)`;
-
-function hashSecret(secret: string): Uint8Array {
-  return createHash("sha256").update(secret).digest();
-}
 
 function toApiToken(row: { id: string; name: string; created_at: Date; last_used_at: Date | null }): ApiToken {
   return {

@@ -3,7 +3,7 @@ import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
-import { hashSessionId } from "#access/sessions";
+import { hashSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 
 /** A user's sessions that have not expired, the most recently used first. `current` is the browser's id of one of them. */
@@ -14,7 +14,7 @@ export async function listSessions(db: Database, userId: string, current: string
     .where("created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
     .select(["id", "device", "network", "created_at", "last_used_at"])
-    .select(sql<boolean>`id_hash = ${hashSessionId(current)}`.as("isCurrent"))
+    .select(sql<boolean>`id_hash = ${hashSecret(current)}`.as("isCurrent"))
     .orderBy("isCurrent", "desc")
     .orderBy("last_used_at", "desc")
     .orderBy("id")
@@ -40,6 +40,6 @@ export async function endOwnSession(db: Database, userId: string, sessionId: str
 /** Ends a user's sessions, except the one with this browser's id unless it is null. */
 export async function endSessions(db: Database, userId: string, except: string | null): Promise<void> {
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
-  if (except !== null) query = query.where("id_hash", "!=", hashSessionId(except));
+  if (except !== null) query = query.where("id_hash", "!=", hashSecret(except));
   await query.execute();
 }

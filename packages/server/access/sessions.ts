@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { SESSION } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { HOUR } from "@assay/contract/vocabulary/units";
@@ -6,9 +5,9 @@ import type { Database } from "@assay/database/connect";
 import { prepared } from "@assay/database/connections/prepared-statements";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { hashSecret, makeSecret } from "#access/secrets";
 import type { Viewer } from "#access/viewer";
 
-const ID_BYTES = 32;
 /** How far `last_used_at` may lag behind: one write per session and hour instead of one per request. */
 const TOUCH_AFTER_MS = HOUR;
 
@@ -29,13 +28,13 @@ export async function createSession(
   userId: string,
   origin: SessionOrigin = { device: "", network: "" },
 ): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString("base64url");
+  const id = makeSecret();
   await db
     .insertInto("sessions")
-    .values({ id_hash: hashSessionId(id), user_id: userId, ...origin })
+    .values({ id_hash: hashSecret(id), user_id: userId, ...origin })
     .execute();
   await sql`delete from sessions where id_hash in (
-    select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSessionId(id)}
+    select id_hash from sessions where user_id = ${userId} and id_hash <> ${hashSecret(id)}
     order by last_used_at desc offset ${LIMITS.sessionCount - 1})`.execute(db);
   return id;
 }
@@ -45,7 +44,7 @@ export async function createSession(
  * keeps it from becoming idle.
  */
 export async function findSession(db: Database, id: string): Promise<Viewer | null> {
-  const idHash = hashSessionId(id);
+  const idHash = hashSecret(id);
   const session = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -62,7 +61,7 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
 
 /** Ends a session, if it exists. */
 export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id_hash", "=", hashSessionId(id)).execute();
+  await db.deleteFrom("sessions").where("id_hash", "=", hashSecret(id)).execute();
 }
 
 /** Deletes expired sessions. */
@@ -77,9 +76,4 @@ export async function sweepSessions(db: Database): Promise<void> {
 
 async function touchSession(db: Database, idHash: Uint8Array): Promise<void> {
   await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id_hash", "=", idHash).execute();
-}
-
-/** The SHA-256 of a session id, as stored in the database. */
-export function hashSessionId(id: string): Uint8Array {
-  return createHash("sha256").update(id).digest();
 }

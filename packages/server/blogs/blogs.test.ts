@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
-import { countQueries } from "#testing/count-queries";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { recordQueries } from "#testing/query-plans";
 
 let server: TestApp;
 let visitor: Browser;
@@ -119,12 +119,12 @@ describe("GET /api/blogs", () => {
   });
 
   test("is computed once for all requests until a post is added or removed", async () => {
-    const counted = countQueries(server.db);
+    const counted = recordQueries(server.db);
     const app = await server.openAnother({ db: counted.db });
     const read = async () => {
-      counted.takeCount();
+      counted.takeQueries().length;
       const { data } = (await app.inject("/api/blogs")).json();
-      return [data.map((blog: { blogTitle: string }) => blog.blogTitle), counted.takeCount()];
+      return [data.map((blog: { blogTitle: string }) => blog.blogTitle), counted.takeQueries().length];
     };
     await write({ blogTitle: "first" });
     expect(await read()).toEqual([["first"], 2]);

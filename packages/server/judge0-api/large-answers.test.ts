@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PIECE_BYTES } from "#judge0-api/encodings";
 import { parseFields } from "#judge0-api/fields";
 import { judgeRun, SOURCE } from "#testing/batches";
-import { type CountedDatabase, countQueries } from "#testing/count-queries";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { type RecordedDatabase, recordQueries } from "#testing/query-plans";
 
 const BATCH = "/judge0/submissions/batch";
 const MIB = 1_024 * 1_024;
@@ -157,12 +157,12 @@ describe("a large answer", () => {
 
 describe("over a connection", () => {
   let url: string;
-  let counted: CountedDatabase;
+  let counted: RecordedDatabase;
   let token: string;
   let cookie: string;
   const opened: IncomingMessage[] = [];
   beforeAll(async () => {
-    counted = countQueries(server.db);
+    counted = recordQueries(server.db);
     const app = await server.openAnother({ db: counted.db });
     url = await app.listen({ host: "127.0.0.1", port: 0 });
     token = await addRun(Buffer.alloc(16 * MIB, "x"));
@@ -186,9 +186,9 @@ describe("over a connection", () => {
     const leastQueries = async (tokens: readonly string[]) => {
       const counts: number[] = [];
       for (let time = 0; time < 3; time += 1) {
-        counted.takeCount();
+        counted.takeQueries().length;
         expect((await begin(tokens)).statusCode).toBe(200);
-        counts.push(counted.takeCount());
+        counts.push(counted.takeQueries().length);
       }
       return Math.min(...counts);
     };
@@ -198,7 +198,7 @@ describe("over a connection", () => {
   test("stops reading for a client that has disconnected or does not read", async () => {
     const whole = (4 * 16 * MIB) / PIECE_BYTES;
     for (const isGone of [true, false]) {
-      counted.takeCount();
+      counted.takeQueries().length;
       const response = await begin(Array<string>(4).fill(token));
       expect(response.statusCode).toBe(200);
       if (isGone) response.destroy();
@@ -206,7 +206,7 @@ describe("over a connection", () => {
       let queries = 0;
       await vi.waitUntil(
         () => {
-          const more = counted.takeCount();
+          const more = counted.takeQueries().length;
           queries += more;
           return more === 0;
         },

@@ -4,9 +4,9 @@ import { addProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProblemPage } from "#problems/set-query";
 import type { Browser } from "#testing/browser";
-import { countQueries } from "#testing/count-queries";
 import { addSolved } from "#testing/fixtures";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+import { recordQueries } from "#testing/query-plans";
 
 let server: TestApp;
 let visitor: Browser;
@@ -218,9 +218,9 @@ test("GET /api/problemOverview has the viewer's progress, and the tags and autho
 });
 
 test("a page takes one query, and a second one for places in statements", async () => {
-  const { db, takeCount } = countQueries(server.db);
+  const { db, takeQueries } = recordQueries(server.db);
   await readProblemPage(db, { id: bob.userId, role: 0 }, { tags: "graphs", sort: "acceptance" }, 1);
-  expect(takeCount()).toBe(1);
+  expect(takeQueries().length).toBe(1);
   await readProblemPage(db, null, { q: "flats" }, 1);
-  expect(takeCount()).toBe(2);
+  expect(takeQueries().length).toBe(2);
 });

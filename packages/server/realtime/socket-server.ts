@@ -4,7 +4,8 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import { sessionCookieName } from "#access/cookies";
-import { findSession, hashSessionId } from "#access/sessions";
+import { hashSecret } from "#access/secrets";
+import { findSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import type { ServerConfig } from "#base/config";
 import { describeError } from "#http/describe-error";
@@ -50,7 +51,7 @@ export async function openRealtime(app: FastifyInstance, db: Database, config: S
       const readViewer = () => findSession(db, session);
       const viewer = await readViewer();
       if (viewer === null) throw new AppError("not_signed_in");
-      const sessionHash = hashSessionId(session);
+      const sessionHash = hashSecret(session);
       await register.add({ id, userId: viewer.id, sessionHash });
       socket.data = { viewer, sessionHash, readViewer, processId: register.processId };
     } catch (error) {

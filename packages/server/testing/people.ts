@@ -2,7 +2,8 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { makeApiToken } from "#access/api-tokens";
-import { createSession, hashSessionId } from "#access/sessions";
+import { hashSecret } from "#access/secrets";
+import { createSession } from "#access/sessions";
 import { makeList } from "#problems/list-queries";
 import { judgeRun, judgeSubmission, numberOf, submit } from "#testing/batches";
 import type { Browser } from "#testing/browser";
@@ -115,7 +116,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     const account = { name: userName, userName, email: `${userName}@example.org`, password: TEST_PASSWORD };
     const userId = await createAccount(db, account);
     const { token } = await makeApiToken(db, ownerId, "spare");
-    const session = hashSessionId(await createSession(db, ownerId));
+    const session = hashSecret(await createSession(db, ownerId));
     const { id: sessionId } = await db
       .selectFrom("sessions")
       .select("id")

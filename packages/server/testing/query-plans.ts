@@ -1,6 +1,5 @@
 import type { Database } from "@assay/database/connect";
-import type { CompiledQuery, KyselyPlugin } from "kysely";
-import { CompiledQuery as Query, sql } from "kysely";
+import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 
 /** A database that remembers its queries. */
 export interface RecordedDatabase {
@@ -44,7 +43,7 @@ const READS_ALL = /Sort|Aggregate|Hash|Materialize|WindowAgg|Unique/;
  * Where there is an index, PostgreSQL may still read a small table whole; that is not counted.
  */
 export async function fullScans(db: Database, query: CompiledQuery, tables: ReadonlySet<string>): Promise<string[]> {
-  const explain = { ...Query.raw(`explain (format json) ${query.sql}`), parameters: query.parameters };
+  const explain = { ...CompiledQuery.raw(`explain (format json) ${query.sql}`), parameters: query.parameters };
   const rows = await db.transaction().execute(async (transaction) => {
     for (const way of ["seqscan", "hashjoin", "mergejoin"])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(transaction);

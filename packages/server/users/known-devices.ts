@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { KNOWN_DEVICE_MS } from "@assay/contract/vocabulary/account-limits";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
-
-const ID_BYTES = 32;
+import { hashSecret, makeSecret } from "#access/secrets";
 
 /**
  * True if the account with this user name, in any case, has logged in on this device before. False for an unknown user
@@ -15,7 +13,7 @@ export async function isKnownDevice(db: Database, userName: string, deviceId: st
   const found = await db
     .selectFrom("known_devices")
     .innerJoin("users", "users.id", "known_devices.user_id")
-    .where("id_hash", "=", hashDeviceId(deviceId))
+    .where("id_hash", "=", hashSecret(deviceId))
     .where(sql<string>`lower(user_name)`, "=", sql<string>`lower(${userName})`)
     .where("last_used_at", ">", ago(KNOWN_DEVICE_MS))
     .select("user_id")
@@ -32,17 +30,17 @@ export function rememberDevice(db: Database, userId: string, deviceId: string | 
   return db.transaction().execute(async (transaction) => {
     // Two concurrent logins must not leave one device too many.
     await sql`select from users where id = ${userId} for update`.execute(transaction);
-    const id = deviceId !== null && (await isOurs(transaction, deviceId)) ? deviceId : newId();
+    const id = deviceId !== null && (await isOurs(transaction, deviceId)) ? deviceId : makeSecret();
     await transaction
       .insertInto("known_devices")
-      .values({ user_id: userId, id_hash: hashDeviceId(id) })
+      .values({ user_id: userId, id_hash: hashSecret(id) })
       .onConflict((conflict) =>
         conflict.columns(["user_id", "id_hash"]).doUpdateSet({ last_used_at: sql<Date>`now()` }),
       )
       .execute();
     await sql`delete from known_devices where user_id = ${userId} and id_hash in (
       select id_hash from known_devices where user_id = ${userId}
-      order by last_used_at desc, id_hash = ${hashDeviceId(id)} desc offset ${LIMITS.knownDeviceCount})`.execute(
+      order by last_used_at desc, id_hash = ${hashSecret(id)} desc offset ${LIMITS.knownDeviceCount})`.execute(
       transaction,
     );
     return id;
@@ -59,19 +57,10 @@ export async function sweepDevices(db: Database): Promise<void> {
   await db.deleteFrom("known_devices").where("last_used_at", "<=", ago(KNOWN_DEVICE_MS)).execute();
 }
 
-/** The SHA-256 of a device id, as stored in the database. */
-export function hashDeviceId(id: string): Uint8Array {
-  return createHash("sha256").update(id).digest();
-}
-
-function newId(): string {
-  return randomBytes(ID_BYTES).toString("base64url");
-}
-
 async function isOurs(db: Database, deviceId: string): Promise<boolean> {
   const found = await db
     .selectFrom("known_devices")
-    .where("id_hash", "=", hashDeviceId(deviceId))
+    .where("id_hash", "=", hashSecret(deviceId))
     .where("last_used_at", ">", ago(KNOWN_DEVICE_MS))
     .select("user_id")
     .limit(1)

@@ -3,9 +3,10 @@ import { LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
 import { RATES } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
+import { hashSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 import { countEvent, countEventWithin, recentEvents, requireRoom, takeBackEvent } from "#base/rate-limit";
-import { hashDeviceId, isKnownDevice } from "#users/known-devices";
+import { isKnownDevice } from "#users/known-devices";
 
 /** A login attempt and its origin. */
 export interface Guesser {
@@ -62,7 +63,7 @@ function accountKey(userName: string): string {
 
 async function takeDevicePlace(db: Database, account: string, { userName, deviceId }: Guesser): Promise<string | null> {
   if (deviceId === null || !(await isKnownDevice(db, userName, deviceId))) return null;
-  const device = Buffer.from(hashDeviceId(deviceId)).toString("base64url");
+  const device = Buffer.from(hashSecret(deviceId)).toString("base64url");
   return orNull(countEvent(db, `login:device:${account}:${device}`, RATES.loginPerKnownDevice));
 }
 

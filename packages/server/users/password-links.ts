@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "@assay/database/connect";
 import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
+import { hashSecret, makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword } from "#users/passwords";
 import { storePassword } from "#users/store-password";
-
-const TOKEN_BYTES = 32;
 
 /** A password reset link. */
 export interface PasswordLink {
@@ -18,10 +16,10 @@ export interface PasswordLink {
 
 /** Creates a link with which a user chooses a new password, once. Only the hash of its token is stored. */
 export async function makePasswordLink(db: Database, userId: string, lifeMs: number): Promise<PasswordLink> {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = makeSecret();
   const { expires_at } = await db
     .insertInto("password_links")
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: fromNow(lifeMs) })
+    .values({ token_hash: hashSecret(token), user_id: userId, expires_at: fromNow(lifeMs) })
     .returning("expires_at")
     .executeTakeFirstOrThrow();
   return { path: `/reset-password#${token}`, expiresAt: expires_at };
@@ -29,7 +27,7 @@ export async function makePasswordLink(db: Database, userId: string, lifeMs: num
 
 /** Deletes links that did not reach anybody. */
 export async function withdrawPasswordLinks(db: Database, links: readonly PasswordLink[]): Promise<void> {
-  const hashes = links.map(({ path }) => hashToken(path.slice(path.indexOf("#") + 1)));
+  const hashes = links.map(({ path }) => hashSecret(path.slice(path.indexOf("#") + 1)));
   if (hashes.length > 0) await db.deleteFrom("password_links").where("token_hash", "in", hashes).execute();
 }
 
@@ -38,7 +36,7 @@ export async function findLinkOwner(db: Database, token: string): Promise<LinkOw
   const owner = await db
     .selectFrom("password_links")
     .innerJoin("users", "users.id", "password_links.user_id")
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", sql<Date>`now()`)
     .select(["users.id", "users.user_name as userName", "users.email"])
     .executeTakeFirst();
@@ -64,7 +62,7 @@ export async function useLink(db: Database, token: string, password: string, cli
   await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("password_links")
-      .where("token_hash", "=", hashToken(token))
+      .where("token_hash", "=", hashSecret(token))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError("link_expired");
     await storePassword(transaction, { userId: owner.id, passwordHash, mustChange: false, keptSession: null });
@@ -75,8 +73,4 @@ export async function useLink(db: Database, token: string, password: string, cli
 /** Deletes links that have expired. */
 export async function sweepPasswordLinks(db: Database): Promise<void> {
   await db.deleteFrom("password_links").where("expires_at", "<=", sql<Date>`now()`).execute();
-}
-
-function hashToken(token: string): Uint8Array {
-  return createHash("sha256").update(token).digest();
 }

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { PENDING_LOGIN_MS } from "@assay/contract/vocabulary/account-limits";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";
+import { hashSecret, makeSecret } from "#access/secrets";
 import { AppError } from "#base/app-error";
-
-const ID_BYTES = 32;
 
 /** A login whose password was right and that needs another step. It is no session: it can do nothing else. */
 export interface PendingLogin {
@@ -15,10 +13,10 @@ export interface PendingLogin {
 
 /** Starts a login of several steps and returns its id for the browser; only its hash is stored. */
 export async function startPendingLogin(db: Database, userId: string): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString("base64url");
+  const id = makeSecret();
   await db
     .insertInto("pending_logins")
-    .values({ id_hash: hashId(id), user_id: userId })
+    .values({ id_hash: hashSecret(id), user_id: userId })
     .execute();
   return id;
 }
@@ -28,7 +26,7 @@ export async function readPendingLogin(db: Database, id: string | null): Promise
   if (id === null) throw new AppError("login_expired");
   const found = await db
     .selectFrom("pending_logins")
-    .where("id_hash", "=", hashId(id))
+    .where("id_hash", "=", hashSecret(id))
     .where("created_at", ">", ago(PENDING_LOGIN_MS))
     .select(["user_id as userId", "has_given_code as hasGivenCode"])
     .executeTakeFirst();
@@ -38,19 +36,15 @@ export async function readPendingLogin(db: Database, id: string | null): Promise
 
 /** Stores that the code of a login was right. */
 export async function markCodeGiven(db: Database, id: string): Promise<void> {
-  await db.updateTable("pending_logins").set({ has_given_code: true }).where("id_hash", "=", hashId(id)).execute();
+  await db.updateTable("pending_logins").set({ has_given_code: true }).where("id_hash", "=", hashSecret(id)).execute();
 }
 
 /** Removes a login that is complete. */
 export async function endPendingLogin(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("pending_logins").where("id_hash", "=", hashId(id)).execute();
+  await db.deleteFrom("pending_logins").where("id_hash", "=", hashSecret(id)).execute();
 }
 
 /** Deletes logins that have taken too long. */
 export async function sweepPendingLogins(db: Database): Promise<void> {
   await db.deleteFrom("pending_logins").where("created_at", "<=", ago(PENDING_LOGIN_MS)).execute();
-}
-
-function hashId(id: string): Uint8Array {
-  return createHash("sha256").update(id).digest();
 }
