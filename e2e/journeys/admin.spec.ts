@@ -4,12 +4,13 @@ import { bundledProblem } from "#fixtures/bundled";
 import { problemId } from "#fixtures/client";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
-import { problemPath, workshopPath } from "../../packages/web/paths";
+import { problemPath, submitPath, workshopPath } from "../../packages/web/paths";
 
 // These tests have their own product, because the problem they create would appear in the other journeys' problem set.
 test.use({ settings: {} });
 
 const GUESTS = bundledProblem("shyguests");
+const BOOKENDS = bundledProblem("bookends");
 
 test("a user who is not an admin has no admin section, not even on an admin's profile", async ({ page, member }) => {
   await logIn(page, member);
@@ -193,4 +194,51 @@ test("an admin makes a problem a draft, which others then do not find, and publi
   await visitor.goto(problemPath(id));
   await expect(visitor.getByRole("heading", { name: GUESTS.title })).toBeVisible();
   await visitor.context().close();
+});
+
+test("an admin corrects a statement and replaces a test; earlier submissions keep their verdicts", async ({
+  page,
+  product,
+}) => {
+  const id = await problemId(product.url, BOOKENDS);
+  await logIn(page, ADMIN);
+  await page.goto(submitPath(id));
+  await writeProgram(page, "Python", "print('no')");
+  await pressSubmit(page);
+  await readVerdicts(page, BOOKENDS.testCount);
+
+  await page.goto(workshopPath(id));
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("Print **the ends** of $s_1$.");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("the ends");
+  await expect(preview.locator(".katex")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  const tests = page.getByRole("list", { name: "Tests" }).getByRole("listitem");
+  const before = await tests.count();
+  await dropFiles(page, page.getByText("Drop test files here"), {
+    "input900.txt": "1\n",
+    "output900.txt": "1\n",
+    "901": "2\n",
+    "901.a": "2\n",
+    "notes.md": "Read me.\n",
+  });
+  const report = page.getByRole("dialog");
+  await expect(report).toContainText("2 tests recognised");
+  await expect(report).toContainText("notes.md");
+  await report.getByRole("button", { name: "Add 2 tests" }).click();
+  await expect(tests).toHaveCount(before + 2);
+  await page.getByRole("button", { name: "Delete secret/901" }).click();
+  await page.getByRole("button", { name: "Save tests" }).click();
+  await expect(page.getByRole("button", { name: "Save tests" })).toBeHidden();
+  await expect(tests).toHaveCount(before + 1);
+  await expect(page.getByRole("list", { name: "Audit log" })).toContainText("1 added");
+
+  await page.goto("/submissions");
+  await page.getByRole("link", { name: BOOKENDS.title }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Wrong Answer");
+  await page.goto(problemPath(id));
+  await expect(page.getByRole("article")).toContainText("Print the ends of");
 });

@@ -68,7 +68,8 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
   workshop: async (page, url) => {
     await logIn(page, ADMIN);
     await page.goto(workshopPath(await problemId(url, BOOKENDS)));
-    await expect(page.getByRole("heading", { name: "Status" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tests" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Preview" }).locator("p").first()).toBeVisible();
   },
   ranking: async (page) => {
     await page.goto(PATHS.ranking);

@@ -39,6 +39,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0025-problem-status",
       "0027-audit-log",
       "0029-published-problems",
+      "0026-problem-editing",
     ].map((name) => ({
       name,
     })),

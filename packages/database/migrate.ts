@@ -24,6 +24,7 @@ import * as publicContent from "#migrations/0022-public-content";
 import * as home from "#migrations/0023-home";
 import * as ranks from "#migrations/0024-ranks";
 import * as problemStatus from "#migrations/0025-problem-status";
+import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
 import * as publishedProblems from "#migrations/0029-published-problems";
 
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0025-problem-status", up: problemStatus.up },
   { name: "0027-audit-log", up: auditLog.up },
   { name: "0029-published-problems", up: publishedProblems.up },
+  { name: "0026-problem-editing", up: problemEditing.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -7,7 +7,9 @@ import type {
   DisplaySample,
   ProblemLimits,
   ProblemStatus,
+  SampleExplanation,
   StatementPage,
+  StatementSource,
   StoredCredit,
 } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
@@ -174,6 +176,10 @@ export interface Tables {
     author: string | null;
     search: Generated<string>;
     status: Generated<ProblemStatus>;
+    revision: Generated<number>;
+    is_edited: Generated<boolean>;
+    statement_source: ColumnType<StatementSource | null, string | null | undefined, string | null>;
+    sample_explanations: ColumnType<readonly SampleExplanation[], string | undefined, string>;
   };
   queued_submissions: {
     submission_id: string;

@@ -20,7 +20,7 @@ export async function bundledProblems(): Promise<string[]> {
 }
 
 /**
- * Imports the bundled problems that are new or have changed, except those that an admin has deleted, and calls `report` with a line for each. Easy problems come
+ * Imports the bundled problems that are new or have changed, except those that an admin has edited or deleted, and calls `report` with a line for each. Easy problems come
  * first, because the problem set is listed in the order of import. Then creates the bundled lists. Throws PackageError if a package is not valid.
  */
 export async function seedProblems(db: Database, report: (line: string) => void): Promise<void> {
@@ -33,7 +33,7 @@ export async function seedProblems(db: Database, report: (line: string) => void)
     if (problem.timeLimitMs === null)
       throw new PackageError(`${problem.slug}: a bundled problem must state its time limit`);
     const match = await matchPackage(db, problem);
-    if (match.kind !== "known" && deleted.has(problem.slug)) continue;
+    if (match.kind === "known" ? match.problem.isEdited : deleted.has(problem.slug)) continue;
     const existingId = match.kind === "known" ? match.problem.id : null;
     const { change } = await storePackage(db, problem, problem.timeLimitMs, existingId);
     if (change !== "unchanged") report(`Problem ${change}: ${problem.title}`);

@@ -14,7 +14,7 @@ export interface PlaceWish {
 /** The problem that a package updates, or a new one if `id` is null. */
 export interface Place {
   readonly id: string | null;
-  /** The stored problem comes from exactly this package, so there is nothing to do. */
+  /** The stored problem comes from exactly this package and has not been edited, so there is nothing to do. */
   readonly isUnchanged: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function placeOf(db: Database, problem: ProblemPackage, { asNew, up
   if (update !== null) return placeOfId(db, problem, update);
   const match = await matchPackage(db, problem);
   if (match.kind === "new") return { id: null, isUnchanged: false };
-  if (match.kind === "known") return { id: match.problem.id, isUnchanged: match.problem.hash === problem.hash };
+  if (match.kind === "known") return { id: match.problem.id, isUnchanged: isUnchanged(match.problem, problem) };
   const problems = match.problems.map(describe).join("; ");
   throw new PackageError(
     `${problem.slug}: this may be another version of ${problems}. Import it with --update and the id to replace that problem, or with --new to add it as another one`,
@@ -37,10 +37,22 @@ export async function placeOf(db: Database, problem: ProblemPackage, { asNew, up
 async function placeOfId(db: Database, problem: ProblemPackage, id: string): Promise<Place> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const stored = isId
-    ? await db.selectFrom("problems").where("id", "=", id).select(["id", "package_hash"]).executeTakeFirst()
+    ? await db
+        .selectFrom("problems")
+        .where("id", "=", id)
+        .select(["id", "package_hash as hash", "is_edited as isEdited"])
+        .executeTakeFirst()
     : undefined;
   if (!stored) throw new PackageError(`${problem.slug}: there is no problem with the id ${id}`);
-  return { id: stored.id, isUnchanged: stored.package_hash === problem.hash };
+  return { id: stored.id, isUnchanged: isUnchanged(stored, problem) };
+}
+
+/** An import restores what admins have edited. */
+function isUnchanged(
+  { hash, isEdited = false }: { readonly hash: string | null; readonly isEdited?: boolean },
+  problem: ProblemPackage,
+): boolean {
+  return hash === problem.hash && !isEdited;
 }
 
 function describe({ id, title, slug, credit }: StoredPackage): string {

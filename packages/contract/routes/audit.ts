@@ -44,6 +44,8 @@ export const listAudit = defineRoute({
       .max(Number.MAX_SAFE_INTEGER, beforeNumber)
       .optional(),
     admin: z.uuid("admin has to be an _id").optional(),
+    /** The _id or the number of what it was done to. */
+    object: z.string().max(36, "object has to be an _id or a number").optional(),
     action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
   }),
   replies: {

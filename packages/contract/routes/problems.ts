@@ -148,6 +148,8 @@ export const problem = problemSummary.extend({
   /** Empty for a problem without scoring. */
   scoreGroups: z.array(scoreGroup),
   displaySamples: z.array(displaySample),
+  /** HTML, for each of `testcases` in order; empty for a sample without an explanation. Absent if no sample has one. */
+  sampleExplanations: z.array(z.string()).optional(),
   credit,
   /** For a problem whose statement is a PDF file; `description` then links to it. */
   statementFile: statementFile.optional(),

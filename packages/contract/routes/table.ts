@@ -14,6 +14,7 @@ import {
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
+import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
 import {
   createProblemList,
   deleteProblemList,
@@ -87,6 +88,9 @@ export const ROUTES = {
   readWorkshopProblem,
   setProblemStatus,
   deleteProblem,
+  editProblem,
+  editTests,
+  previewStatement,
   listBlogs,
   readBlog,
   createBlog,

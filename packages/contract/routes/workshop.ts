@@ -1,19 +1,95 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
 import { objectId } from "#routes/fields";
-import { problemStatus } from "#routes/problems";
+import { difficulty, problemStatus } from "#routes/problems";
 import { defineRoute } from "#routes/route";
+import { PAGE_LANGUAGES } from "#vocabulary/languages";
+import { LIMITS } from "#vocabulary/limits";
 
 const params = z.object({ problemId: objectId });
 
-/** A problem as its page in the workshop shows it. */
+/** How the texts of a statement are written. */
+export const statementFormat = z.enum(["html", "markdown"], "Format has to be html or markdown");
+/** A memory limit in kB. */
+export function memoryLimit(label: string) {
+  const range = LIMITS.memoryLimitKb;
+  const sentence = `${label} has to be a whole number of kB from ${range.min} to ${range.max}`;
+  return z.int(sentence).min(range.min, sentence).max(range.max, sentence);
+}
+
+/** The languages that may have limits of their own. */
+export const PAGE_KEYS = PAGE_LANGUAGES.map(({ key }) => key);
+
+/** Limits of programs in one language; null: those of all languages. */
+export const languageLimit = z.object({
+  language: z.enum(PAGE_KEYS, "Language has to be the key of a language"),
+  /** By which the time limit is multiplied. */
+  timeFactor: z
+    .number("Time factor has to be a number")
+    .min(LIMITS.timeFactor.min, `Time factor has to be at least ${LIMITS.timeFactor.min}`)
+    .max(LIMITS.timeFactor.max, `Time factor may be at most ${LIMITS.timeFactor.max}`)
+    .nullable(),
+  memoryLimit: memoryLimit("Memory limit of a language").nullable(),
+});
+
+const tolerance = z
+  .number("Tolerance has to be a number")
+  .min(LIMITS.tolerance.min, `Tolerance has to be at least ${LIMITS.tolerance.min}`)
+  .max(LIMITS.tolerance.max, `Tolerance may be at most ${LIMITS.tolerance.max}`)
+  .nullable();
+
+/** A comparison that admins can choose: whole outputs, or token by token. Others come with packages. */
+export const chosenComparison = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("whole_output") }),
+  z.object({
+    kind: z.literal("tokens"),
+    isCaseSensitive: z.boolean(),
+    isSpaceSensitive: z.boolean(),
+    absoluteTolerance: tolerance,
+    relativeTolerance: tolerance,
+  }),
+]);
+
+/** A test case as admins edit it, without its texts, which are at `/test-files/{id}/input` and `/output`. */
+export const workshopTest = z.object({
+  _id: objectId,
+  name: z.string(),
+  isSample: z.boolean(),
+  /** The group of a scored problem that it belongs to. */
+  groupName: z.string().nullable(),
+  inputBytes: z.int(),
+  outputBytes: z.int(),
+  /** Of a sample, in Markdown; empty without one. */
+  explanation: z.string(),
+});
+/** See `workshopTest`. */
+export type WorkshopTest = z.infer<typeof workshopTest>;
+
+/** A problem as admins edit it. */
 export const workshopProblem = z.object({
   _id: objectId,
   number: z.int(),
   title: z.string(),
+  difficulty,
+  problemType: z.string(),
   status: problemStatus,
   /** False once somebody has submitted to it. */
   canBeDeleted: z.boolean(),
+  /** Grows with each change; an edit sends back the one that it has seen. */
+  revision: z.int(),
+  statement: z.object({ format: statementFormat, description: z.string(), input: z.string(), output: z.string() }),
+  /** The statement is a PDF file; a new text replaces it. */
+  hasStatementFile: z.boolean(),
+  /** Seconds. */
+  timeLimit: z.number(),
+  /** kB of 1,024 bytes. */
+  memoryLimit: z.int(),
+  languageLimits: z.array(languageLimit),
+  /** `checker` and `interactive` come with a package; they can be kept or replaced. */
+  comparison: z.union([chosenComparison, z.object({ kind: z.enum(["checker", "interactive"]) })]),
+  /** The groups of a scored problem. */
+  groups: z.array(z.string()),
+  tests: z.array(workshopTest),
 });
 /** See `workshopProblem`. */
 export type WorkshopProblem = z.infer<typeof workshopProblem>;

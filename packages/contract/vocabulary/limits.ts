@@ -64,10 +64,16 @@ export const LIMITS = {
   timeLimitSeconds: { min: 0.1, max: 60 },
   /** The absolute or relative tolerance for numbers in an output. */
   tolerance: { min: 1e-15, max: 1 },
+  /** What a problem may allow: memory in kB, and a factor of the time limit for programs in one language. */
+  memoryLimitKb: { min: 2 * MEBIBYTE_KB, max: 65_536 * MEBIBYTE_KB },
+  timeFactor: { min: 0.1, max: 100 },
   /** Test cases of one problem; contest archives have problems of more than 500. */
   testCaseCount: 1_000,
   /** UTF-8 bytes of one test case's input or expected output. */
   testCaseBytes: 32 * 1_024 * 1_024,
+  testNameLength: 200,
+  /** The explanation of a sample, in Markdown. */
+  sampleExplanationLength: 10_000,
   /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */
@@ -139,6 +145,8 @@ export const LIMITS = {
   formRequestBytes: 16 * 1_024 * 1_024,
   /** Bytes of a request with a blog post: the longest content in any script, with room for escapes. */
   blogRequestBytes: 2 * 1_024 * 1_024,
+  /** Bytes of a request with a statement: its longest parts in any script, with room for escapes. */
+  statementRequestBytes: 4 * 1_024 * 1_024,
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */

@@ -121,3 +121,16 @@ export interface StoredCredit {
   rightsOwner?: string;
   license?: string;
 }
+
+/** A statement in Markdown, from which the stored HTML was made. */
+export interface StatementSource {
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+}
+
+/** The explanation of a sample, in Markdown and as sanitised HTML; both empty for a sample without one. */
+export interface SampleExplanation {
+  readonly source: string;
+  readonly html: string;
+}

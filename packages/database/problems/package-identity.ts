@@ -15,6 +15,8 @@ export interface PackageIdentity {
 /** A stored problem that a package may be another version of. */
 export interface StoredPackage extends PackageIdentity {
   readonly id: string;
+  /** True if an admin has changed it since it was imported. */
+  readonly isEdited?: boolean;
 }
 
 /** The stored problem that a package is a version of, none, or several candidates. */
@@ -38,6 +40,7 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
       ]),
     )
     .select(["id", "slug", "package_uuid as uuid", "title", "credit", "package_hash as hash"])
+    .select("is_edited as isEdited")
     .orderBy("number")
     .execute();
   return decideMatch(

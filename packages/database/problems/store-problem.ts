@@ -1,8 +1,8 @@
 import type { Difficulty, DisplaySample, StatementPage, StoredCredit } from "@assay/contract/vocabulary/problem";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "#connect";
-import { isSqlError } from "#database-error";
 import { removeOldVersions } from "#problems/remove-old-versions";
+import { retryDeadlocks } from "#problems/retry-deadlocks";
 import { type NewVersion, storeVersion } from "#problems/store-version";
 import type { Tables } from "#tables";
 
@@ -47,8 +47,8 @@ export interface StoredProblem {
 
 /**
  * Stores a problem with its tests and files in one transaction. The stored problem `existingId` is
- * updated in place, keeping id, number and author, and is left alone when its package's hash is the
- * stored one; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
+ * updated in place, keeping id, number, author and status, and is left alone when its package's hash is the
+ * stored one and nobody has edited it since; null or absent stores a new one. `authorId` is the author of a new problem and of the version.
  * Changed tests or rules make a new version: runs keep the version they were judged on. `onStored` is called in the
  * transaction after a change.
  */
@@ -58,20 +58,11 @@ export async function storeProblem(
   existingId: string | null = null,
   onStored: OnStored = async () => {},
 ): Promise<StoredProblem> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeOnce(db, problem, existingId, onStored);
-    } catch (error) {
-      if (!isSqlError(error, "deadlock_detected") || attempt === ATTEMPTS) throw error;
-    }
-  }
+  return retryDeadlocks(() => storeOnce(db, problem, existingId, onStored));
 }
 
 /** What else to do in the transaction that stores a problem. */
 export type OnStored = (transaction: Transaction<Tables>, problemId: string) => Promise<void>;
-
-/** An edit and a submission may wait for each other; PostgreSQL then ends one of them (`deadlock_detected`). */
-const ATTEMPTS = 5;
 
 function storeOnce(
   db: Database,
@@ -81,7 +72,7 @@ function storeOnce(
 ): Promise<StoredProblem> {
   return db.transaction().execute(async (transaction) => {
     const stored = existingId === null ? undefined : await lockProblem(transaction, existingId);
-    if (stored && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
+    if (stored && !stored.isEdited && stored.packageHash !== null && stored.packageHash === problem.packageHash) {
       return { id: stored.id, change: "unchanged" };
     }
     const id = stored
@@ -100,7 +91,7 @@ function lockProblem(db: Database, id: string) {
   return db
     .selectFrom("problems")
     .where("id", "=", id)
-    .select(["id", "package_hash as packageHash"])
+    .select(["id", "package_hash as packageHash", "is_edited as isEdited"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -115,7 +106,17 @@ async function insertProblem(db: Database, problem: NewProblem): Promise<string>
 }
 
 async function updateProblem(db: Database, id: string, problem: NewProblem): Promise<string> {
-  await db.updateTable("problems").set(columnsOf(problem)).where("id", "=", id).execute();
+  const isNew = {
+    revision: sql<number>`revision + 1`,
+    is_edited: false,
+    statement_source: null,
+    sample_explanations: "[]",
+  };
+  await db
+    .updateTable("problems")
+    .set({ ...columnsOf(problem), ...isNew })
+    .where("id", "=", id)
+    .execute();
   return id;
 }
 

@@ -74,13 +74,11 @@ export async function storeVersion(db: Database, problemId: string, version: New
   await storeIncludedFiles(db, id, includedFiles);
   for (const [position, test] of tests.entries()) {
     const { columns, inputHash, outputHash } = test;
-    await storeData(db, problemId, inputHash, test.input);
-    await storeData(db, problemId, outputHash, test.expectedOutput);
-    const dataId = (hash: Buffer) =>
-      sql<string>`(select id from test_data where problem_id = ${problemId} and hash = ${hash})`;
+    const input_id = await storeData(db, problemId, inputHash, test.input);
+    const output_id = await storeData(db, problemId, outputHash, test.expectedOutput);
     await db
       .insertInto("test_cases")
-      .values({ ...columns, version_id: id, position, input_id: dataId(inputHash), output_id: dataId(outputHash) })
+      .values({ ...columns, version_id: id, position, input_id, output_id })
       .execute();
   }
   await db.updateTable("problems").set({ version_id: id }).where("id", "=", problemId).execute();
@@ -142,14 +140,15 @@ async function readCurrent(db: Database, problemId: string) {
   return { rules, tests, includedFiles: await readIncludedFiles(db, id) };
 }
 
-/** Content that the problem already has is not sent to the database again. */
-async function storeData(db: Database, problemId: string, hash: Buffer, content: Uint8Array): Promise<void> {
+/** Stores test data of a problem and returns its id. Content that the problem already has is not sent to the database again. */
+export async function storeData(db: Database, problemId: string, hash: Buffer, content: Uint8Array): Promise<string> {
   const stored = await db
     .selectFrom("test_data")
     .where("problem_id", "=", problemId)
     .where("hash", "=", hash)
     .select("id")
     .executeTakeFirst();
-  if (stored) return;
-  await db.insertInto("test_data").values({ problem_id: problemId, hash, content }).execute();
+  if (stored) return stored.id;
+  const values = { problem_id: problemId, hash, content };
+  return (await db.insertInto("test_data").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

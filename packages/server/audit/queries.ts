@@ -10,12 +10,13 @@ export interface AuditFilter {
   readonly before?: number | undefined;
   readonly admin?: string | undefined;
   readonly action?: AuditAction | undefined;
+  readonly object?: string | undefined;
 }
 
 /** A page of the audit log, newest first, and where the next one begins. */
 export async function listEntries(
   db: Database,
-  { before, admin, action }: AuditFilter,
+  { before, admin, action, object }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; older: number | null }> {
   let query = db
     .selectFrom("audit_entries")
@@ -25,6 +26,7 @@ export async function listEntries(
     .limit(LIMITS.auditPageSize + 1);
   if (before !== undefined) query = query.where("number", "<", `${before}`);
   if (admin !== undefined) query = query.where("admin_id", "=", admin);
+  if (object !== undefined) query = query.where("object_id", "=", object);
   if (action !== undefined) query = query.where("action", "=", action);
   const rows = await query.execute();
   const shown = rows.slice(0, LIMITS.auditPageSize);

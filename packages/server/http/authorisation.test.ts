@@ -91,6 +91,10 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readWorkshopProblem: ADMINS,
   setProblemStatus: ADMINS,
   deleteProblem: ADMINS,
+  // The sample has a revision that is gone.
+  editProblem: [401, 403, 403, 403, 409],
+  editTests: [401, 403, 403, 403, 409],
+  previewStatement: ADMINS,
   listBlogs: EVERYBODY,
   readBlog: EVERYBODY,
   createBlog: [403, 200, 200, 200, 200],
@@ -131,7 +135,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
 };
 
 /** Routes for admins that change nothing, although they are not called with GET. */
-const READ_ONLY: readonly RouteName[] = ["authorize"];
+const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement"];
 
 /** True for a route with which admins change something: each call has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {

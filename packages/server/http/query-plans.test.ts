@@ -80,6 +80,8 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/blogs", EVERYBODY],
   ["/api/admin/queue", ["head"]],
   ["/api/admin/audit", ["head"]],
+  ["/api/admin/audit?object={problem}", ["head"]],
+  ["/api/admin/problems/{problem}", ["head"]],
   ["/api/admin/audit?before=900&action=user_edited", ["head"]],
 ])("%s reads no growing table from end to end", async (path, viewers) => {
   for (const viewer of viewers) {

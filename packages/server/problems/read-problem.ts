@@ -29,6 +29,7 @@ export async function loadProblem(db: Database, viewer: Viewer | null, id: strin
     comparison: showComparison(row.checking),
     scoreGroups: row.scoring ? showGroups(row.scoring, await countGroupTests(db, id)) : [],
     displaySamples: row.display_samples.map(showSample),
+    ...(row.sample_explanations.length > 0 && { sampleExplanations: row.sample_explanations.map(({ html }) => html) }),
     description: row.description,
     input: row.input,
     output: row.output,

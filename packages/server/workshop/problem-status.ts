@@ -1,21 +1,9 @@
-import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { changesBetween, recordAction } from "#base/audit";
-
-/** A problem as its page in the workshop shows it. Throws AppError `problem_not_found`. */
-export async function readWorkshop(db: Database, problemId: string): Promise<WorkshopProblem> {
-  const problem = await db
-    .selectFrom("problems")
-    .where("id", "=", problemId)
-    .select(["id as _id", "number", "title", "status", hasSubmissions().as("hasSubmissions")])
-    .executeTakeFirst();
-  if (!problem) throw new AppError("problem_not_found");
-  const { hasSubmissions: has, ...rest } = problem;
-  return { ...rest, canBeDeleted: !has };
-}
+import { makeEdit } from "#workshop/make-edit";
 
 /** Sets who may see a problem and submit to it. Throws AppError `problem_not_found`. */
 export async function setStatus(
@@ -24,17 +12,9 @@ export async function setStatus(
   status: ProblemStatus,
   adminId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const before = await transaction
-      .selectFrom("problems")
-      .where("id", "=", problemId)
-      .select("status")
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!before) throw new AppError("problem_not_found");
-    if (before.status === status) return;
+  await makeEdit(db, { problemId, adminId, seen: null }, async (transaction, before) => {
     await transaction.updateTable("problems").set({ status }).where("id", "=", problemId).execute();
-    await recordAction(transaction, adminId, "problem_edited", problemId, changesBetween(before, { status }));
+    return changesBetween({ status: before.status }, { status });
   });
 }
 
@@ -52,8 +32,13 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
       .forUpdate()
       .executeTakeFirst();
     if (!problem) throw new AppError("problem_not_found");
-    if ((await readWorkshop(transaction, problemId)).canBeDeleted === false)
-      throw new AppError("problem_has_submissions");
+    // Read after the lock, so that a submission that was waited for is seen.
+    const { hasSome } = await transaction
+      .selectFrom("problems")
+      .where("id", "=", problemId)
+      .select(hasSubmissions().as("hasSome"))
+      .executeTakeFirstOrThrow();
+    if (hasSome) throw new AppError("problem_has_submissions");
     await recordAction(transaction, adminId, "problem_deleted", problemId);
     await deleteOtherRuns(transaction, problemId);
     await transaction.deleteFrom("problems").where("id", "=", problemId).execute();
@@ -75,6 +60,7 @@ async function deleteOtherRuns(transaction: Database, problemId: string): Promis
   ))`.execute(transaction);
 }
 
-function hasSubmissions() {
+/** SQL: somebody has submitted to the query's problem. */
+export function hasSubmissions() {
   return sql<boolean>`exists (select from submissions where problem_id = problems.id)`;
 }

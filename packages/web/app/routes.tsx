@@ -21,7 +21,7 @@ const ProblemPage = lazyPage(async () => (await import("#app/problem-page")).Pro
 const ProblemListsPage = lazyPage(
   async () => (await import("#features/problems/lists/problem-lists-page")).ProblemListsPage,
 );
-const WorkshopPage = lazyPage(async () => (await import("#features/workshop/workshop-page")).WorkshopPage);
+const WorkshopPage = lazyPage(async () => (await import("#app/workshop-page")).WorkshopPage);
 const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page")).ChatPage);
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);

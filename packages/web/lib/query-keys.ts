@@ -5,7 +5,8 @@
 export const QUERY_KEYS = {
   account: () => ["account"] as const,
   apiTokens: () => ["api-tokens"] as const,
-  /** A page of the audit log. */
+  /** Every page of the audit log. */
+  audits: () => ["audit"] as const,
   audit: (view: object) => ["audit", view] as const,
   blogs: {
     list: () => ["blogs", "list"] as const,
@@ -54,4 +55,7 @@ export const QUERY_KEYS = {
   },
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
+  statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
+  /** One side of a stored test case. */
+  testContent: (testId: string, side: string) => ["test-content", testId, side] as const,
 };

@@ -24,6 +24,7 @@ export const AUDIT_MESSAGES = {
   noMatch: "No entry matches",
   clear: "Clear the filters",
   pages: "Pages of the audit log",
+  noChanges: "Nobody has changed it on the web yet.",
   newest: "Newest",
   older: "Older",
   /** The choices of the filter. */
@@ -64,9 +65,25 @@ export const AUDIT_MESSAGES = {
   } satisfies Record<AuditAction, Sentence>,
   lists: "the lists of problems",
   submission: (number: string, title: string) => `submission ${number}${title === "" ? "" : ` (${title})`}`,
-  fields: { name: "name", userName: "user name", email: "email address", role: "role", status: "status" } as Readonly<
-    Record<string, string>
-  >,
+  fields: {
+    name: "name",
+    userName: "user name",
+    email: "email address",
+    role: "role",
+    status: "status",
+    title: "title",
+    difficulty: "difficulty",
+    tags: "tags",
+    description: "description",
+    input: "input description",
+    output: "output description",
+    timeLimit: "time limit",
+    memoryLimit: "memory limit",
+    languageLimits: "limits of single languages",
+    comparison: "checker",
+    tests: "tests",
+    explanations: "explanations of samples",
+  } as Readonly<Record<string, string>>,
   changed: (field: string): Sentence => `changed the ${field} of %`,
   changedFrom: (field: string, from: string, to: string): Sentence => `changed the ${field} of % from ${from} to ${to}`,
 } as const;

@@ -1,5 +1,11 @@
+import type { editProblem, editTests } from "@assay/contract/routes/problem-editing";
+import type { BodyOf } from "@assay/contract/routes/route";
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { TEST_MESSAGES } from "#features/workshop/messages";
+import { readData } from "#features/workshop/test-drafts";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -18,20 +24,15 @@ function useRefresh(problemId: string) {
     await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.lists() });
     await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.one(problemId) });
     await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.allNeighbours() });
+    await client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
   };
 }
 
 /** Sets who may see the problem. */
 export function useSetStatus(problemId: string) {
-  const client = useQueryClient();
-  const refresh = useRefresh(problemId);
-  return useMutation({
-    mutationFn: (status: ProblemStatus) => callApi("setProblemStatus", { params: { problemId }, body: { status } }),
-    onSuccess: ({ problem }) => {
-      client.setQueryData(QUERY_KEYS.workshop(problemId), problem);
-      return refresh();
-    },
-  });
+  return useEdit(problemId, (status: ProblemStatus) =>
+    callApi("setProblemStatus", { params: { problemId }, body: { status } }),
+  );
 }
 
 /** Deletes the problem. */
@@ -41,4 +42,68 @@ export function useDeleteProblem(problemId: string) {
     mutationFn: () => callApi("deleteProblem", { params: { problemId } }),
     onSuccess: refresh,
   });
+}
+
+/** After a successful change, the page has the problem as it is stored now. */
+function useEdit<Input>(problemId: string, edit: (input: Input) => Promise<{ problem: WorkshopProblem }>) {
+  const client = useQueryClient();
+  const refresh = useRefresh(problemId);
+  return useMutation({
+    mutationFn: edit,
+    onSuccess: ({ problem }) => {
+      client.setQueryData(QUERY_KEYS.workshop(problemId), problem);
+      return refresh();
+    },
+  });
+}
+
+/** Changes texts, limits or the comparison. */
+export function useEditProblem(problemId: string) {
+  return useEdit(problemId, (body: BodyOf<typeof editProblem>) =>
+    callApi("editProblem", { params: { problemId }, body }),
+  );
+}
+
+/** Sets all test cases. */
+export function useEditTests(problemId: string) {
+  return useEdit(problemId, (body: BodyOf<typeof editTests>) => callApi("editTests", { params: { problemId }, body }));
+}
+
+/** How long the text has to rest before its preview is loaded. */
+const PREVIEW_AFTER_MS = 300;
+
+/** The HTML that a text will be stored as; the last one stays until the next arrives. */
+export function usePreview(format: "html" | "markdown", text: string) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useQuery({
+    queryKey: QUERY_KEYS.statementPreview(format, settled),
+    queryFn: async ({ signal }) =>
+      (await callApi("previewStatement", { body: { format, text: settled }, signal })).html,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** Loads one side of a stored test case. Throws Error if the server refuses. */
+export function useTestContent(testId: string, side: "input" | "output", isWanted: boolean) {
+  return useQuery({
+    queryKey: QUERY_KEYS.testContent(testId, side),
+    queryFn: async ({ signal }) => {
+      const reply = await fetch(testFilePath(testId, side), { credentials: "include", signal });
+      if (!reply.ok) throw new Error(TEST_MESSAGES.failed);
+      return readData(await reply.blob());
+    },
+    enabled: isWanted,
+    // The content of a stored test case never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The address of one side of a stored test case. */
+export function testFilePath(testId: string, side: "input" | "output"): string {
+  return `/test-files/${encodeURIComponent(testId)}/${side}`;
 }

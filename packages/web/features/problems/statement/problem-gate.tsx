@@ -20,7 +20,8 @@ export function ProblemGate(props: {
   children: (problem: Problem, renderMaths: RenderMaths | null) => ReactNode;
 }) {
   const query = useProblem(props.problemId);
-  const maths = useMaths(query.data ? [query.data.description, query.data.input, query.data.output] : []);
+  const { description = "", input = "", output = "", sampleExplanations = [] } = query.data ?? {};
+  const maths = useMaths([description, input, output, ...sampleExplanations]);
   if (query.isError) {
     return (
       <div className="page-width py-8">

@@ -4,9 +4,10 @@ import { ScrollingText } from "#ui/boxes";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { CopyButton } from "#ui/copy-button";
+import { type RenderMaths, RichHtml } from "#ui/rich-html";
 
 /** A problem's samples, with input and output side by side if there is room. */
-export function ProblemSamples({ problem }: { problem: Problem }) {
+export function ProblemSamples({ problem, renderMaths }: { problem: Problem; renderMaths: RenderMaths | null }) {
   const samples = samplesOf(problem);
   const { sampleInput, sampleOutput } = PROBLEM_MESSAGES;
   return samples.map((sample, index) => {
@@ -18,10 +19,21 @@ export function ProblemSamples({ problem }: { problem: Problem }) {
       <div key={index} className="mt-6 grid gap-4 @2xl:grid-cols-2">
         <SampleText title={sampleInput + number} text={shown.input} file={preview?.inputFile} />
         <SampleText title={sampleOutput + number} text={shown.output} file={preview?.outputFile} />
+        <Explanation html={problem.sampleExplanations?.[index] ?? ""} renderMaths={renderMaths} />
         {preview && <p className="text-sm text-muted @2xl:col-span-2">{PROBLEM_MESSAGES.previewHint}</p>}
       </div>
     );
   });
+}
+
+/** What the author says about a sample, if anything. */
+function Explanation({ html, renderMaths }: { html: string; renderMaths: RenderMaths | null }) {
+  if (html.trim() === "") return null;
+  return (
+    <div className="@2xl:col-span-2">
+      <RichHtml html={html} renderMaths={renderMaths} />
+    </div>
+  );
 }
 
 /**

@@ -50,7 +50,7 @@ export function ProblemStatement(props: {
         <ProblemScore groups={problem.scoreGroups} />
       </div>
       <div className="max-w-[75ch]">
-        <ProblemSamples problem={problem} />
+        <ProblemSamples problem={problem} renderMaths={renderMaths} />
         {problem.displaySamples.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change their order
           <DisplaySampleView key={index} sample={sample} />

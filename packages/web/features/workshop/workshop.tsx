@@ -1,8 +1,12 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import type { ReactNode } from "react";
 import { useWorkshopProblem } from "#features/workshop/api";
-import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { FactsCard } from "#features/workshop/facts-card";
+import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { StatementCard } from "#features/workshop/statement-card";
 import { StatusCard } from "#features/workshop/status-card";
+import { TestsCard } from "#features/workshop/tests-card";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
@@ -11,12 +15,12 @@ import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** The page on which admins edit a problem (`/workshop/{id}`). */
-export function WorkshopPage() {
+/** Where admins edit a problem; `history` renders what has been done to it. */
+export function Workshop({ history }: { history: (problemId: string) => ReactNode }) {
   const { problemId = "" } = useParams();
   const isAdmin = useStoredUser()?.role === ROLE_ADMIN;
   usePageTitle(isAdmin ? "" : TEXTS.notAllowed);
-  if (isAdmin) return <Workshop key={problemId} problemId={problemId} />;
+  if (isAdmin) return <LoadedWorkshop key={problemId} problemId={problemId} history={history} />;
   return (
     <div className="page-width py-8">
       <EmptyState isPage title={TEXTS.notAllowed}>
@@ -29,7 +33,7 @@ export function WorkshopPage() {
   );
 }
 
-function Workshop({ problemId }: { problemId: string }) {
+function LoadedWorkshop({ problemId, history }: { problemId: string; history: (problemId: string) => ReactNode }) {
   const problem = useWorkshopProblem(problemId);
   if (problem.isPending) {
     return (
@@ -57,16 +61,42 @@ function Workshop({ problemId }: { problemId: string }) {
       </div>
     );
   }
-  return <Loaded problem={problem.data} />;
+  return <Editor problem={problem.data} history={history(problemId)} />;
 }
 
-function Loaded({ problem }: { problem: WorkshopProblem }) {
+function Editor({ problem, history }: { problem: WorkshopProblem; history: ReactNode }) {
   usePageTitle(TEXTS.title(problem.title));
+  const sections = { statement: TEXTS.statement, facts: TEXTS.facts, tests: TEST_MESSAGES.title, status: TEXTS.status };
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
-      <div className="mt-6 max-w-2xl">
-        <StatusCard problem={problem} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <nav aria-label={TEXTS.sections} className="sticky top-4 max-lg:hidden">
+          <ul>
+            {Object.entries({ ...sections, versions: TEXTS.versions }).map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block rounded-md px-2.5 py-1.5 hover:bg-hover">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-4">
+          <StatementCard problem={problem} />
+          <div id="facts" className="scroll-mt-4">
+            <FactsCard problem={problem} />
+          </div>
+          <div id="tests" className="scroll-mt-4">
+            <TestsCard problem={problem} />
+          </div>
+          <div id="status" className="scroll-mt-4">
+            <StatusCard problem={problem} />
+          </div>
+          <div id="versions" className="scroll-mt-4">
+            {history}
+          </div>
+        </div>
       </div>
     </div>
   );

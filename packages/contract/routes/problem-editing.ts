@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { objectId, optionalText, requiredText } from "#routes/fields";
+import { difficulty } from "#routes/problems";
+import { defineRoute } from "#routes/route";
+import {
+  chosenComparison,
+  languageLimit,
+  memoryLimit,
+  PAGE_KEYS,
+  statementFormat,
+  workshopProblem,
+} from "#routes/workshop";
+import { LIMITS } from "#vocabulary/limits";
+
+const params = z.object({ problemId: objectId });
+
+const statementTexts = {
+  description: optionalText("Description", LIMITS.statementLength),
+  input: optionalText("Input description", LIMITS.statementLength),
+  output: optionalText("Output description", LIMITS.statementLength),
+};
+
+const { min, max } = LIMITS.timeLimitSeconds;
+const timeLimit = z
+  .number("Time limit has to be a number of seconds")
+  .min(min, `Time limit has to be at least ${min} s`)
+  .max(max, `Time limit may be at most ${max} s`);
+
+const replies = { 200: z.object({ problem: workshopProblem }) };
+const revision = z.int("Revision has to be a whole number");
+
+/** `PUT /api/admin/problems/{problemId}`: changes what the body names. 409 if somebody has changed the problem since `revision`. */
+export const editProblem = defineRoute({
+  method: "PUT",
+  path: "/api/admin/problems/:problemId",
+  access: "admin",
+  summary: "Change a problem's statement, limits or comparison",
+  tag: "workshop",
+  params,
+  bodyBytes: LIMITS.statementRequestBytes,
+  body: z.object({
+    revision,
+    title: requiredText("Title", LIMITS.titleLength).optional(),
+    difficulty: difficulty.optional(),
+    problemType: optionalText("Tags", LIMITS.problemTypeLength).optional(),
+    statement: z.object({ format: statementFormat, ...statementTexts }).optional(),
+    timeLimit: timeLimit.optional(),
+    memoryLimit: memoryLimit("Memory limit").optional(),
+    languageLimits: z
+      .array(languageLimit)
+      .max(PAGE_KEYS.length, "Each language may have its limits once")
+      .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, "A language appears twice")
+      .optional(),
+    comparison: chosenComparison.optional(),
+  }),
+  replies,
+});
+
+/** The content of one side of a test case: UTF-8 text, or bytes that are not. */
+const testData = z.union([
+  z.object({
+    text: z
+      .string()
+      .max(LIMITS.testCaseBytes, "A test's text is too long")
+      .refine((text) => text.isWellFormed(), "A test's text may not contain broken Unicode"),
+  }),
+  z.object({
+    base64: z
+      .base64("A test's bytes have to be base64")
+      .max(Math.ceil(LIMITS.testCaseBytes / 3) * 4, "A test is too long"),
+  }),
+]);
+/** See `testData`. */
+export type TestData = z.infer<typeof testData>;
+
+/** A test case of the next version; what is absent stays as it is in the test case `_id`. */
+const editedTest = z
+  .object({
+    /** Absent for a new test case. */
+    _id: objectId.optional(),
+    name: requiredText("Name of a test", LIMITS.testNameLength),
+    isSample: z.boolean(),
+    groupName: z.string().max(LIMITS.testNameLength).nullable(),
+    input: testData.optional(),
+    output: testData.optional(),
+    explanation: optionalText("Explanation", LIMITS.sampleExplanationLength).optional(),
+  })
+  .refine(({ _id, input, output }) => _id !== undefined || (input && output), {
+    message: "A new test needs its input and its expected output",
+    path: ["input"],
+  });
+/** See `editedTest`. */
+export type EditedTest = z.infer<typeof editedTest>;
+
+/**
+ * `PUT /api/admin/problems/{problemId}/tests`: these are then all test cases, samples first, otherwise in this order. Submissions
+ * keep the tests that they were judged on. 409 if somebody has changed the problem since `revision`.
+ */
+export const editTests = defineRoute({
+  method: "PUT",
+  path: "/api/admin/problems/:problemId/tests",
+  access: "admin",
+  summary: "Set a problem's test cases",
+  tag: "workshop",
+  params,
+  bodyBytes: LIMITS.requestBytes,
+  body: z.object({
+    revision,
+    tests: z
+      .array(editedTest)
+      .max(LIMITS.testCaseCount, `A problem may have at most ${LIMITS.testCaseCount} test cases`)
+      .refine((tests) => new Set(tests.map(({ name }) => name)).size === tests.length, "Two tests have the same name"),
+  }),
+  replies,
+});
+
+/** `POST /api/admin/statementPreview`: the HTML that a statement or an explanation is stored as. */
+export const previewStatement = defineRoute({
+  method: "POST",
+  path: "/api/admin/statementPreview",
+  access: "admin",
+  summary: "The sanitised HTML of a statement",
+  tag: "workshop",
+  bodyBytes: LIMITS.statementRequestBytes,
+  body: z.object({ format: statementFormat, text: optionalText("Text", LIMITS.statementLength) }),
+  replies: { 200: z.object({ html: z.string() }) },
+});

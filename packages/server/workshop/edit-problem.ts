@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from "node:util";
+import type { editProblem } from "@assay/contract/routes/problem-editing";
+import type { BodyOf } from "@assay/contract/routes/route";
+import { PAGE_KEYS, type WorkshopProblem } from "@assay/contract/routes/workshop";
+import type { AuditChange } from "@assay/contract/vocabulary/audit-actions";
+import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { ProblemLimits, StatementSource } from "@assay/contract/vocabulary/problem";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { removeOldVersions } from "@assay/database/problems/remove-old-versions";
+import { reviseVersion } from "@assay/database/problems/revise-version";
+import type { FastifyInstance } from "fastify";
+import type { Viewer } from "#access/viewer";
+import { type Change, changesBetween } from "#base/audit";
+import { type HeldProblem, makeEdit } from "#workshop/make-edit";
+
+type Edit = BodyOf<typeof editProblem>;
+/** Returns sanitised HTML of HTML, or of Markdown. */
+type Renderers = Pick<FastifyInstance, "sanitise" | "renderMarkdown">;
+
+/**
+ * Changes a problem's texts, limits and comparison as far as the edit names them. Changed limits and comparisons make a new
+ * version of the tests; submissions keep the one that they were judged on. Throws what `makeEdit` throws.
+ */
+export async function changeProblem(
+  db: Database,
+  renderers: Renderers,
+  viewer: Viewer,
+  problemId: string,
+  edit: Edit,
+): Promise<void> {
+  const statement = edit.statement && (await renderStatement(renderers, edit.statement));
+  await makeEdit(db, { problemId, adminId: viewer.id, seen: edit.revision }, async (transaction, problem) => {
+    const before = await readRules(transaction, problem);
+    const after = {
+      checking: edit.comparison ?? before.checking,
+      limits: edit.languageLimits ? withLanguages(before.limits, edit.languageLimits) : before.limits,
+    };
+    const columns = {
+      title: edit.title ?? problem.title,
+      difficulty: edit.difficulty ?? problem.difficulty,
+      problem_type: edit.problemType ?? problem.problem_type,
+      time_limit_ms: edit.timeLimit === undefined ? problem.time_limit_ms : Math.round(edit.timeLimit * SECOND),
+      memory_limit_kb: edit.memoryLimit ?? problem.memory_limit_kb,
+    };
+    const changes: AuditChange[] = [
+      ...changesBetween(shownValues(problem, before.checking), shownValues(columns, after.checking)),
+      ...(statement ? changedSections(problem, statement) : []),
+      ...(isDeepStrictEqual(before.limits, after.limits) ? [] : [unshown("languageLimits")]),
+    ];
+    if (changes.length === 0) return changes;
+    await transaction
+      .updateTable("problems")
+      .set({ ...columns, ...(statement && statementColumns(problem, statement)) })
+      .where("id", "=", problemId)
+      .execute();
+    const isOther = columns.time_limit_ms !== problem.time_limit_ms;
+    const timeLimit = isOther ? { timeLimitMs: columns.time_limit_ms } : {};
+    await reviseVersion(transaction, problemId, { ...after, ...timeLimit, authorId: viewer.id });
+    await removeOldVersions(transaction, problemId);
+    return changes;
+  });
+}
+
+/** What the audit log shows of a problem, by field. */
+function shownValues(
+  problem: Pick<HeldProblem, "title" | "difficulty" | "problem_type" | "time_limit_ms" | "memory_limit_kb">,
+  checking: Checking,
+) {
+  return {
+    title: problem.title,
+    difficulty: problem.difficulty,
+    tags: problem.problem_type,
+    timeLimit: `${problem.time_limit_ms / SECOND} s`,
+    memoryLimit: `${problem.memory_limit_kb} kB`,
+    comparison: describeChecking(checking),
+  };
+}
+
+/** A change of a field whose value is too long for the audit log. */
+function unshown(field: string): AuditChange {
+  return { field, from: null, to: null };
+}
+
+interface RenderedStatement {
+  readonly html: StatementSource;
+  /** The Markdown that it was made of, or null. */
+  readonly source: StatementSource | null;
+}
+
+async function renderStatement(
+  { sanitise, renderMarkdown }: Renderers,
+  { format, ...texts }: NonNullable<Edit["statement"]>,
+): Promise<RenderedStatement> {
+  const render = format === "markdown" ? renderMarkdown : sanitise;
+  const html = {
+    description: await render(texts.description),
+    input: await render(texts.input),
+    output: await render(texts.output),
+  };
+  return { html, source: format === "markdown" ? texts : null };
+}
+
+function changedSections(problem: HeldProblem, { html, source }: RenderedStatement): AuditChange[] {
+  const parts = (["description", "input", "output"] as const).filter(
+    (part) => html[part] !== problem[part] || (source?.[part] ?? null) !== (problem.statement_source?.[part] ?? null),
+  );
+  return parts.map(unshown);
+}
+
+/** A new text replaces the pages of a PDF statement. */
+function statementColumns(problem: HeldProblem, { html, source }: RenderedStatement) {
+  const isNew = html.description !== problem.description;
+  return {
+    ...html,
+    statement_source: source && JSON.stringify(source),
+    ...(isNew && { statement_pages: "[]" }),
+  };
+}
+
+function readRules(transaction: Change, problem: HeldProblem) {
+  return transaction
+    .selectFrom("problem_versions")
+    .where("id", "=", problem.version_id)
+    .select(["checking", "limits"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The limits with these of the pages' languages; a language without any is left out. Those of other languages stay. */
+function withLanguages(
+  { languages = {}, ...limits }: ProblemLimits,
+  wanted: WorkshopProblem["languageLimits"],
+): ProblemLimits {
+  const others = Object.entries(languages).filter(([language]) => PAGE_KEYS.every((key) => key !== language));
+  const chosen = wanted
+    .filter(({ timeFactor, memoryLimit }) => timeFactor !== null || memoryLimit !== null)
+    .map(({ language, timeFactor, memoryLimit }) => {
+      const own = {
+        ...(timeFactor !== null && { timeFactor }),
+        ...(memoryLimit !== null && { memoryKb: memoryLimit }),
+      };
+      return [language, own] as const;
+    });
+  const all = [...others, ...chosen];
+  return all.length === 0 ? limits : { ...limits, languages: Object.fromEntries(all) };
+}
+
+const COMPARISONS: Readonly<Record<Checking["kind"], string>> = {
+  whole_output: "whole output",
+  tokens: "token by token",
+  checker: "own checker",
+  interactive: "interactor",
+};
+
+/** For example "token by token, case-sensitive, tolerance 0.001". */
+function describeChecking(checking: Checking): string {
+  if (checking.kind !== "tokens") return COMPARISONS[checking.kind];
+  const { isCaseSensitive, isSpaceSensitive, absoluteTolerance: absolute, relativeTolerance: relative } = checking;
+  const parts = [
+    COMPARISONS.tokens,
+    ...(isCaseSensitive ? ["case-sensitive"] : []),
+    ...(isSpaceSensitive ? ["space-sensitive"] : []),
+    ...(absolute === null ? [] : [`absolute tolerance ${absolute}`]),
+    ...(relative === null ? [] : [`relative tolerance ${relative}`]),
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,79 @@
+import { PAGE_KEYS, type WorkshopProblem } from "@assay/contract/routes/workshop";
+import type { Checking } from "@assay/contract/vocabulary/checking";
+import type { ProblemLimits } from "@assay/contract/vocabulary/problem";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { hasSubmissions } from "#workshop/problem-status";
+
+/** A problem as admins edit it, with its test cases but without their texts. Throws AppError `problem_not_found`. */
+export async function readWorkshop(db: Database, problemId: string): Promise<WorkshopProblem> {
+  const row = await db
+    .selectFrom("problems")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .where("problems.id", "=", problemId)
+    .select(["problems.id", "problems.number", "title", "difficulty", "problem_type", "status", "revision"])
+    .select(["description", "input", "output", "statement_source", "sample_explanations", "time_limit_ms"])
+    .select(["memory_limit_kb", "checking", "scoring", "limits", "version_id"])
+    .select([
+      sql<boolean>`jsonb_array_length(statement_pages) > 0`.as("hasStatementFile"),
+      hasSubmissions().as("hasSubmissions"),
+    ])
+    .executeTakeFirst();
+  if (!row) throw new AppError("problem_not_found");
+  const { description, input, output, statement_source: source } = row;
+  const tests = await listTests(db, row.version_id);
+  return {
+    _id: row.id,
+    number: row.number,
+    title: row.title,
+    difficulty: row.difficulty,
+    problemType: row.problem_type,
+    status: row.status,
+    canBeDeleted: !row.hasSubmissions,
+    revision: row.revision,
+    statement: source ? { format: "markdown", ...source } : { format: "html", description, input, output },
+    hasStatementFile: row.hasStatementFile,
+    timeLimit: row.time_limit_ms / SECOND,
+    memoryLimit: row.memory_limit_kb,
+    languageLimits: showLanguages(row.limits),
+    comparison: showComparison(row.checking),
+    groups: row.scoring?.groups.map(({ name }) => name) ?? [],
+    tests: tests.map((test, index) => ({
+      ...test,
+      // Samples come first; a package may have other tests among them.
+      explanation: test.isSample ? (row.sample_explanations[samplesBefore(tests, index)]?.source ?? "") : "",
+    })),
+  };
+}
+
+function samplesBefore(tests: readonly { readonly isSample: boolean }[], index: number): number {
+  return tests.slice(0, index).filter(({ isSample }) => isSample).length;
+}
+
+function listTests(db: Database, versionId: string | null) {
+  return db
+    .selectFrom("test_cases")
+    .innerJoin("test_data as inputs", "inputs.id", "input_id")
+    .innerJoin("test_data as outputs", "outputs.id", "output_id")
+    .where("version_id", "=", versionId)
+    .select(["test_cases.id as _id", "name", "is_sample as isSample", "group_name as groupName"])
+    .select([
+      sql<number>`octet_length(inputs.content)`.as("inputBytes"),
+      sql<number>`octet_length(outputs.content)`.as("outputBytes"),
+    ])
+    .orderBy("position")
+    .execute();
+}
+
+function showLanguages({ languages = {} }: ProblemLimits): WorkshopProblem["languageLimits"] {
+  return PAGE_KEYS.flatMap((language) => {
+    const { timeFactor = null, memoryKb = null } = languages[language] ?? {};
+    return timeFactor === null && memoryKb === null ? [] : [{ language, timeFactor, memoryLimit: memoryKb }];
+  });
+}
+
+function showComparison(checking: Checking): WorkshopProblem["comparison"] {
+  return checking.kind === "whole_output" || checking.kind === "tokens" ? checking : { kind: checking.kind };
+}

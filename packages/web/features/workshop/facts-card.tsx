@@ -1,0 +1,149 @@
+import type { editProblem } from "@assay/contract/routes/problem-editing";
+import type { BodyOf } from "@assay/contract/routes/route";
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
+import { DIFFICULTIES, type Difficulty } from "@assay/contract/vocabulary/problem";
+import { MEBIBYTE_KB } from "@assay/contract/vocabulary/units";
+import { useState } from "react";
+import { useEditProblem } from "#features/workshop/api";
+import { ComparisonChoice, type ComparisonDraft, draftOfComparison, toComparison } from "#features/workshop/comparison";
+import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { SaveBar } from "#features/workshop/save-bar";
+import { refusedFields } from "#lib/field-errors";
+import { TitledCard } from "#ui/boxes";
+import { SelectField, TextField } from "#ui/fields";
+
+/** The fields as they are typed. */
+interface FactsDraft {
+  readonly title: string;
+  readonly difficulty: Difficulty;
+  readonly problemType: string;
+  readonly timeLimit: string;
+  /** In MB. */
+  readonly memoryLimit: string;
+  /** By the language's key; empty for the limits of all languages. */
+  readonly languages: Readonly<Record<string, { readonly timeFactor: string; readonly memory: string }>>;
+  readonly comparison: ComparisonDraft;
+}
+
+function draftOf(problem: WorkshopProblem): FactsDraft {
+  const own = new Map<string, WorkshopProblem["languageLimits"][number]>(
+    problem.languageLimits.map((limit) => [limit.language, limit]),
+  );
+  const text = (value: number | null | undefined) => (value == null ? "" : String(value));
+  const megabytes = (kb: number | null | undefined) => text(kb == null ? null : kb / MEBIBYTE_KB);
+  return {
+    title: problem.title,
+    difficulty: problem.difficulty,
+    problemType: problem.problemType,
+    timeLimit: String(problem.timeLimit),
+    memoryLimit: megabytes(problem.memoryLimit),
+    languages: Object.fromEntries(
+      PAGE_LANGUAGES.map(({ key }) => {
+        const limit = own.get(key);
+        return [key, { timeFactor: text(limit?.timeFactor), memory: megabytes(limit?.memoryLimit) }];
+      }),
+    ),
+    comparison: draftOfComparison(problem.comparison),
+  };
+}
+
+function toBody(draft: FactsDraft, revision: number): BodyOf<typeof editProblem> {
+  const number = (text: string) => (text.trim() === "" ? null : Number(text));
+  const kilobytes = (text: string) => (text.trim() === "" ? null : Math.round(Number(text) * MEBIBYTE_KB));
+  const comparison = toComparison(draft.comparison);
+  return {
+    revision,
+    title: draft.title,
+    difficulty: draft.difficulty,
+    problemType: draft.problemType,
+    timeLimit: Number(draft.timeLimit),
+    memoryLimit: kilobytes(draft.memoryLimit) ?? 0,
+    languageLimits: PAGE_LANGUAGES.map(({ key }) => ({
+      language: key,
+      timeFactor: number(draft.languages[key]?.timeFactor ?? ""),
+      memoryLimit: kilobytes(draft.languages[key]?.memory ?? ""),
+    })),
+    ...(comparison && { comparison }),
+  };
+}
+
+/** Title, difficulty, tags, limits and comparison of a problem. */
+export function FactsCard({ problem }: { problem: WorkshopProblem }) {
+  const [draft, setDraft] = useState(() => draftOf(problem));
+  const edit = useEditProblem(problem._id);
+  const errors = refusedFields(edit.error);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(problem));
+  const save = () =>
+    edit.mutate(toBody(draft, problem.revision), { onSuccess: (reply) => setDraft(draftOf(reply.problem)) });
+  const field = (name: "title" | "problemType" | "timeLimit" | "memoryLimit") => ({
+    label: TEXTS.fields[name],
+    name,
+    autoComplete: "off",
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  return (
+    <TitledCard title={TEXTS.facts}>
+      <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">
+        <TextField {...field("title")} className="sm:col-span-2" />
+        <SelectField
+          label={TEXTS.fields.difficulty}
+          value={draft.difficulty}
+          onChange={(event) => setDraft({ ...draft, difficulty: event.target.value as Difficulty })}
+        >
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty}>{difficulty}</option>
+          ))}
+        </SelectField>
+        <TextField {...field("problemType")} hint={TEXTS.tagsHint} />
+        <TextField {...field("timeLimit")} type="number" step="any" inputMode="decimal" />
+        <TextField {...field("memoryLimit")} type="number" step="any" inputMode="decimal" />
+      </div>
+      <LanguageLimits draft={draft} onChange={setDraft} />
+      <ComparisonChoice
+        draft={draft.comparison}
+        hasOwn={problem.comparison.kind === "checker" || problem.comparison.kind === "interactive"}
+        onChange={(comparison) => setDraft({ ...draft, comparison })}
+      />
+      <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(draftOf(problem))} />
+    </TitledCard>
+  );
+}
+
+function LanguageLimits({ draft, onChange }: { draft: FactsDraft; onChange: (draft: FactsDraft) => void }) {
+  const change = (key: string, part: { timeFactor: string } | { memory: string }) => {
+    const before = draft.languages[key] ?? { timeFactor: "", memory: "" };
+    onChange({ ...draft, languages: { ...draft.languages, [key]: { ...before, ...part } } });
+  };
+  return (
+    <fieldset className="border-t border-line p-4">
+      <legend className="sr-only">{TEXTS.languageLimits}</legend>
+      <h3 className="font-semibold">{TEXTS.languageLimits}</h3>
+      <p className="mb-3 text-[0.8125rem] text-muted">{TEXTS.languageHint}</p>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {PAGE_LANGUAGES.flatMap(({ key, name }) => [
+          <TextField
+            key={`${key}-time`}
+            label={TEXTS.timeFactor(name)}
+            type="number"
+            step="any"
+            inputMode="decimal"
+            value={draft.languages[key]?.timeFactor ?? ""}
+            onChange={(event) => change(key, { timeFactor: event.target.value })}
+          />,
+          <TextField
+            key={`${key}-memory`}
+            label={TEXTS.languageMemory(name)}
+            type="number"
+            step="any"
+            inputMode="decimal"
+            value={draft.languages[key]?.memory ?? ""}
+            onChange={(event) => change(key, { memory: event.target.value })}
+          />,
+        ])}
+      </div>
+    </fieldset>
+  );
+}

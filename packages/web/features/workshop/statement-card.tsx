@@ -1,0 +1,106 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useId, useState } from "react";
+import { useEditProblem, usePreview } from "#features/workshop/api";
+import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { SaveBar } from "#features/workshop/save-bar";
+import { useMaths } from "#lib/maths/use-maths";
+import { ScrollBox } from "#ui/boxes";
+import { classNames } from "#ui/class-names";
+import { Note } from "#ui/note";
+import { RichHtml } from "#ui/rich-html";
+import { TabBar, tabPanelProps } from "#ui/tabs";
+
+type Statement = WorkshopProblem["statement"];
+const PARTS = ["description", "input", "output"] as const;
+type Part = (typeof PARTS)[number];
+
+/** The three parts of a statement in Markdown or HTML, each with a preview of what readers will see. */
+export function StatementCard({ problem }: { problem: WorkshopProblem }) {
+  const id = useId();
+  const [part, setPart] = useState<Part>("description");
+  const [draft, setDraft] = useState<Statement>(problem.statement);
+  const edit = useEditProblem(problem._id);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(problem.statement);
+  const save = () =>
+    edit.mutate(
+      { revision: problem.revision, statement: draft },
+      { onSuccess: (reply) => setDraft(reply.problem.statement) },
+    );
+  return (
+    <section id="statement" aria-label={TEXTS.statement} className="rounded-lg border border-line bg-surface">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+        <TabBar
+          label={TEXTS.statement}
+          tabs={PARTS.map((one) => ({ id: one, label: TEXTS.parts[one] }))}
+          chosen={part}
+          onChoose={setPart}
+          idPrefix={id}
+          className="-mb-px h-11 gap-3"
+        />
+        <FormatSwitch chosen={draft.format} onChoose={(format) => setDraft({ ...draft, format })} />
+      </div>
+      {problem.hasStatementFile && (
+        <Note kind="info" className="m-4">
+          {TEXTS.fileHint}
+        </Note>
+      )}
+      <div {...tabPanelProps(id, part)} className="grid md:grid-cols-2">
+        <textarea
+          aria-label={TEXTS.parts[part]}
+          value={draft[part]}
+          maxLength={LIMITS.statementLength}
+          spellCheck={false}
+          rows={14}
+          onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
+          className="w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2 max-md:border-b md:border-r border-line"
+        />
+        <Preview key={part} format={draft.format} text={draft[part]} />
+      </div>
+      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.formatHint}</p>
+      <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(problem.statement)} />
+    </section>
+  );
+}
+
+function FormatSwitch(props: { chosen: Statement["format"]; onChoose: (format: Statement["format"]) => void }) {
+  return (
+    <fieldset className="flex h-7 overflow-hidden rounded-md border border-edge text-[0.8125rem]">
+      <legend className="sr-only">{TEXTS.format}</legend>
+      {(["markdown", "html"] as const).map((format) => (
+        <button
+          key={format}
+          type="button"
+          aria-pressed={props.chosen === format}
+          onClick={() => props.onChoose(format)}
+          className={classNames(
+            "px-3 font-medium -outline-offset-2",
+            props.chosen === format ? "bg-accent-soft text-accent-strong" : "text-muted hover:bg-hover",
+          )}
+        >
+          {TEXTS.formats[format]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A text as readers will see it, rendered by the server. */
+function Preview({ format, text }: { format: Statement["format"]; text: string }) {
+  const preview = usePreview(format, text);
+  const html = preview.data ?? "";
+  const { renderMaths } = useMaths([html]);
+  return (
+    <section aria-label={TEXTS.preview} className="min-w-0">
+      <ScrollBox className="h-full max-h-96 min-h-40 overflow-y-auto bg-page px-4 py-3">
+        {preview.isError ? (
+          <p className="text-danger">{preview.error.message}</p>
+        ) : html.trim() === "" ? (
+          <p className="text-muted">{preview.isPending ? "" : TEXTS.previewEmpty}</p>
+        ) : (
+          <RichHtml html={html} renderMaths={renderMaths} />
+        )}
+      </ScrollBox>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { EditedTest, TestData } from "@assay/contract/routes/problem-editing";
+import type { WorkshopTest } from "@assay/contract/routes/workshop";
+import type { TestPair } from "#features/workshop/pair-test-files";
+
+/** A test case that is being edited. */
+export interface DraftTest {
+  /** Distinguishes the rows. */
+  readonly key: string;
+  /** The stored test case, or null for a new one. */
+  readonly stored: WorkshopTest | null;
+  readonly name: string;
+  readonly isSample: boolean;
+  readonly groupName: string | null;
+  readonly explanation: string;
+  /** The new content; null for that of the stored test case. */
+  readonly input: TestData | null;
+  readonly output: TestData | null;
+}
+
+/** The drafts of stored test cases, nothing changed yet. */
+export function draftsOf(tests: readonly WorkshopTest[]): DraftTest[] {
+  return tests.map((test) => ({ ...test, key: test._id, stored: test, input: null, output: null }));
+}
+
+let added = 0;
+
+/** A new hidden test case. */
+export function newDraft(name: string, input: TestData, output: TestData): DraftTest {
+  added += 1;
+  const key = `new-${added}`;
+  return { key, stored: null, name, isSample: false, groupName: null, explanation: "", input, output };
+}
+
+/** What the server gets: content only where it is new. */
+export function toEdited({ stored, name, isSample, groupName, explanation, input, output }: DraftTest): EditedTest {
+  return {
+    ...(stored && { _id: stored._id }),
+    name,
+    isSample,
+    groupName,
+    ...(input && { input }),
+    ...(output && { output }),
+    ...(isSample && { explanation }),
+  };
+}
+
+/** Whether a draft is a new test case, a changed one, or as it is stored. */
+export function stateOf(draft: DraftTest): "new" | "changed" | "same" {
+  const { stored } = draft;
+  if (stored === null) return "new";
+  const isSame =
+    draft.input === null &&
+    draft.output === null &&
+    draft.name === stored.name &&
+    draft.isSample === stored.isSample &&
+    draft.groupName === stored.groupName &&
+    draft.explanation === stored.explanation;
+  return isSame ? "same" : "changed";
+}
+
+/** Bytes of a draft's content. */
+export function sizeOf(data: TestData | null, storedBytes: number | undefined): number {
+  if (data === null) return storedBytes ?? 0;
+  return "text" in data ? new Blob([data.text]).size : Math.floor((data.base64.length * 3) / 4);
+}
+
+/** The content of a file: as text if it is UTF-8, otherwise as base64. */
+export async function readData(file: Blob): Promise<TestData> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    let binary = "";
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return { base64: btoa(binary) };
+  }
+}
+
+/** The test case that a pair of files replaces: the only one whose name ends with theirs. */
+export function replacedBy({ name }: Pick<TestPair<unknown>, "name">, drafts: readonly DraftTest[]): DraftTest | null {
+  const same = drafts.filter((draft) => draft.name === name || draft.name.endsWith(`/${name}`));
+  return same.length === 1 ? (same[0] ?? null) : null;
+}
+
+/** Adds the test cases of pairs of files, or puts their content into those that they replace. */
+export async function withPairs(drafts: readonly DraftTest[], pairs: readonly TestPair<Blob>[]): Promise<DraftTest[]> {
+  const next = [...drafts];
+  for (const pair of pairs) {
+    const [input, output] = await Promise.all([readData(pair.input), readData(pair.output)]);
+    const replaced = replacedBy(pair, drafts);
+    const index = replaced === null ? -1 : next.findIndex(({ key }) => key === replaced.key);
+    const before = next[index];
+    if (before) next[index] = { ...before, input, output };
+    else next.push(newDraft(freeName(`secret/${pair.name}`, next), input, output));
+  }
+  return next;
+}
+
+/** The name, with a number behind it if another test case has it. */
+export function freeName(name: string, drafts: readonly DraftTest[]): string {
+  const taken = new Set(drafts.map((draft) => draft.name));
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(free)) return free;
+  }
+}

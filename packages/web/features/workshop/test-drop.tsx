@@ -1,0 +1,125 @@
+import { type DragEvent, useRef, useState } from "react";
+import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { type PairedFiles, pairTestFiles, type TestPair } from "#features/workshop/pair-test-files";
+import { type DraftTest, replacedBy } from "#features/workshop/test-drafts";
+import { formatBytes } from "#lib/format";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { Modal } from "#ui/dialog";
+import { UploadIcon } from "#ui/icons";
+
+type TestDropProps = {
+  drafts: readonly DraftTest[];
+  /** Adds what has been recognised, after the admin has seen it. */
+  onTake: (pairs: readonly TestPair<File>[]) => Promise<void>;
+};
+
+/** Takes dropped or chosen files, and shows which tests it recognises before anything is added. */
+export function TestDrop({ drafts, onTake }: TestDropProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [found, setFound] = useState<PairedFiles<File> | null>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    setFound(pairTestFiles(Array.from(event.dataTransfer.files)));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same
+    <div
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      className={classNames(
+        "m-4 flex items-start gap-3 rounded-lg border border-dashed p-4",
+        isOver ? "border-accent bg-accent-soft" : "border-edge",
+      )}
+    >
+      <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div>
+        <p>
+          {TEXTS.drop}{" "}
+          <button
+            type="button"
+            className="rounded text-accent underline underline-offset-2"
+            onClick={() => chooser.current?.click()}
+          >
+            {TEXTS.choose}
+          </button>
+        </p>
+        <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint}</p>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          aria-label={TEXTS.choose}
+          hidden
+          onChange={({ target }) => {
+            setFound(pairTestFiles(Array.from(target.files ?? [])));
+            // Allows the same files to be chosen again.
+            target.value = "";
+          }}
+        />
+      </div>
+      {found && (
+        <Report
+          found={found}
+          drafts={drafts}
+          onClose={() => setFound(null)}
+          onTake={() => void onTake(found.pairs).then(() => setFound(null))}
+        />
+      )}
+    </div>
+  );
+}
+
+type ReportProps = {
+  found: PairedFiles<File>;
+  drafts: readonly DraftTest[];
+  onClose: () => void;
+  onTake: () => void;
+};
+
+/** The recognised pairs, what each of them replaces, and the files that are left over. */
+function Report({ found: { pairs, leftovers }, drafts, onClose, onTake }: ReportProps) {
+  return (
+    <Modal title={TEXTS.report} onClose={onClose}>
+      <h3 className="font-semibold">{TEXTS.reportPairs(pairs.length)}</h3>
+      <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto">
+        {pairs.map(({ name, input, output }) => {
+          const replaced = replacedBy({ name }, drafts);
+          return (
+            <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+              <span className="font-mono text-[0.8125rem] wrap-anywhere">
+                {input.name} + {output.name}
+              </span>
+              <span className="text-[0.8125rem] text-muted">
+                {formatBytes(input.size)} / {formatBytes(output.size)},{" "}
+                {replaced ? TEXTS.reportReplaces(replaced.name) : TEXTS.reportNew}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {leftovers.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">{TEXTS.leftovers(leftovers.length)}</h3>
+          <p className="mt-1 max-h-40 overflow-y-auto font-mono text-[0.8125rem] text-muted wrap-anywhere">
+            {leftovers.map(({ name }) => name).join(", ")}
+          </p>
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button size="form" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+        <Button kind="primary" size="form" isOff={pairs.length === 0} onClick={onTake}>
+          {TEXTS.take(pairs.length)}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

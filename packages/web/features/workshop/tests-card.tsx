@@ -1,0 +1,159 @@
+import type { WorkshopProblem } from "@assay/contract/routes/workshop";
+import { useState } from "react";
+import { useEditTests } from "#features/workshop/api";
+import { TEST_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { SaveBar } from "#features/workshop/save-bar";
+import {
+  type DraftTest,
+  draftsOf,
+  freeName,
+  newDraft,
+  sizeOf,
+  stateOf,
+  toEdited,
+  withPairs,
+} from "#features/workshop/test-drafts";
+import { TestDrop } from "#features/workshop/test-drop";
+import { TestEditor } from "#features/workshop/test-editor";
+import { formatBytes } from "#lib/format";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ChevronIcon, CloseIcon, PencilIcon } from "#ui/icons";
+
+/** The test cases of a problem. Changes are collected, and saved together as a new version of the tests. */
+export function TestsCard({ problem }: { problem: WorkshopProblem }) {
+  const [drafts, setDrafts] = useState(() => draftsOf(problem.tests));
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const edit = useEditTests(problem._id);
+  const isChanged =
+    drafts.length !== problem.tests.length ||
+    drafts.some((draft, index) => stateOf(draft) !== "same" || draft.key !== problem.tests[index]?._id);
+  const reset = (tests: WorkshopProblem["tests"]) => {
+    setDrafts(draftsOf(tests));
+    setOpenKey(null);
+  };
+  // The server puts samples first, too; its errors then name the right test.
+  const ordered = [...drafts.filter(({ isSample }) => isSample), ...drafts.filter(({ isSample }) => !isSample)];
+  const save = () =>
+    edit.mutate(
+      { revision: problem.revision, tests: ordered.map(toEdited) },
+      { onSuccess: (reply) => reset(reply.problem.tests) },
+    );
+  const add = () => {
+    const draft = newDraft(freeName(TEXTS.addFirst, drafts), { text: "" }, { text: "" });
+    setDrafts([...drafts, draft]);
+    setOpenKey(draft.key);
+  };
+  const samples = drafts.filter(({ isSample }) => isSample).length;
+  return (
+    <TitledCard
+      title={TEXTS.title}
+      aside={
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          {TEXTS.count(drafts.length, samples)}
+          <Button size="small" onClick={add}>
+            {TEXTS.add}
+          </Button>
+        </span>
+      }
+    >
+      {drafts.length === 0 && <p className="px-4 py-3 text-muted">{TEXTS.none}</p>}
+      <ol aria-label={TEXTS.title} className="divide-y divide-line border-b border-line empty:hidden">
+        {drafts.map((draft, index) => (
+          <li key={draft.key}>
+            <TestRow
+              draft={draft}
+              index={index}
+              count={drafts.length}
+              isOpen={draft.key === openKey}
+              onOpen={() => setOpenKey(draft.key === openKey ? null : draft.key)}
+              onMove={(to) => setDrafts(drafts.toSpliced(index, 1).toSpliced(to, 0, draft))}
+              onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+            />
+            {draft.key === openKey && (
+              <TestEditor
+                draft={draft}
+                groups={problem.groups}
+                onChange={(part) => setDrafts((before) => changed(before, draft.key, part))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <TestDrop drafts={drafts} onTake={async (pairs) => setDrafts(await withPairs(drafts, pairs))} />
+      <p className="px-4 pb-3 text-[0.8125rem] text-muted">{TEXTS.keep}</p>
+      <SaveBar
+        isChanged={isChanged}
+        edit={edit}
+        label={TEXTS.save}
+        onSave={save}
+        onDiscard={() => reset(problem.tests)}
+      />
+    </TitledCard>
+  );
+}
+
+function changed(drafts: readonly DraftTest[], key: string, part: Partial<DraftTest>): DraftTest[] {
+  return drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft));
+}
+
+type TestRowProps = {
+  draft: DraftTest;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function TestRow({ draft, index, count, isOpen, onOpen, onMove, onRemove }: TestRowProps) {
+  const { name, stored } = draft;
+  const state = stateOf(draft);
+  const input = formatBytes(sizeOf(draft.input, stored?.inputBytes));
+  const output = formatBytes(sizeOf(draft.output, stored?.outputBytes));
+  const action = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode) => (
+    <Button kind="quiet" size="row" className="px-1.5" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
+      {icon}
+    </Button>
+  );
+  return (
+    <div className="flex min-h-9 items-center gap-2 py-0.5 pr-2 pl-4">
+      <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+        <span className="min-w-0 truncate font-mono text-[0.8125rem]">{name}</span>
+        {draft.isSample && <Chip>{TEXTS.sample}</Chip>}
+        {state !== "same" && <Chip isStrong>{TEXTS.states[state]}</Chip>}
+      </span>
+      <span className="shrink-0 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+        {input} / {output}
+      </span>
+      <span className="flex shrink-0">
+        {action(TEXTS.up(name), index === 0, () => onMove(index - 1), <ChevronIcon className="size-4 -rotate-90" />)}
+        {action(
+          TEXTS.down(name),
+          index === count - 1,
+          () => onMove(index + 1),
+          <ChevronIcon className="size-4 rotate-90" />,
+        )}
+        <Button
+          kind="quiet"
+          size="row"
+          className="px-1.5"
+          aria-expanded={isOpen}
+          aria-label={TEXTS.edit(name)}
+          title={TEXTS.edit(name)}
+          onClick={onOpen}
+        >
+          <PencilIcon />
+        </Button>
+        {action(TEXTS.remove(name), false, onRemove, <CloseIcon />)}
+      </span>
+    </div>
+  );
+}
+
+function Chip({ isStrong = false, children }: { isStrong?: boolean; children: React.ReactNode }) {
+  const look = isStrong ? "border-accent text-accent" : "border-line text-muted";
+  return <span className={`rounded border px-1.5 text-xs leading-5 ${look}`}>{children}</span>;
+}
