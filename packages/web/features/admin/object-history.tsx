@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "#lib/router";
 import { useAuditLog } from "#features/admin/api";
 import { AuditEntries } from "#features/admin/audit-entries";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
+import { Link } from "#lib/router";
 import { PATHS } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
