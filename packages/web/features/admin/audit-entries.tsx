@@ -58,7 +58,11 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 function sentenceOf({ action, changes }: AuditEntry): string {
   const [first] = changes;
   if (first === undefined) return TEXTS.sentences[action];
-  const fields = changes.map(({ field }) => TEXTS.fields[field] ?? field);
+  const fields = changes.map(({ field, from, to }) => {
+    const name = TEXTS.fields[field] ?? field;
+    // Some changes have a description rather than two values.
+    return from === null && to !== null ? `${name} (${to})` : name;
+  });
   if (changes.length > 1 || first.from === null || first.to === null) return TEXTS.changed(LIST.format(fields));
   return TEXTS.changedFrom(fields[0] ?? "", first.from, first.to);
 }

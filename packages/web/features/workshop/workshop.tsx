@@ -71,7 +71,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <nav aria-label={TEXTS.sections} className="sticky top-4 max-lg:hidden">
+        <nav aria-label={TEXTS.sections} className="sticky top-20 max-lg:hidden">
           <ul>
             {Object.entries({ ...sections, versions: TEXTS.versions }).map(([id, label]) => (
               <li key={id}>
@@ -84,16 +84,16 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
         </nav>
         <div className="grid min-w-0 gap-4">
           <StatementCard problem={problem} />
-          <div id="facts" className="scroll-mt-4">
+          <div id="facts" className="scroll-mt-20">
             <FactsCard problem={problem} />
           </div>
-          <div id="tests" className="scroll-mt-4">
+          <div id="tests" className="scroll-mt-20">
             <TestsCard problem={problem} />
           </div>
-          <div id="status" className="scroll-mt-4">
+          <div id="status" className="scroll-mt-20">
             <StatusCard problem={problem} />
           </div>
-          <div id="versions" className="scroll-mt-4">
+          <div id="versions" className="scroll-mt-20">
             {history}
           </div>
         </div>
