@@ -237,8 +237,9 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
   await expect(page.getByRole("list", { name: "Audit log" })).toContainText("1 added");
 
   await page.goto("/submissions");
-  await page.getByRole("link", { name: BOOKENDS.title }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Wrong Answer");
+  const row = page.getByRole("row").filter({ hasText: BOOKENDS.title });
+  await expect(row).toContainText("Wrong Answer on test 1");
+  await expect(row).toContainText(`0 of ${BOOKENDS.testCount}`);
   await page.goto(problemPath(id));
   await expect(page.getByRole("article")).toContainText("Print the ends of");
 });

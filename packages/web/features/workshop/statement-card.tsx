@@ -45,7 +45,7 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
           {TEXTS.fileHint}
         </Note>
       )}
-      <div {...tabPanelProps(id, part)} className="grid md:grid-cols-2">
+      <div {...tabPanelProps(id, part)} className="grid grid-cols-1 md:grid-cols-2">
         <textarea
           aria-label={TEXTS.parts[part]}
           value={draft[part]}

@@ -22,7 +22,7 @@ type TestEditorProps = {
 /** The fields of one test case, below its row. */
 export function TestEditor({ draft, groups, onChange }: TestEditorProps) {
   return (
-    <div className="grid gap-x-4 gap-y-2 border-t border-line bg-page p-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-t border-line bg-page p-4 md:grid-cols-2">
       <TextField
         label={TEXTS.name}
         autoComplete="off"

@@ -82,7 +82,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
           <div id="facts" className="scroll-mt-20">
             <FactsCard problem={problem} />
