@@ -28,7 +28,11 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
       { onSuccess: (reply) => setDraft(reply.problem.statement) },
     );
   return (
-    <section id="statement" aria-label={TEXTS.statement} className="scroll-mt-20 rounded-lg border border-line bg-surface">
+    <section
+      id="statement"
+      aria-label={TEXTS.statement}
+      className="scroll-mt-20 rounded-lg border border-line bg-surface"
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
         <TabBar
           label={TEXTS.statement}
