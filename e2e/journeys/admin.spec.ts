@@ -69,6 +69,75 @@ test("the audit log says what an admin did and links to it", async ({ page, acco
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Jackson");
 });
 
+test("an admin changes the site: name, registration, announcement, parts; and back", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await openAdminCorner(page);
+  await page.getByRole("link", { name: "Site settings" }).click();
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(page.getByRole("heading", { name: "Site settings" })).toBeVisible();
+  await expect(save).toBeHidden();
+  await page.getByLabel("Site name").fill("Harbour School Judge");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Site name")).toHaveValue("Assay");
+
+  await page.getByLabel("Site name").fill("Harbour School Judge");
+  await page.getByLabel("Logo letter").fill("H");
+  await page.getByRole("radio", { name: "Teal" }).check({ force: true });
+  await page.getByLabel("Welcome text").fill("We meet on Fridays at 17:00.");
+  await page.getByRole("radio", { name: "By code" }).check();
+  await page.getByRole("textbox", { name: "Code" }).fill("tea-house-26");
+  await page.getByLabel("Text", { exact: true }).fill("Judging pauses at 18:00.");
+  await page.getByRole("switch", { name: "Blog" }).uncheck();
+  await save.click();
+  await expect(save).toBeHidden();
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Harbour School Judge" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Blog" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "Audit log" })).toContainText("of the site");
+
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await visitor.goto("/");
+  await expect(visitor).toHaveTitle("Harbour School Judge");
+  await expect(visitor.getByText("We meet on Fridays at 17:00.")).toBeVisible();
+  await expect(visitor.getByRole("region", { name: "Announcement" })).toHaveText("Judging pauses at 18:00.");
+  await expect(visitor.locator("html")).toHaveAttribute("data-site-colour", "teal");
+  await visitor.goto("/blogs");
+  await expect(visitor.getByRole("heading", { name: "This site has no blog" })).toBeVisible();
+  await visitor.goto("/signup");
+  await visitor.getByLabel("Name", { exact: true }).fill("New Member");
+  await visitor.getByLabel("User name").fill("new-member");
+  await visitor.getByLabel("Email").fill("new@example.org");
+  await visitor.getByLabel("Password", { exact: true }).fill("difference engine");
+  await visitor.getByLabel("Confirm password").fill("difference engine");
+  await visitor.getByLabel("Registration code").fill("coffee");
+  await visitor.getByRole("button", { name: "Sign Up" }).click();
+  await expect(visitor.getByLabel("Registration code")).toHaveAccessibleDescription(/not right/);
+  await visitor.getByLabel("Registration code").fill("TEA-HOUSE-26");
+  await visitor.getByRole("button", { name: "Sign Up" }).click();
+  await expect(visitor).toHaveURL(/\/login/);
+  await visitor.context().close();
+
+  await page.getByLabel("Site name").fill("Assay");
+  await page.getByLabel("Logo letter").fill("");
+  await page.getByRole("radio", { name: "Blue" }).check({ force: true });
+  await page.getByLabel("Welcome text").fill("");
+  await page.getByLabel("Text", { exact: true }).fill("");
+  await page.getByRole("radio", { name: "By admins only" }).check();
+  await page.getByRole("switch", { name: "Blog" }).check();
+  await save.click();
+  await expect(save).toBeHidden();
+  const late = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await late.goto("/signup");
+  await expect(late.getByText("Only admins create accounts on this site.")).toBeVisible();
+  await late.context().close();
+  await page.getByRole("radio", { name: "Open" }).check();
+  await save.click();
+  await expect(save).toBeHidden();
+});
+
 test("a name that is taken is reported at its field", async ({ page, member, watch }) => {
   watch.expectStatus(409);
   await openUsers(page);

@@ -144,6 +144,12 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Add a test case" }).click();
     await expect(page.getByLabel("Expected output")).toBeVisible();
   },
+  adminSettings: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.adminSettings);
+    await page.getByRole("radio", { name: "By code" }).check();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+  },
   adminAudit: async (page) => {
     await openUsers(page);
     await page.getByRole("button", { name: "Edit" }).last().click();

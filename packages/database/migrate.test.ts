@@ -38,6 +38,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0024-ranks",
       "0025-problem-status",
       "0027-audit-log",
+      "0028-site-settings",
       "0029-published-problems",
       "0026-problem-editing",
     ].map((name) => ({

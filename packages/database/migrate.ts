@@ -26,6 +26,7 @@ import * as ranks from "#migrations/0024-ranks";
 import * as problemStatus from "#migrations/0025-problem-status";
 import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
+import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0024-ranks", up: ranks.up },
   { name: "0025-problem-status", up: problemStatus.up },
   { name: "0027-audit-log", up: auditLog.up },
+  { name: "0028-site-settings", up: siteSettings.up },
   { name: "0029-published-problems", up: publishedProblems.up },
   { name: "0026-problem-editing", up: problemEditing.up },
 ];

@@ -230,6 +230,12 @@ export interface Tables {
     device: Generated<string>;
     network: Generated<string>;
   };
+  site_settings: {
+    only_row: Generated<boolean>;
+    settings: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    version: Generated<number>;
+    code_uses: Generated<number>;
+  };
   solved_problems: {
     user_id: string;
     problem_id: string;

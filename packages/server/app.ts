@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import type { Site, SiteContent } from "@assay/contract/routes/site";
+import type { SiteContent } from "@assay/contract/routes/site";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
@@ -14,6 +14,7 @@ import { readViewers } from "#access/identify-viewer";
 import { registerAuditRoutes } from "#audit/routes";
 import type { ServerConfig } from "#base/config";
 import { type DiskSpace, diskProblems } from "#base/disk-space";
+import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
 import { registerHomeRoutes } from "#home/routes";
@@ -43,6 +44,7 @@ import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
 import { openRealtime } from "#realtime/socket-server";
 import { registerSiteRoutes } from "#site/routes";
+import { registerSiteSettingsRoutes } from "#site/settings-routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
 import { registerSubmissionHistoryRoutes } from "#submissions/routes";
 import { openSubmissionEvents } from "#submissions/watch-submissions";
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function assemble(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db, databaseUrl, config, readiness, disks = () => [] } = options;
-  const site: Site = {
+  const installed: InstalledSite = {
     ...options.site,
     publicUrl: config.publicUrl,
     avatarUrl: config.avatarUrl,
@@ -116,7 +118,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
-  await installSecurityHeaders(app, config, site);
+  await installSecurityHeaders(app, config, options.site);
   await app.register(cookie);
   registerMetrics(app, db, disks);
   await describeApi(app, config);
@@ -125,6 +127,9 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
   const events = await openEventHub(databaseUrl);
   app.addHook("onClose", () => events.close());
   app.publicReplies.follow(events);
+  app.decorate("site", await openSiteStore(db, installed, events));
+  // Whether there is a blog decides what its routes reply.
+  app.site.onChange(() => app.publicReplies.drop("blogs"));
   const sealer = createSealer(await getSecret(db, "sealed-tests"));
   const passwordMails = openPasswordMails(app, db, config);
   const twoFactor = { db, key: await getSecret(db, "two-factor") };
@@ -152,10 +157,11 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);
     registerAuditRoutes(api, db);
-    registerSiteRoutes(api, { db, site, languages: config.languages });
+    registerSiteRoutes(api, { db, languages: config.languages });
+    registerSiteSettingsRoutes(api, db, installed);
   });
   openCallbacks(app, events, { db, sealer, allowsPrivate: config.allowsPrivateCallbacks });
-  await serveWebClient(app, config, site);
+  await serveWebClient(app, config);
   const io = await openRealtime(app, db, config);
   openLiveVerdicts(app, io, db, events);
   openSubmissionEvents(app, io, events);

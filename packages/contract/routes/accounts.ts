@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageReply } from "#routes/errors";
-import { email, newPassword, requiredText, userName } from "#routes/fields";
+import { email, newPassword, optionalText, requiredText, userName } from "#routes/fields";
 import { defineRoute } from "#routes/route";
 import { loginCode } from "#routes/two-factor";
 import { userWithEmail } from "#routes/users";
@@ -58,7 +58,14 @@ export const signup = defineRoute({
   access: "public",
   summary: "Create an account",
   tag: "accounts",
-  body: z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email, password: newPassword }),
+  body: z.object({
+    name: requiredText("Name", LIMITS.nameLength),
+    userName,
+    email,
+    password: newPassword,
+    /** Needed where the site asks for one (`registration` of the site). */
+    code: optionalText("Code", LIMITS.registrationCodeLength.max).optional(),
+  }),
   replies: { 200: messageReply },
 });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineRoute } from "#routes/route";
 import type { LanguageId, LanguageKey } from "#vocabulary/languages";
+import { LIMITS } from "#vocabulary/limits";
+import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "has to be an address such as https://example.org" });
 const label = (max: number) => z.string().trim().min(1, "is empty").max(max, `may have at most ${max} characters`);
@@ -10,10 +12,12 @@ export const contributor = z.object({ name: label(100), role: label(200), link: 
 /** See `contributor`. */
 export type Contributor = z.infer<typeof contributor>;
 
-/** The content of `site.json`; the about page lists four contributors (specification, section 2). */
+/** The content of `site.json`: what a site shows whose admins have not changed it. */
 export const siteFile = z.strictObject({
   contactAddress: z.email("has to be an email address"),
-  contributors: z.array(contributor).length(4, "has to name four contributors"),
+  contributors: z
+    .array(contributor)
+    .max(LIMITS.contributorCount, `has to name at most ${LIMITS.contributorCount} contributors`),
 });
 
 /** The external service that receives the contact form, and the access key sent with it (specification, section 7). */
@@ -30,13 +34,25 @@ export const site = siteFile.extend({
   publicUrl: z.string().nullable(),
   /** AVATAR_URL with `{name}` in place of the user's name; null if the browser draws all pictures. */
   avatarUrl: z.string().nullable(),
+  name: z.string(),
+  /** Empty for Assay's own logo. */
+  logoLetter: z.string(),
+  colour: z.enum(SITE_COLOUR_NAMES),
+  /** Empty for Assay's own texts. */
+  welcomeText: z.string(),
+  /** A line above every page until a time; empty for none, null for no end. */
+  announcement: z.string(),
+  announcementUntil: z.iso.datetime().nullable(),
+  registration: z.enum(REGISTRATION_MODES),
+  hasChat: z.boolean(),
+  hasBlog: z.boolean(),
   /** True if password reset links are sent by mail (SMTP_URL); otherwise admins hand them out. */
   sendsMail: z.boolean(),
 });
 /** See `site`. */
 export type Site = z.infer<typeof site>;
-/** The settings that do not come from the server's own configuration. */
-export type SiteContent = Omit<Site, "publicUrl" | "avatarUrl" | "sendsMail">;
+/** What `site.json` and the settings for the contact form say. */
+export type SiteContent = z.infer<typeof siteFile> & Pick<Site, "contact">;
 
 /** A language as the editor needs it: Judge0's id, its key in addresses, its name, file name endings, editor mode and template. */
 export const pageLanguage = z.object({

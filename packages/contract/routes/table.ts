@@ -28,6 +28,7 @@ import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition 
 import { readRanking } from "#routes/ranking";
 import * as settings from "#routes/settings";
 import { readPageLanguages, readSite } from "#routes/site";
+import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
 import { listSubmissionHistory, readSubmissionDetails, rejudgeSubmission } from "#routes/submissions";
 import {
   confirmTwoFactor,
@@ -102,6 +103,8 @@ export const ROUTES = {
   readSubmissionDetails,
   rejudgeSubmission,
   listAudit,
+  readSiteSettings,
+  changeSiteSettings,
   readSite,
   readPageLanguages,
   listApiTokens,

@@ -1,3 +1,6 @@
+/** The name of the product, and of a site whose admins have given it no other. */
+export const PRODUCT_NAME = "Assay";
+
 /** The fixed texts of the specification's pages, to the letter (sections 2, 6 and 8). */
 export const PAGE_TEXTS = {
   notFound: "404 - Page Not Found",

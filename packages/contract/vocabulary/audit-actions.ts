@@ -11,11 +11,12 @@ export const AUDIT_ACTIONS = {
   problem_list_edited: "problem_list",
   problem_list_deleted: "problem_list",
   problem_lists_ordered: "problem_lists",
+  site_settings_changed: "site",
   submission_rejudged: "submission",
   submission_cancelled: "submission",
   submission_deleted: "submission",
   test_run_deleted: "submission",
-} as const satisfies Record<string, "user" | "problem" | "problem_list" | "problem_lists" | "submission">;
+} as const satisfies Record<string, "user" | "problem" | "problem_list" | "problem_lists" | "site" | "submission">;
 
 /** A key of `AUDIT_ACTIONS`. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -40,6 +40,12 @@ export const LIMITS = {
   pageSize: 20,
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,
+  /** Characters of what admins set on the web, and contributors on the about page. */
+  siteNameLength: 40,
+  welcomeTextLength: 500,
+  announcementLength: 300,
+  registrationCodeLength: { min: 6, max: 64 },
+  contributorCount: 50,
   /** Entries on one page of the audit log. */
   auditPageSize: 50,
   /** Submissions on one page of the history. */
@@ -149,6 +155,8 @@ export const LIMITS = {
   statementRequestBytes: 4 * 1_024 * 1_024,
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
+  /** Bytes of a request that changes the settings of the site. */
+  siteRequestBytes: 128 * 1_024,
   /** Bytes of any other request: login, sign-up, API tokens. */
   smallRequestBytes: 16 * 1_024,
   /** Bytes of a request to Judge0's API with its token in the body, which has to be read before the caller is known. */

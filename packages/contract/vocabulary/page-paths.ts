@@ -28,6 +28,8 @@ export const PAGE_PATHS = {
   createBlog: "/createBlog",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
+  /** What admins set for the whole site. */
+  adminSettings: "/admin/settings",
   /** What admins did. */
   adminAudit: "/admin/audit",
   chat: "/chat",

@@ -24,6 +24,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns whose values the database's type does not describe: the contents of jsonb, and texts and numbers of a fixed set. */
 const NARROWER: Readonly<Record<string, string>> = {
+  "site_settings.settings": "Readonly<Record<string, unknown>>",
   "audit_entries.action": "AuditAction",
   "audit_entries.changes": "readonly AuditChange[]",
   "users.role": "Role",

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { createInOrder } from "#base/in-order";
 import { countEvent } from "#base/rate-limit";
+import { requireChat } from "#base/site-store";
 import { answerEvent, notSignedIn, postMessage, readArgument } from "#chat/events";
 import { openRoom } from "#chat/room";
 import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
@@ -47,12 +48,16 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
       });
 
     on("newuser", async (viewer, _userName, lastId) => {
+      requireChat(app.site);
       const known = readArgument(lastKnownId, lastId, "lastId") ?? null;
       await countEvent(db, `chat-history:user:${viewer.id}`, RATES.chatHistoryPerUser);
       await room.join(socket, known);
       return {};
     });
-    on("chat", (viewer, message) => postMessage(db, viewer, socket.id, message));
+    on("chat", async (viewer, message) => {
+      requireChat(app.site);
+      return postMessage(db, viewer, socket.id, message);
+    });
     on("exituser", async () => {
       await room.leave(socket);
       return {};

@@ -12,7 +12,10 @@ import { findUserById } from "#users/queries";
 
 /** Registers the route of the home page. */
 export function registerHomeRoutes(app: FastifyInstance, db: Database): void {
-  registerRoute(app, readHome, ({ viewer }) => readUserHome(db, viewer.id, new Date()));
+  registerRoute(app, readHome, async ({ viewer }) => {
+    const home = await readUserHome(db, viewer.id, new Date());
+    return app.site.current().hasBlog ? home : { ...home, announcements: [] };
+  });
 }
 
 /** The home page of a user as of `now`. */

@@ -106,6 +106,8 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readSubmissionDetails: [401, 404, 200, 404, 200],
   rejudgeSubmission: ADMINS,
   listAudit: ADMINS,
+  readSiteSettings: ADMINS,
+  changeSiteSettings: ADMINS,
   readSite: EVERYBODY,
   readPageLanguages: EVERYBODY,
   createBatch: CREATORS,

@@ -8,7 +8,7 @@ import { PUBLIC_EVENTS } from "@assay/database/events/channels";
 import type { EventHub } from "@assay/database/events/event-hub";
 import type { FastifyReply } from "fastify";
 
-/** What a kept reply is about. `pages` are the HTML pages, which do not change while the process runs. */
+/** What a kept reply is about. `pages` are the HTML pages, which change with the settings of the site. */
 export type ReplyTopic = PublicTopic | "pages";
 
 /** A reply with status 200 that every visitor gets. */
@@ -31,6 +31,8 @@ export interface PublicReplies {
   generationOf(topic: ReplyTopic): number;
   /** Keeps the reply to this address unless its content has changed since. Returns its entity tag. */
   keep(url: string, reply: PublicReply): string;
+  /** Drops what is kept of a topic, and what is being made of it. */
+  drop(topic: ReplyTopic): void;
   /** Drops replies whose content changes, until the hub closes. */
   follow(events: EventHub): void;
   /** The number of requests answered from memory. */
@@ -151,6 +153,7 @@ export function createPublicReplies({ sessionCookie, offerXsrfCookie }: Options)
       }
       return etag;
     },
+    drop: dropTopic,
     follow(events) {
       for (const topic of PUBLIC_TOPICS) {
         const onChange = () => dropTopic(topic);

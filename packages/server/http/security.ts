@@ -1,4 +1,4 @@
-import type { Site } from "@assay/contract/routes/site";
+import type { SiteContent } from "@assay/contract/routes/site";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { isSecure, type ServerConfig } from "#base/config";
@@ -10,7 +10,11 @@ const YEAR_S = 365 * 24 * 60 * 60;
  * avatar service, and may send the contact form to its service. Inline styles are allowed because KaTeX and the code
  * editor need them; inline scripts are not.
  */
-export async function installSecurityHeaders(app: FastifyInstance, config: ServerConfig, site: Site): Promise<void> {
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  config: ServerConfig,
+  site: SiteContent,
+): Promise<void> {
   const contactHosts = site.contact === null ? [] : [new URL(site.contact.url).origin];
   const avatarHosts = config.avatarUrl === null ? [] : [new URL(config.avatarUrl).origin];
   await app.register(helmet, {

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Site } from "@assay/contract/routes/site";
+import { PRODUCT_NAME } from "@assay/contract/texts/pages";
 import { isPagePath, SITE_META } from "@assay/contract/vocabulary/page-paths";
+import { siteIcon } from "@assay/contract/vocabulary/site-colours";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";
@@ -20,8 +22,14 @@ const NO_PAGE = /^\/(api|judge0|static|problem-files|problem-statements|test-fil
  * 404 and its 404 page. Compressed variants (.br, .gz) are preferred. Without a folder, every unknown path is a JSON
  * 404.
  */
-export async function serveWebClient(app: FastifyInstance, config: ServerConfig, site: Site): Promise<void> {
-  const page = config.webDir === null ? null : await readPage(config.webDir, site);
+export async function serveWebClient(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const built = config.webDir === null ? null : await readFile(join(config.webDir, "index.html"), "utf8");
+  const render = () => (built === null ? null : renderPage(built, app.site.current()));
+  let page = render();
+  app.site.onChange(() => {
+    page = render();
+    app.publicReplies.drop("pages");
+  });
   if (config.webDir !== null) await serveFiles(app, config.webDir);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGE.test(request.url);
@@ -66,7 +74,8 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, conf
     .type(HTML)
     .header("vary", isOfJudge0 ? "accept-encoding, accept, sec-fetch-mode" : "accept-encoding");
   if (request.method === "GET" && !isOfJudge0) {
-    const kept = { topic: "pages", generation: 0, body: page.html, headers: sharedHeaders(reply) } as const;
+    const generation = request.server.publicReplies.generationOf("pages");
+    const kept = { topic: "pages", generation, body: page.html, headers: sharedHeaders(reply) } as const;
     request.server.publicReplies.keep(request.originalUrl, kept);
   }
   reply.header("etag", page.etag);
@@ -84,11 +93,16 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return headers["sec-fetch-mode"] === "navigate" || /^text\/html\b/i.test(headers.accept?.trim() ?? "");
 }
 
-/** index.html with the site's settings in its head, where the pages read them at once. Throws if the client has not been built. */
-async function readPage(webDir: string, site: Site): Promise<Page> {
-  const built = await readFile(join(webDir, "index.html"), "utf8");
+/** index.html with the site's settings in its head, where the pages read them at once; its title, logo and colour are the site's. */
+function renderPage(built: string, site: Site): Page {
   const meta = `<meta name="${SITE_META}" content="${escapeAttribute(JSON.stringify(site))}">`;
-  const html = built.replace("</head>", () => `${meta}</head>`);
+  const html = built
+    .replace("</head>", () => `${meta}</head>`)
+    .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escapeAttribute(site.name)}</title>`)
+    .replace('<html lang="en"', () => `<html lang="en" data-site-colour="${site.colour}"`)
+    .replace(/(<link rel="icon" href=")[^"]*"/, (link, start: string) =>
+      site.logoLetter === "" && site.colour === "blue" ? link : `${start}${escapeAttribute(siteIcon(site))}"`,
+    );
   return { html, etag: `"${createHash("sha256").update(html).digest("base64url")}"` };
 }
 

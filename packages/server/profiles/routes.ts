@@ -13,10 +13,10 @@ export function registerProfileRoutes(app: FastifyInstance, db: Database): void 
     const user = await findVisibility(db, username);
     if (!user) throw new AppError("user_not_found");
     const maySee = user.isPublic || viewer?.id === user.id || isAdmin(viewer);
-    return {
-      isPublic: user.isPublic,
-      activity: maySee ? await readUserActivity(db, viewer, user.id, new Date()) : null,
-    };
+    if (!maySee) return { isPublic: user.isPublic, activity: null };
+    const activity = await readUserActivity(db, viewer, user.id, new Date());
+    const { hasBlog } = app.site.current();
+    return { isPublic: user.isPublic, activity: hasBlog ? activity : { ...activity, posts: [] } };
   });
 
   registerRoute(app, changeVisibility, async ({ body: { isPublic }, viewer }) => {

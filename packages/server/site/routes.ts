@@ -1,4 +1,4 @@
-import { readPageLanguages, readSite, type Site } from "@assay/contract/routes/site";
+import { readPageLanguages, readSite } from "@assay/contract/routes/site";
 import { type Language, type LanguageId, type LanguageKey, PAGE_LANGUAGES } from "@assay/contract/vocabulary/languages";
 import type { LanguageData } from "@assay/contract/vocabulary/languages/language-data";
 import type { Database } from "@assay/database/connect";
@@ -8,18 +8,17 @@ import { registerRoute } from "#http/register-route";
 /** What a server reports about its installation. */
 export interface SiteOptions {
   readonly db: Database;
-  readonly site: Site;
   /** The languages offered besides the specification's three, if a worker has them. */
   readonly languages: readonly LanguageData[];
 }
 
 /**
- * What the pages show of this installation: the contact form's service and the contributors (specification, section 2), and
- * the languages of the editor.
+ * What the pages show of this installation: what admins set, the contact form's service and the contributors (specification,
+ * section 2), and the languages of the editor.
  */
-export function registerSiteRoutes(app: FastifyInstance, { db, site, languages }: SiteOptions): void {
+export function registerSiteRoutes(app: FastifyInstance, { db, languages }: SiteOptions): void {
   registerRoute(app, readPageLanguages, async () => ({ languages: await readLanguages(db, languages) }));
-  registerRoute(app, readSite, async () => site);
+  registerRoute(app, readSite, async () => app.site.current());
 }
 
 async function readLanguages(db: Database, wanted: readonly LanguageData[]): Promise<Language[]> {

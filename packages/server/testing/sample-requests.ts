@@ -26,6 +26,20 @@ const PROBLEM = {
   user: "any",
 };
 
+const SITE_SETTINGS = {
+  name: "Harbour School Judge",
+  logoLetter: "H",
+  colour: "teal",
+  welcomeText: "",
+  announcement: "",
+  announcementUntil: null,
+  registration: "open",
+  registrationCode: "",
+  contributors: [],
+  hasChat: true,
+  hasBlog: true,
+};
+
 const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
 
 let newcomers = 0;
@@ -102,6 +116,8 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     readSubmissionDetails: () => ({ params: { number: `${submissionNumber}` } }),
     rejudgeSubmission: () => ({ params: { number: `${spareNumber}` } }),
     listAudit: () => ({ query: { action: "user_edited" } }),
+    readSiteSettings: () => ({}),
+    changeSiteSettings: () => ({ body: { ...SITE_SETTINGS, version: 0 } }),
     readSite: () => ({}),
     readPageLanguages: () => ({}),
     createBatch: () => ({

@@ -14,6 +14,7 @@ import { checkLogin } from "#users/check-login";
 import { goOn, nextStep } from "#users/login-steps";
 import { requireStrongPassword } from "#users/password-rules";
 import { markCodeGiven, readPendingLogin } from "#users/pending-logins";
+import { countCodeUse, readRegistration, requireCode } from "#users/registration";
 import { replaceTemporaryPassword } from "#users/store-password";
 import { checkCode, type TwoFactorStore } from "#users/two-factor/two-factor";
 
@@ -22,11 +23,14 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
   const { db } = twoFactor;
 
   registerRoute(app, signup, async ({ body, request }) => {
+    const registration = await readRegistration(db);
     // A password that is refused costs nobody a place.
     await requireStrongPassword(body.password, body);
     const network = clientNetwork(request.ip);
     await countEvent(db, `signup:address:${network}`, RATES.signupPerAddress);
+    requireCode(registration, body.code);
     await createAccount(db, body, ROLE_USER, network);
+    await countCodeUse(db, registration);
     return { message: "The account was made. You can log in now." };
   });
 

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { isPracticePath } from "#app/section-tabs";
 import { LogoutButton } from "#features/accounts/logout-button";
 import { matchPath } from "#lib/match-path";
-import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { Link, NavLink, useLocation } from "#lib/router";
+import { siteName, useSiteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -15,15 +15,19 @@ import { CloseIcon, MenuIcon, SettingsIcon } from "#ui/icons";
 import { tabStyles } from "#ui/tabs";
 import { ThemeSwitch } from "#ui/theme";
 
-const LINKS = [
-  { to: PATHS.problemSet, label: SHELL_MESSAGES.practice },
-  { to: PATHS.chat, label: SHELL_MESSAGES.chat },
-  { to: PATHS.blogs, label: SHELL_MESSAGES.blog },
-  { to: PATHS.about, label: SHELL_MESSAGES.about },
-] as const;
+/** The links of the header (specification, section 2), without parts that an admin has turned off. */
+function useLinks() {
+  const { hasChat = true, hasBlog = true } = useSiteSettings() ?? {};
+  return [
+    { to: PATHS.problemSet, label: SHELL_MESSAGES.practice },
+    ...(hasChat ? [{ to: PATHS.chat, label: SHELL_MESSAGES.chat }] : []),
+    ...(hasBlog ? [{ to: PATHS.blogs, label: SHELL_MESSAGES.blog }] : []),
+    { to: PATHS.about, label: SHELL_MESSAGES.about },
+  ];
+}
 
 /** Only the mobile menu has Contest (specification, section 2). */
-const MOBILE_LINKS = [...LINKS, { to: PATHS.contest, label: SHELL_MESSAGES.contest }] as const;
+const CONTEST = { to: PATHS.contest, label: SHELL_MESSAGES.contest } as const;
 
 /** The header of every page. Below 768 px a button opens a menu with the links, and Escape closes it. */
 export function Header() {
@@ -33,6 +37,7 @@ export function Header() {
   const account = useRef<HTMLDivElement>(null);
   useAccountWidth(account);
   const { key } = useLocation();
+  const links = useLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, even one to the same page.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
@@ -49,12 +54,12 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-2 md:gap-6">
-        <Link to={PATHS.home} aria-label={PRODUCT_NAME} className="flex rounded-md">
+        <Link to={PATHS.home} aria-label={siteName()} className="flex min-w-0 rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="hidden h-full grow md:block">
           <ul className="-mb-px flex h-[calc(100%+1px)] gap-4">
-            {LINKS.map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} />
               </li>
@@ -86,7 +91,7 @@ export function Header() {
       >
         <nav aria-label={SHELL_MESSAGES.mainMenu} className="page-width py-3">
           <ul className="grid gap-1">
-            {MOBILE_LINKS.map((link) => (
+            {[...links, CONTEST].map((link) => (
               <li key={link.to}>
                 <MenuLink {...link} isWide />
               </li>
@@ -175,23 +180,32 @@ function AccountLinks() {
   );
 }
 
-/** The product's name with its logo: an A with a tick as its crossbar. */
+/** The site's name with its logo: its letter or, without one, an A with a tick as its crossbar. */
 function Wordmark() {
+  const letter = useSiteSettings()?.logoLetter ?? "";
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
       <svg
         viewBox="0 0 32 32"
-        className="size-7"
+        className="size-7 shrink-0"
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
       >
         <rect width="32" height="32" rx="7" className="fill-accent" />
-        <path d="M6.5 25 16 7l9.5 18" className="stroke-on-accent" strokeWidth="3.2" />
-        <path d="m11.6 19.6 3.2 3.2 6-6.6" className="stroke-on-accent" strokeWidth="3" opacity="0.7" />
+        {letter === "" ? (
+          <>
+            <path d="M6.5 25 16 7l9.5 18" className="stroke-on-accent" strokeWidth="3.2" />
+            <path d="m11.6 19.6 3.2 3.2 6-6.6" className="stroke-on-accent" strokeWidth="3" opacity="0.7" />
+          </>
+        ) : (
+          <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="700" className="fill-on-accent">
+            {letter}
+          </text>
+        )}
       </svg>
-      {PRODUCT_NAME}
+      <span className="max-w-40 truncate lg:max-w-72">{siteName()}</span>
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useRef } from "react";
+import { Announcement } from "#app/announcement";
 import { ErrorBoundary } from "#app/error-pages";
 import { Header } from "#app/header";
 import { useIsPageLoading } from "#app/lazy-page";
 import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
-import { PRODUCT_NAME } from "#lib/messages/common";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, useLocation } from "#lib/router";
+import { siteName, useSiteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <WrongAddress />
+      <Announcement />
       <SectionTabs />
       <PageProgress />
       {/* At least as high as the window, so the footer starts below the fold and never visibly jumps as content loads. */}
@@ -88,10 +90,11 @@ const LINK = "rounded text-muted hover:text-ink hover:underline";
 
 /** The footer of every page (specification, section 2). */
 function Footer() {
+  useSiteSettings();
   return (
     <footer className="border-t border-line in-data-panes:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">
-        <p className="text-muted">{PRODUCT_NAME}</p>
+        <p className="text-muted">{siteName()}</p>
         <nav aria-label={SHELL_MESSAGES.footer}>
           <ul className="flex gap-6">
             <li>

@@ -39,6 +39,7 @@ const SubmissionsPage = lazyPage(
 const SubmissionPage = lazyPage(
   async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
 );
+const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/site-settings-page")).SiteSettingsPage);
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
@@ -62,6 +63,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   submissions: SubmissionsPage,
   submission: SubmissionPage,
   createProblem: CreateProblemPage,
+  adminSettings: SiteSettingsPage,
   adminAudit: AuditPage,
   chat: ChatPage,
   blogs: BlogsPage,

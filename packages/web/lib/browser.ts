@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { PRODUCT_NAME } from "#lib/messages/common";
+import { siteName } from "#lib/site";
 
 /** The value stored under this key, or null if there is none or storage is disabled. */
 export function readStorage(key: string): string | null {
@@ -21,10 +21,10 @@ export function writeStorage(key: string, value: string | null): boolean {
   }
 }
 
-/** Sets the window's title to `Two Sum · Assay`, or to `Assay` alone while the title is still empty. */
+/** Sets the window's title to `Two Sum · Assay`, or to `Assay` alone while the title is still empty; `Assay` stands for the name of the site. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+    document.title = title ? `${title} · ${siteName()}` : siteName();
   }, [title]);
 }
 

@@ -90,6 +90,8 @@ export const CALLS: { readonly [Name in CallName]: `${Routes[Name]["method"]} ${
   readSubmissionDetails: "GET /api/submissions/:number",
   rejudgeSubmission: "POST /api/admin/submissions/:number/rejudge",
   listAudit: "GET /api/admin/audit",
+  readSiteSettings: "GET /api/admin/site",
+  changeSiteSettings: "PUT /api/admin/site",
   readSite: "GET /api/site",
   readPageLanguages: "GET /api/languages",
   listApiTokens: "GET /api/tokens",

@@ -39,6 +39,7 @@ export const QUERY_KEYS = {
     ["ranking", view.period, view.page, view.search] as const,
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
+  siteSettings: () => ["site-settings"] as const,
   submissions: {
     /** Every list and every submission. */
     all: () => ["submissions"] as const,

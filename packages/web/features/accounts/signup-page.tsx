@@ -9,6 +9,7 @@ import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { useNextPage, withNext } from "#lib/next-page";
 import { Link, navigate } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -20,6 +21,7 @@ const LABELS = {
   email: ACCOUNT_MESSAGES.email,
   password: ACCOUNT_MESSAGES.password,
   confirmPassword: ACCOUNT_MESSAGES.confirmPassword,
+  code: ACCOUNT_MESSAGES.registrationCode,
 };
 
 /**
@@ -32,6 +34,7 @@ export function SignupPage() {
   const loginPath = withNext(PATHS.login, useNextPage());
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
+  const registration = useSiteSettings()?.registration ?? "open";
   const passwordType = isShown ? "text" : "password";
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,6 +51,7 @@ export function SignupPage() {
         userName: fieldValue(form, "userName"),
         email: fieldValue(form, "email"),
         password: fieldValue(form, "password"),
+        ...(registration === "code" && { code: fieldValue(form, "code") }),
       },
       {
         onSuccess: () => {
@@ -62,8 +66,26 @@ export function SignupPage() {
     );
   };
 
+  const next = useNextPage();
+  const logInInstead = (
+    <p className="mt-2 text-sm text-muted">
+      {ACCOUNT_MESSAGES.haveAccount}{" "}
+      <Link to={loginPath} className="font-medium text-accent underline underline-offset-2">
+        {ACCOUNT_MESSAGES.logInInstead}
+      </Link>
+    </p>
+  );
+  if (registration === "admins") {
+    return (
+      <AccountCard title={ACCOUNT_MESSAGES.signupTitle} next={next}>
+        <p>{ACCOUNT_MESSAGES.signupClosed}</p>
+        {logInInstead}
+      </AccountCard>
+    );
+  }
+
   return (
-    <AccountCard title={ACCOUNT_MESSAGES.signupTitle} next={useNextPage()}>
+    <AccountCard title={ACCOUNT_MESSAGES.signupTitle} next={next}>
       <form noValidate onSubmit={submit} onInput={onInput} className="grid gap-3">
         <TextField label={LABELS.name} name="name" required autoComplete="name" error={errors.name} />
         <TextField
@@ -94,17 +116,24 @@ export function SignupPage() {
           autoComplete="new-password"
           error={errors.confirmPassword}
         />
+        {registration === "code" && (
+          <TextField
+            label={LABELS.code}
+            name="code"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={ACCOUNT_MESSAGES.registrationCodeHint}
+            error={errors.code}
+          />
+        )}
         <ShowPassword isShown={isShown} onChange={setShown} />
         <Button className="mt-3" kind="primary" size="form" type="submit" isBusy={signUp.isPending}>
           {ACCOUNT_MESSAGES.signUpButton}
         </Button>
         <Refusal message={refusalOf(signUp.error)} />
-        <p className="mt-2 text-sm text-muted">
-          {ACCOUNT_MESSAGES.haveAccount}{" "}
-          <Link to={loginPath} className="font-medium text-accent underline underline-offset-2">
-            {ACCOUNT_MESSAGES.logInInstead}
-          </Link>
-        </p>
+        {logInInstead}
       </form>
     </AccountCard>
   );

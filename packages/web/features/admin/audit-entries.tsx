@@ -64,7 +64,7 @@ function sentenceOf({ action, changes }: AuditEntry): string {
     return from === null && to !== null ? `${name} (${to})` : name;
   });
   if (changes.length > 1 || first.from === null || first.to === null) return TEXTS.changed(LIST.format(fields));
-  return TEXTS.changedFrom(fields[0] ?? "", first.from, first.to);
+  return TEXTS.changedFrom(fields[0] ?? "", first.from || TEXTS.nothing, first.to || TEXTS.nothing);
 }
 
 const LIST = new Intl.ListFormat("en");
@@ -72,12 +72,14 @@ const LIST = new Intl.ListFormat("en");
 function nameOf({ action, object }: AuditEntry): string {
   const type = AUDIT_ACTIONS[action];
   if (type === "problem_lists") return TEXTS.lists;
+  if (type === "site") return TEXTS.site;
   return type === "submission" ? TEXTS.submission(object.id ?? "", object.name) : object.name;
 }
 
 function addressOf({ action, object: { id, exists } }: AuditEntry): string | null {
   const type = AUDIT_ACTIONS[action];
   if (type === "problem_lists") return PATHS.problemLists;
+  if (type === "site") return PATHS.adminSettings;
   if (!exists || id === null) return null;
   if (type === "user") return profilePath(id);
   if (type === "problem") return problemPath(id);

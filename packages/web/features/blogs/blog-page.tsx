@@ -9,11 +9,14 @@ import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
 import { buttonStyles } from "#ui/button";
+import { ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** A post with its author (`/blog/{blogid}`; specification, section 2). */
-export function BlogPage() {
+export const BlogPage = ofPart("hasBlog", OpenPage);
+
+function OpenPage() {
   const { blogId = "" } = useParams();
   const blog = useBlog(blogId);
   const maths = useMaths(blog.data ? [blog.data.blogContent] : []);

@@ -8,10 +8,13 @@ import { formatDate } from "#lib/format";
 import { Link } from "#lib/router";
 import { blogPath, PATHS } from "#paths";
 import { icon } from "#ui/icons";
+import { ofPart } from "#ui/part-of-site";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of posts (`/blogs`), one card each (specification, section 2). */
-export function BlogsPage() {
+export const BlogsPage = ofPart("hasBlog", OpenPage);
+
+function OpenPage() {
   usePageTitle(BLOG_MESSAGES.title);
   return (
     <div className="page-width flex grow flex-col pt-8">

@@ -9,6 +9,7 @@ import { Link } from "#lib/router";
 import { clearStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
+import { ofPart } from "#ui/part-of-site";
 import { EmptyState } from "#ui/states";
 import { showToast } from "#ui/toast";
 
@@ -16,7 +17,9 @@ import { showToast } from "#ui/toast";
  * The page for writing a post (`/createBlog`). Visitors learn that they must log in when they publish; their draft is
  * kept (specification, section 6).
  */
-export function CreateBlogPage() {
+export const CreateBlogPage = ofPart("hasBlog", OpenPage);
+
+function OpenPage() {
   usePageTitle(CREATE_BLOG_MESSAGES.title);
   const [isForbidden, setForbidden] = useState(false);
   const forbid = () => {

@@ -10,13 +10,16 @@ import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 import { Button } from "#ui/button";
+import { ofPart } from "#ui/part-of-site";
 import { showToast } from "#ui/toast";
 
 /**
  * The global chatroom (`/chat`), for signed-in users. Everyone else gets a toast and is sent to the home page
  * (specification, section 4).
  */
-export function ChatPage() {
+export const ChatPage = ofPart("hasChat", OpenPage);
+
+function OpenPage() {
   usePageTitle(CHAT_MESSAGES.title);
   const userName = useStoredUser()?.userName;
   useEffect(() => {

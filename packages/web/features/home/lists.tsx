@@ -5,6 +5,7 @@ import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
 import { formatMoment } from "#lib/format";
 import { Link } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
 import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
@@ -114,13 +115,21 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
   );
 }
 
-/** The newest posts by admins. */
+/** What admins announce for the whole site or, if that is nothing, the newest posts by admins. */
 export function Announcements({ home }: { home: Home }) {
-  const link = (
+  const { announcement = "", announcementUntil = null, hasBlog = true } = useSiteSettings() ?? {};
+  const isCurrent = announcement !== "" && (announcementUntil === null || Date.parse(announcementUntil) > Date.now());
+  const link = hasBlog && (
     <Link to={PATHS.blogs} className={LINK}>
       {texts.allPosts}
     </Link>
   );
+  if (isCurrent)
+    return (
+      <TitledCard title={texts.announcements} aside={link}>
+        <p className="px-4 py-3 wrap-anywhere whitespace-pre-line">{announcement}</p>
+      </TitledCard>
+    );
   return (
     <TitledCard title={texts.announcements} aside={link}>
       {home.announcements.length === 0 && <p className={HINT}>{texts.noAnnouncements}</p>}

@@ -3,6 +3,7 @@ import { TILE_MESSAGES } from "#features/home/messages";
 import { callApi } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, navigate } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
 import { PATHS, problemPath } from "#paths";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -15,20 +16,23 @@ type TilesProps = {
   className?: string;
 };
 
-/** The three tiles of the home page (specification, section 2). */
+/** The three tiles of the home page (specification, section 2); a site without a blog has two. */
 export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, className }: TilesProps) {
+  const hasBlog = useSiteSettings()?.hasBlog !== false;
   return (
-    <ul className={classNames("grid gap-4 md:grid-cols-3", className)}>
+    <ul className={classNames("grid gap-4", hasBlog ? "md:grid-cols-3" : "md:grid-cols-2", className)}>
       <li>
         <Link to={PATHS.problemSet} className={TILE}>
           <TileContent icon={<CodeIcon />} title={TILE_MESSAGES.practiceProblem} detail={practiceDetail} />
         </Link>
       </li>
-      <li>
-        <Link to={PATHS.blogs} className={TILE}>
-          <TileContent icon={<PostIcon />} title={SHELL_MESSAGES.blog} detail={TILE_MESSAGES.blogDetail} />
-        </Link>
-      </li>
+      {hasBlog && (
+        <li>
+          <Link to={PATHS.blogs} className={TILE}>
+            <TileContent icon={<PostIcon />} title={SHELL_MESSAGES.blog} detail={TILE_MESSAGES.blogDetail} />
+          </Link>
+        </li>
+      )}
       <li>
         <RandomProblemTile />
       </li>

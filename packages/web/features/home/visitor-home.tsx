@@ -4,6 +4,7 @@ import { TILE_MESSAGES, VISITOR_MESSAGES } from "#features/home/messages";
 import { Tiles } from "#features/home/tiles";
 import { callApi } from "#lib/api-client";
 import { Link } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
 import { PATHS, problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { icon } from "#ui/icons";
@@ -17,6 +18,7 @@ const POINT_ICONS = [BoltIcon, BulbIcon, LockIcon];
 /** What visitors see at `/`: what this is, with a real example, and where to begin. */
 export function VisitorHome() {
   const first = useFirstProblem();
+  const { welcomeText } = useSiteSettings() ?? {};
   const isExampleHere = first?.title === texts.exampleTitle;
   return (
     <div className="page-width pt-8 lg:pt-10">
@@ -25,7 +27,9 @@ export function VisitorHome() {
           <h1 className="text-[2.25rem] leading-[2.625rem] font-bold tracking-[-0.02em] sm:text-[2.75rem] sm:leading-[3.125rem]">
             {texts.title.join(" ")}
           </h1>
-          <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] text-muted">{texts.lead}</p>
+          <p className="mt-5 max-w-prose text-[1.0625rem] leading-[1.625rem] whitespace-pre-line text-muted wrap-anywhere">
+            {welcomeText || texts.lead}
+          </p>
           <p className="mt-6 flex flex-wrap gap-3">
             {/* Until the problem is known, the list is the way to it. */}
             <Link to={first ? submitPath(first._id) : PATHS.problemSet} className={buttonStyles("primary", "large")}>

@@ -6,6 +6,7 @@ import { type useActivity, useChangeVisibility } from "#features/users/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { Link } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
@@ -17,6 +18,7 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 /** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
 export function ActivitySection({ user, query }: { user: ProfileUser; query: ReturnType<typeof useActivity> }) {
   const isOwn = useStoredUser()?._id === user._id;
+  const hasBlog = useSiteSettings()?.hasBlog !== false;
   if (query.isPending) return <ActivityLoading />;
   if (query.isError) {
     return (
@@ -42,9 +44,7 @@ export function ActivitySection({ user, query }: { user: ProfileUser; query: Ret
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <RecentCard activity={activity} isOwn={isOwn} />
       </div>
-      <div className="min-w-0 lg:col-span-2">
-        <PostsCard posts={activity.posts} isOwn={isOwn} />
-      </div>
+      <div className="min-w-0 lg:col-span-2">{hasBlog && <PostsCard posts={activity.posts} isOwn={isOwn} />}</div>
       {isOwn && <VisibilityCard isPublic={isPublic} />}
     </div>
   );

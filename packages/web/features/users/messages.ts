@@ -57,6 +57,7 @@ export const ADMIN_MESSAGES = {
   title: "Admin corner",
   getAllUsers: "Get All Users",
   createProblem: "Create Problem",
+  siteSettings: "Site settings",
   auditLog: "Audit log",
   users: "Users",
   loadingUsers: "Loading the users",

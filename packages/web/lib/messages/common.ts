@@ -1,6 +1,3 @@
-/** The product's name, in the header and in page titles. */
-export const PRODUCT_NAME = "Assay";
-
 /** The components in `ui/` that every page uses. */
 export const ELEMENT_MESSAGES = {
   tryAgain: "Try again",

@@ -25,6 +25,11 @@ export const SHELL_MESSAGES = {
   chunkFailed: "Part of the page could not be loaded",
   chunkFailedDetail: "Your connection may be down, or Assay may have been updated. Reload the page to continue.",
   footer: "More about Assay",
+  announcement: "Announcement",
+  closeAnnouncement: "Close the announcement",
+  admin: "Administration",
+  siteSettings: "Site settings",
+  auditLog: "Audit log",
   wrongAddress: "This server is used at",
   wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
 } as const;

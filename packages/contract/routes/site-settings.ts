@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { optionalText, requiredText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { contributor } from "#routes/site";
+import { LIMITS } from "#vocabulary/limits";
+import { REGISTRATION_MODES, SITE_COLOUR_NAMES } from "#vocabulary/site-colours";
+
+const { min, max } = LIMITS.registrationCodeLength;
+
+/** What admins set on the web. */
+export const siteSettings = z.object({
+  name: requiredText("Site name", LIMITS.siteNameLength),
+  /** Empty for Assay's own logo. */
+  logoLetter: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}]?$/u, "Logo letter has to be one letter or digit"),
+  colour: z.enum(SITE_COLOUR_NAMES, `Colour has to be one of ${SITE_COLOUR_NAMES.join(", ")}`),
+  /** Shown on the home page; empty for Assay's own text. */
+  welcomeText: optionalText("Welcome text", LIMITS.welcomeTextLength),
+  /** Empty for none. */
+  announcement: optionalText("Announcement", LIMITS.announcementLength),
+  /** When the announcement disappears; null for never. */
+  announcementUntil: timestamp.nullable(),
+  registration: z.enum(REGISTRATION_MODES, `Registration has to be one of ${REGISTRATION_MODES.join(", ")}`),
+  /** Kept while registration does not ask for it. */
+  registrationCode: z
+    .string()
+    .trim()
+    .max(max, `Code may have at most ${max} characters`)
+    .regex(/^[\x21-\x7e]*$/, "Code may have letters, digits and signs without spaces only"),
+  contributors: z
+    .array(contributor)
+    .max(LIMITS.contributorCount, `There may be ${LIMITS.contributorCount} contributors`),
+  hasChat: z.boolean(),
+  hasBlog: z.boolean(),
+});
+/** See `siteSettings`. */
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The settings with what their form needs. */
+const siteSettingsReply = z.object({
+  settings: siteSettings,
+  /** Grows with each change. */
+  version: z.int(),
+  /** How many accounts were created with the code since it was last changed. */
+  codeUses: z.int(),
+});
+
+/** `GET /api/admin/site` */
+export const readSiteSettings = defineRoute({
+  method: "GET",
+  path: "/api/admin/site",
+  access: "admin",
+  summary: "The settings of the site, with the registration code",
+  tag: "site",
+  replies: { 200: siteSettingsReply },
+});
+
+/** `PUT /api/admin/site`: `version` is the one that was changed, so that two admins do not undo each other's work. */
+export const changeSiteSettings = defineRoute({
+  method: "PUT",
+  path: "/api/admin/site",
+  access: "admin",
+  summary: "Change the settings of the site",
+  tag: "site",
+  bodyBytes: LIMITS.siteRequestBytes,
+  body: siteSettings
+    .extend({ version: z.int() })
+    .refine(({ registration, registrationCode }) => registration !== "code" || registrationCode.length >= min, {
+      path: ["registrationCode"],
+      error: `Code needs at least ${min} characters`,
+    }),
+  replies: { 200: siteSettingsReply },
+});

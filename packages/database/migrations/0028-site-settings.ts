@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/**
+ * What admins set on the web: one row, or none before the first change. Web servers keep the settings in memory, and a change
+ * of them drops what was kept. Counting a use of the registration code is no such change.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table site_settings (
+      only_row boolean primary key default true check (only_row),
+      settings jsonb not null,
+      version int not null default 1,
+      code_uses int not null default 0
+    )`.execute(db);
+  await sql`
+    create trigger announce_public_content after insert or update of settings or delete on site_settings
+    for each statement execute function announce_public_content('site')`.execute(db);
+}

@@ -1,0 +1,102 @@
+import type { Site, SiteContent } from "@assay/contract/routes/site";
+import { type SiteSettings, siteSettings } from "@assay/contract/routes/site-settings";
+import { PRODUCT_NAME } from "@assay/contract/texts/pages";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { PUBLIC_EVENTS } from "@assay/database/events/channels";
+import type { EventHub } from "@assay/database/events/event-hub";
+import { AppError } from "#base/app-error";
+
+/** What the installation's own configuration says about the site. */
+export type InstalledSite = SiteContent & Pick<Site, "publicUrl" | "avatarUrl" | "sendsMail">;
+
+/** The site as this server process knows it, always up to date with the database. */
+export interface SiteStore {
+  current(): Site;
+  /** Reads the settings again, for a change that this process made itself. */
+  reload(): Promise<void>;
+  /** Calls `listener` after each change, until the process ends. */
+  onChange(listener: () => void): void;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    site: SiteStore;
+  }
+}
+
+/** Reads the settings, and reads them again whenever they change. Throws if the database does not answer. */
+export async function openSiteStore(db: Database, installed: InstalledSite, events: EventHub): Promise<SiteStore> {
+  const listeners: (() => void)[] = [];
+  let site = toSite(installed, defaultsOf(installed));
+  let latest = 0;
+  const reload = async () => {
+    latest += 1;
+    const turn = latest;
+    const { settings } = await readStoredSettings(db, installed);
+    // Of several readings at once the last one counts.
+    if (turn !== latest) return;
+    site = toSite(installed, settings);
+    for (const listener of listeners) listener();
+  };
+  await reload();
+  const onEvent = () => void reload().catch(() => setTimeout(onEvent, RELOAD_AGAIN_MS).unref());
+  events.subscribe(PUBLIC_EVENTS, "site", { onEvent, onGap: onEvent });
+  return { current: () => site, reload, onChange: (listener) => listeners.push(listener) };
+}
+
+/** How long after a failure the settings are read again. */
+const RELOAD_AGAIN_MS = SECOND;
+
+/** The settings of a site whose admins have not changed any. */
+function defaultsOf({ contributors }: InstalledSite): SiteSettings {
+  return {
+    name: PRODUCT_NAME,
+    logoLetter: "",
+    colour: "blue",
+    welcomeText: "",
+    announcement: "",
+    announcementUntil: null,
+    registration: "open",
+    registrationCode: "",
+    contributors: [...contributors],
+    hasChat: true,
+    hasBlog: true,
+  };
+}
+
+/** The stored settings with their version, and the defaults for what is not stored or, after an upgrade, not valid any more. */
+export async function readStoredSettings(
+  db: Database,
+  installed: InstalledSite,
+): Promise<{ settings: SiteSettings; version: number; codeUses: number }> {
+  const row = await db.selectFrom("site_settings").selectAll().executeTakeFirst();
+  const defaults = defaultsOf(installed);
+  if (!row) return { settings: defaults, version: 0, codeUses: 0 };
+  return { settings: { ...defaults, ...validPart(row.settings) }, version: row.version, codeUses: row.code_uses };
+}
+
+/** Each setting for itself: one that a later version does not accept must not open the registration. */
+function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSettings> {
+  const valid = Object.entries(siteSettings.shape).flatMap(([name, schema]) => {
+    const result = schema.safeParse(stored[name]);
+    return result.success ? [[name, result.data]] : [];
+  });
+  return Object.fromEntries(valid);
+}
+
+/** What everybody may know: all but the registration code. */
+function toSite(installed: InstalledSite, settings: SiteSettings): Site {
+  const { registrationCode: _, ...shown } = settings;
+  return { ...installed, ...shown };
+}
+
+/** Throws AppError `chat_off` if the site has no chat. */
+export function requireChat(site: SiteStore): void {
+  if (!site.current().hasChat) throw new AppError("chat_off");
+}
+
+/** Throws AppError `blog_off` if the site has no blog. */
+export function requireBlog(site: SiteStore): void {
+  if (!site.current().hasBlog) throw new AppError("blog_off");
+}

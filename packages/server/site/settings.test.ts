@@ -1,0 +1,181 @@
+import type { SiteSettings } from "@assay/contract/routes/site-settings";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestApp, type SignedIn, TEST_SITE, type TestApp } from "#testing/open-test-app";
+import { BLOG } from "#testing/people";
+import { openTestSockets } from "#testing/sockets";
+
+let server: TestApp;
+let ada: SignedIn;
+let url: string;
+const sockets = openTestSockets();
+beforeAll(async () => {
+  server = await openTestApp();
+  ada = await server.signInAdmin("ada");
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("rate_events").execute();
+  await server.db.deleteFrom("site_settings").execute();
+  await server.app.site.reload();
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.close());
+
+const DEFAULTS: SiteSettings = {
+  name: "Assay",
+  logoLetter: "",
+  colour: "blue",
+  welcomeText: "",
+  announcement: "",
+  announcementUntil: null,
+  registration: "open",
+  registrationCode: "",
+  contributors: [...TEST_SITE.contributors],
+  hasChat: true,
+  hasBlog: true,
+};
+
+const put = (settings: Partial<SiteSettings>, version = 0) =>
+  ada.put("/api/admin/site", { ...DEFAULTS, ...settings, version });
+async function save(settings: Partial<SiteSettings>): Promise<void> {
+  const { version } = (await ada.get("/api/admin/site")).json();
+  const response = await put(settings, version);
+  expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+}
+let newcomers = 0;
+function signUp(more: object = {}) {
+  newcomers += 1;
+  const userName = `newcomer${newcomers}`;
+  const account = { name: "N", userName, email: "n@example.org", password: "difference engine" };
+  return server.visitor().post("/api/signup", { ...account, ...more });
+}
+
+describe("the settings", () => {
+  test("are those of site.json until an admin changes them, and then everybody's", async () => {
+    expect((await ada.get("/api/admin/site")).json()).toEqual({ settings: DEFAULTS, version: 0, codeUses: 0 });
+    const change = {
+      name: "Harbour School Judge",
+      logoLetter: "H",
+      colour: "teal",
+      welcomeText: "Fridays at 17:00",
+    } as const;
+    const contributors = [{ name: "Web", role: "The pages", link: null }];
+    const response = await put({ ...change, contributors });
+    expect(response.json()).toEqual({ settings: { ...DEFAULTS, ...change, contributors }, version: 1, codeUses: 0 });
+    const site = (await server.visitor().get("/api/site")).json();
+    expect(site).toMatchObject({ ...change, contributors, contactAddress: TEST_SITE.contactAddress });
+  });
+
+  test("reach the other server processes", async () => {
+    const other = await server.openAnother();
+    await save({ name: "Another name" });
+    await expect.poll(async () => (await other.inject("/api/site")).json().name).toBe("Another name");
+  });
+
+  test("do not show the registration code to anybody but admins", async () => {
+    await save({ registration: "code", registrationCode: "TEA-HOUSE-26" });
+    expect((await server.visitor().get("/api/site")).body).not.toContain("TEA-HOUSE");
+    expect((await (await server.signIn("bob")).get("/api/admin/site")).statusCode).toBe(403);
+  });
+
+  test("are not overwritten by an admin who has not seen the newest ones", async () => {
+    await save({ name: "First" });
+    const response = await put({ name: "Second" }, 0);
+    expect([response.statusCode, response.json().code]).toEqual([409, "settings_changed"]);
+    expect((await server.visitor().get("/api/site")).json().name).toBe("First");
+  });
+
+  test("are in the audit log with their values, but without the code and long texts", async () => {
+    await save({ registration: "code", registrationCode: "TEA-HOUSE-26", hasChat: false });
+    const { entries } = (await ada.get("/api/admin/audit?action=site_settings_changed")).json();
+    expect(entries[0].changes).toEqual([
+      { field: "registration", from: "open", to: "code" },
+      { field: "registrationCode", from: null, to: null },
+      { field: "hasChat", from: "on", to: "off" },
+    ]);
+  });
+
+  test.each<[Partial<Record<keyof SiteSettings, unknown>>, string]>([
+    [{ name: " " }, "name"],
+    [{ logoLetter: "AB" }, "logoLetter"],
+    [{ logoLetter: "<" }, "logoLetter"],
+    [{ colour: "green" }, "colour"],
+    [{ announcementUntil: "tomorrow" }, "announcementUntil"],
+    [{ registration: "code", registrationCode: "short" }, "registrationCode"],
+    [{ contributors: [{ name: "", role: "R", link: null }] }, "contributors.0.name"],
+    [{ contributors: [{ name: "N", role: "R", link: "javascript:alert(1)" }] }, "contributors.0.link"],
+  ])("%j is refused, naming %s", async (change, field) => {
+    const response = await put(change as Partial<SiteSettings>);
+    expect([response.statusCode, response.json().field]).toEqual([400, field]);
+  });
+});
+
+describe("registration", () => {
+  test("by code needs the code, in any case, and counts its uses", async () => {
+    await save({ registration: "code", registrationCode: "TEA-HOUSE-26" });
+    for (const more of [{}, { code: "" }, { code: "coffee" }]) {
+      const response = await signUp(more);
+      expect([response.statusCode, response.json().code, response.json().field]).toEqual([
+        403,
+        "wrong_signup_code",
+        "code",
+      ]);
+    }
+    expect((await signUp({ code: " tea-house-26" })).statusCode).toBe(200);
+    expect((await ada.get("/api/admin/site")).json().codeUses).toBe(1);
+    await save({ registration: "code", registrationCode: "another-code" });
+    expect((await ada.get("/api/admin/site")).json().codeUses).toBe(0);
+    expect((await signUp({ code: "TEA-HOUSE-26" })).statusCode).toBe(403);
+  });
+
+  test("by admins only refuses every sign-up", async () => {
+    await save({ registration: "admins", registrationCode: "TEA-HOUSE-26" });
+    const response = await signUp({ code: "TEA-HOUSE-26" });
+    expect([response.statusCode, response.json().code]).toEqual([403, "signup_closed"]);
+  });
+
+  test("is not opened by a stored setting that is not valid any more", async () => {
+    await save({ registration: "admins" });
+    const { settings } = await server.db.selectFrom("site_settings").select("settings").executeTakeFirstOrThrow();
+    await server.db
+      .updateTable("site_settings")
+      .set({ settings: JSON.stringify({ ...settings, colour: "mauve" }) })
+      .execute();
+    await server.app.site.reload();
+    expect(server.app.site.current()).toMatchObject({ registration: "admins", colour: "blue" });
+  });
+});
+
+describe("parts of the site", () => {
+  test("without a blog, nobody reads or writes posts, nor sees the replies of before", async () => {
+    const bob = await server.signIn("bob");
+    const { data } = (await ada.post("/api/createBlog", BLOG)).json();
+    expect((await server.visitor().get("/api/blogs")).statusCode).toBe(200);
+    expect((await bob.get("/api/home")).json().announcements).toHaveLength(1);
+    await save({ hasBlog: false });
+    for (const viewer of [server.visitor(), bob, ada]) {
+      for (const path of ["/api/blogs", `/api/blogs/${data._id}`]) {
+        const response = await viewer.get(path);
+        expect([path, response.statusCode, response.json().code]).toEqual([path, 404, "blog_off"]);
+      }
+    }
+    expect((await bob.post("/api/createBlog", BLOG)).json().code).toBe("blog_off");
+    expect((await bob.get("/api/home")).json().announcements).toEqual([]);
+    expect((await ada.get("/api/user/ada/activity")).json().activity.posts).toEqual([]);
+    await save({ hasBlog: true });
+    expect((await server.visitor().get("/api/blogs")).json().data).toHaveLength(1);
+  });
+
+  test("without a chat, nobody joins or writes", async () => {
+    const socket = await sockets.connect(url, await server.signIn("bob"));
+    expect(await socket.timeout(5_000).emitWithAck("newuser", "bob")).toEqual({ ok: true });
+    await save({ hasChat: false });
+    for (const [event, value] of [
+      ["newuser", "bob"],
+      ["chat", { username: "bob", text: "hello" }],
+    ] as const) {
+      const reply = await socket.timeout(5_000).emitWithAck(event, value as never);
+      expect(reply).toMatchObject({ ok: false, code: "chat_off" });
+    }
+  });
+});

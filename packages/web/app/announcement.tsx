@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { readStorage, writeStorage } from "#lib/browser";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { useSiteSettings } from "#lib/site";
+import { CloseIcon } from "#ui/icons";
+
+const READ_KEY = "assay-read-announcement";
+
+/** What an admin announces, above every page but those that fill the window, until its time or until it is closed. */
+export function Announcement() {
+  const { announcement, announcementUntil: until } = useSiteSettings() ?? {};
+  const [read, setRead] = useState(() => readStorage(READ_KEY));
+  // The layout renders with every page, so an end is noticed at the latest with the next one.
+  if (!announcement || read === announcement || (until && Date.parse(until) <= Date.now())) return null;
+  const close = () => {
+    writeStorage(READ_KEY, announcement);
+    setRead(announcement);
+  };
+  return (
+    <section
+      aria-label={SHELL_MESSAGES.announcement}
+      className="border-b border-line bg-accent-soft in-data-panes:hidden"
+    >
+      <div className="page-width flex items-start gap-3 py-2">
+        <p className="min-w-0 grow py-1 wrap-anywhere whitespace-pre-line">{announcement}</p>
+        <button
+          type="button"
+          aria-label={SHELL_MESSAGES.closeAnnouncement}
+          onClick={close}
+          className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </section>
+  );
+}

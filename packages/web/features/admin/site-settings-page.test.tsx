@@ -1,0 +1,122 @@
+import type { SiteSettings } from "@assay/contract/routes/site-settings";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { storeUser } from "#lib/stored-user";
+import { type Answer, fakeApi, type SeenCall } from "#testing/fake-api";
+import { addSite } from "#testing/fake-browser";
+import { ADA, SITE } from "#testing/fixtures";
+import { renderApp } from "#testing/render";
+
+const SETTINGS: SiteSettings = {
+  name: "Assay",
+  logoLetter: "",
+  colour: "blue",
+  welcomeText: "",
+  announcement: "",
+  announcementUntil: null,
+  registration: "open",
+  registrationCode: "",
+  contributors: SITE.contributors,
+  hasChat: true,
+  hasBlog: true,
+};
+
+function open(answer: (call: SeenCall) => Answer = echo): SeenCall[] {
+  addSite({});
+  storeUser({ user: { ...ADA, role: 1 } });
+  const calls = fakeApi({
+    "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
+    "GET /api/admin/site": { json: { settings: SETTINGS, version: 3, codeUses: 17 } },
+    "PUT /api/admin/site": answer,
+  });
+  renderApp("/admin/settings");
+  return calls;
+}
+
+function echo({ body }: SeenCall): Answer {
+  const { version, ...settings } = body as SiteSettings & { version: number };
+  return { json: { settings, version: version + 1, codeUses: 17 } };
+}
+
+const saveButton = () => screen.queryByRole("button", { name: "Save changes" });
+
+test("offers Save and Discard only with changes, and counts them", async () => {
+  open();
+  const name = await screen.findByLabelText("Site name");
+  expect(saveButton()).toBeNull();
+  await userEvent.type(name, "!");
+  expect(screen.getByText("1 unsaved change")).toBeDefined();
+  await userEvent.click(screen.getByRole("switch", { name: "Chat" }));
+  expect(screen.getByText("2 unsaved changes")).toBeDefined();
+  await userEvent.click(screen.getByRole("switch", { name: "Chat" }));
+  await userEvent.type(name, "{Backspace}");
+  expect(saveButton()).toBeNull();
+  await userEvent.type(name, "!");
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect((name as HTMLInputElement).value).toBe("Assay");
+});
+
+test("saves all settings with the version they came from, and shows them at once", async () => {
+  const calls = open();
+  const name = await screen.findByLabelText("Site name");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Harbour School");
+  await userEvent.click(screen.getByRole("radio", { name: "Teal" }));
+  await userEvent.click(screen.getByRole("switch", { name: "Blog" }));
+  await userEvent.click(saveButton() as HTMLElement);
+  await waitFor(() => expect(saveButton()).toBeNull());
+  const { body } = calls.find(({ method }) => method === "PUT") as SeenCall;
+  expect(body).toEqual({ ...SETTINGS, name: "Harbour School", colour: "teal", hasBlog: false, version: 3 });
+  const header = within(screen.getByRole("banner"));
+  expect(header.getByRole("link", { name: "Harbour School" })).toBeDefined();
+  expect(header.queryByRole("link", { name: "Blog" })).toBeNull();
+  expect(document.documentElement.dataset.siteColour).toBe("teal");
+});
+
+test("shows the code with its uses only where registration asks for one, and makes a new one", async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole("radio", { name: /^By code/ }));
+  expect(screen.getByText("Used 17 times")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "New code" }));
+  expect(screen.getByText("Used 0 times")).toBeDefined();
+  await userEvent.click(saveButton() as HTMLElement);
+  await waitFor(() => expect(calls.at(-1)?.method).toBe("GET"));
+  const sent = calls.find(({ method }) => method === "PUT")?.body as SiteSettings;
+  expect(sent.registrationCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+});
+
+test("contributors are added, ordered and removed", async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  const rows = () => within(screen.getByRole("list", { name: /Contributors/ })).getAllByRole("listitem");
+  expect(rows()).toHaveLength(SITE.contributors.length + 1);
+  const last = within(rows().at(-1) as HTMLElement);
+  await userEvent.type(last.getByLabelText("Name"), "Design");
+  await userEvent.type(last.getByLabelText("Part of the work"), "Every screen");
+  await userEvent.click(last.getByRole("button", { name: "Move Design up" }));
+  await userEvent.click(screen.getByRole("button", { name: `Remove ${SITE.contributors[0]?.name}` }));
+  await userEvent.click(saveButton() as HTMLElement);
+  await waitFor(() => expect(saveButton()).toBeNull());
+  const { body } = calls.find(({ method }) => method === "PUT") as SeenCall;
+  const { contributors } = body as SiteSettings;
+  const names = SITE.contributors.map(({ name }) => name);
+  expect(contributors.map(({ name }) => name)).toEqual([names[1], names[2], "Design", names[3]]);
+});
+
+test("puts the server's errors at their fields and keeps what was typed", async () => {
+  const errors = [{ field: "logoLetter", message: "Logo letter has to be one letter or digit" }];
+  open(() => ({ status: 400, json: { code: "invalid_request", message: "x", field: "logoLetter", errors } }));
+  const letter = await screen.findByLabelText("Logo letter");
+  await userEvent.type(letter, "??");
+  await userEvent.click(saveButton() as HTMLElement);
+  expect(await screen.findByText("Logo letter has to be one letter or digit")).toBeDefined();
+  expect((letter as HTMLInputElement).value).toBe("??");
+});
+
+test("says that somebody else has changed the settings", async () => {
+  open(() => ({ status: 409, json: { code: "settings_changed", message: "Somebody else has changed the settings." } }));
+  await userEvent.type(await screen.findByLabelText("Site name"), "!");
+  await userEvent.click(saveButton() as HTMLElement);
+  expect(await screen.findByText("Somebody else has changed the settings.")).toBeDefined();
+});

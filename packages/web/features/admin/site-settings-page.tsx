@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { AdminGate } from "#features/admin/admin-gate";
+import { type SettingsReply, useAuditLog, useSaveSiteSettings, useSiteSettingsForm } from "#features/admin/api";
+import { AuditEntries } from "#features/admin/audit-entries";
+import { ContributorsCard } from "#features/admin/contributors-card";
+import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES as TEXTS } from "#features/admin/messages";
+import { AnnouncementCard, LookCard, PartsCard, RegistrationCard } from "#features/admin/site-settings-cards";
+import { usePageTitle } from "#lib/browser";
+import { type FieldErrors, refusedFields } from "#lib/field-errors";
+import { Link } from "#lib/router";
+import { PATHS } from "#paths";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { Refusal } from "#ui/fields";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** What admins set for the whole site (`/admin/settings`), beside the newest entries of the audit log. */
+export function SiteSettingsPage() {
+  usePageTitle(TEXTS.title);
+  return (
+    <AdminGate>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28.5rem]">
+        <Settings />
+        <LatestActions />
+      </div>
+    </AdminGate>
+  );
+}
+
+function Settings() {
+  const stored = useSiteSettingsForm();
+  if (stored.data) return <Form stored={stored.data} onReload={() => void stored.refetch()} />;
+  return (
+    <div>
+      <h1 className="mb-4 text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+      {stored.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {stored.isLoadingError && (
+        <ErrorState
+          title={TEXTS.failed}
+          detail={stored.error.message}
+          onRetry={() => void stored.refetch()}
+          isRetrying={stored.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The settings being edited. What nobody has changed here follows the server. */
+function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => void }) {
+  const [changes, setChanges] = useState<Partial<SettingsReply["settings"]>>({});
+  const save = useSaveSiteSettings();
+  const settings = { ...stored.settings, ...changes };
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored.settings[name as keyof typeof changes]),
+  );
+  const errors: FieldErrors = save.isError ? refusedFields(save.error) : {};
+  const change = (more: Partial<SettingsReply["settings"]>) => {
+    if (!save.isPending) save.reset();
+    setChanges((before) => ({ ...before, ...more }));
+  };
+  const discard = () => {
+    save.reset();
+    setChanges({});
+    onReload();
+  };
+  const submit = () => {
+    if (save.isPending) return;
+    save.mutate(
+      { ...settings, version: stored.version },
+      {
+        onSuccess: () => {
+          setChanges({});
+          showToast("success", TEXTS.saved);
+        },
+      },
+    );
+  };
+  const isFieldInvalid = Object.keys(errors).length > 0;
+  const part = { settings, errors, onChange: change };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid min-w-0 gap-4"
+    >
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl leading-9 font-semibold">{TEXTS.title}</h1>
+        {changed.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2">
+            <p role="status" className="text-[0.8125rem] text-muted">
+              {TEXTS.unsaved(changed.length)}
+            </p>
+            <Button isOff={save.isPending} onClick={discard}>
+              {TEXTS.discard}
+            </Button>
+            <Button kind="primary" type="submit" isBusy={save.isPending}>
+              {TEXTS.save}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Refusal message={save.isError ? (isFieldInvalid ? TEXTS.checkFields : save.error.message) : null} />
+      <LookCard {...part} />
+      <RegistrationCard {...part} codeUses={changes.registrationCode === undefined ? stored.codeUses : 0} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <AnnouncementCard {...part} />
+        <PartsCard {...part} />
+      </div>
+      <ContributorsCard {...part} />
+    </form>
+  );
+}
+
+/** As many entries as fit beside the settings. */
+const LATEST_COUNT = 12;
+
+function LatestActions() {
+  const log = useAuditLog({});
+  const link = (
+    <Link to={PATHS.adminAudit} className="text-accent underline underline-offset-2">
+      {TEXTS.fullLog}
+    </Link>
+  );
+  return (
+    <TitledCard title={AUDIT_MESSAGES.title} aside={link}>
+      {log.isPending && (
+        <Loading label={AUDIT_MESSAGES.loading}>
+          <Skeleton className="m-4 h-64" />
+        </Loading>
+      )}
+      {log.isLoadingError && (
+        <div className="p-4">
+          <ErrorState title={AUDIT_MESSAGES.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />
+        </div>
+      )}
+      {log.data?.entries.length === 0 && <p className="p-4 text-muted">{AUDIT_MESSAGES.empty}.</p>}
+      {log.data && <AuditEntries entries={log.data.entries.slice(0, LATEST_COUNT)} />}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,6 @@
+/** The pages of parts that an admin has turned off. They are apart from the other shared texts, which every page loads. */
+export const PART_MESSAGES = {
+  hasChat: "This site has no chat",
+  hasBlog: "This site has no blog",
+  toProblemSet: "Go to the problem set",
+} as const;

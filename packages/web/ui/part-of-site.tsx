@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import { usePageTitle } from "#lib/browser";
+import { PART_MESSAGES } from "#lib/messages/parts";
+import { Link } from "#lib/router";
+import { useSiteSettings } from "#lib/site";
+import { PATHS } from "#paths";
+import { buttonStyles } from "#ui/button";
+import { EmptyState } from "#ui/states";
+
+/** The same page, which says that the site has no such part if an admin has turned it off. */
+export function ofPart(part: "hasChat" | "hasBlog", Page: ComponentType): ComponentType {
+  return function PartPage() {
+    return useSiteSettings()?.[part] === false ? <PartOff title={PART_MESSAGES[part]} /> : <Page />;
+  };
+}
+
+function PartOff({ title }: { title: string }) {
+  usePageTitle(title);
+  return (
+    <div className="page-width py-8">
+      <EmptyState isPage title={title}>
+        <Link to={PATHS.problemSet} className={buttonStyles("primary")}>
+          {PART_MESSAGES.toProblemSet}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
