@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Route } from "@assay/contract/routes/route";
 import { ALL_ROUTES } from "@assay/contract/routes/table";
 import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
@@ -139,7 +140,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
 /** Routes for admins that change nothing, although they are not called with GET. */
 const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement"];
 
-/** True for a route with which admins change something: each call has to leave an entry in the audit log. */
+/** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {
   const { access, method }: Route = ALL_ROUTES[name];
   return (access === "admin" || access === "judge0-admin") && method !== "GET" && !READ_ONLY.includes(name);
@@ -209,7 +210,8 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
     expect(response.statusCode).toBe(status);
     if (status === 401) expect(response.json().message).toBe("You are not authorized. Please log in first.");
     if (response.statusCode >= 400 || READ_ONLY.includes(name)) expect(await fingerprint(server.db)).toEqual(before);
-    else if (isAudited(name)) expect(await countAuditEntries()).toBe(entries + 1);
+    else if (isAudited(name) && !isDeepStrictEqual(await fingerprint(server.db), before))
+      expect(await countAuditEntries()).toBe(entries + 1);
     const secret = PRIVATE[name];
     if (secret) expect(response.body.includes(secret.text)).toBe(secret.for.includes(role));
   });

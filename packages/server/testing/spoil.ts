@@ -13,7 +13,7 @@ type Path = readonly string[];
 /** Spoils one place of a valid body: another value, a missing field, or an extra field. */
 export function spoiled(valid: unknown): fc.Arbitrary<Spoiled> {
   const paths = pathsOf(valid);
-  const objects = [[], ...paths.filter((path) => typeof at(valid, path) === "object")];
+  const objects = [[], ...paths.filter((path) => isObject(at(valid, path)))];
   const place = fc.constantFrom<Path[]>(...(paths.length === 0 ? [[]] : paths));
   return fc.oneof(
     {
@@ -35,8 +35,15 @@ export function spoiled(valid: unknown): fc.Arbitrary<Spoiled> {
 
 /** Every place in a value, including its lists and objects. */
 function pathsOf(value: unknown): Path[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => [[key], ...pathsOf(child).map((path) => [key, ...path])]);
+  if (!isObject(value)) return [];
+  return Object.entries(value as object).flatMap(([key, child]) => [
+    [key],
+    ...pathsOf(child).map((path) => [key, ...path]),
+  ]);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function at(value: unknown, path: Path): unknown {
