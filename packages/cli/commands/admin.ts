@@ -1,6 +1,7 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { makeAccount, makePassword, makeToken, setPassword, setRole } from "@assay/server/users/manage-accounts";
+import { backup, restore } from "#backup";
 import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";
@@ -10,6 +11,9 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- demote USERNAME        makes an admin an ordinary user; not the last admin
        npm run admin -- reset USERNAME         sets a new password and ends all sessions
        npm run admin -- token USERNAME NAME    creates an API token
+       npm run admin -- backup FILE            writes everything that is stored to a new file
+       npm run admin -- restore FILE           fills a new installation from such a file
+       npm run admin -- restore FILE --replace replaces everything that is stored
 
 New passwords and API tokens are generated and printed once.`;
 
@@ -17,11 +21,14 @@ New passwords and API tokens are generated and printed once.`;
 const WITH_DETAIL = ["make", "token"];
 
 /**
- * `admin`: creates admins and API tokens, promotes and demotes users, and resets passwords. Assay may be running or
- * stopped.
+ * `admin`: creates admins and API tokens, promotes and demotes users, resets passwords, and writes and restores backups.
+ * Assay may be running or stopped.
  */
 export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
   if (["--help", "-h"].includes(action)) return console.log(USAGE);
+  if (action === "backup" && userName !== "" && detail === "") return backup(readConfig(), userName);
+  if (action === "restore" && userName !== "" && ["", "--replace"].includes(detail))
+    return restore(readConfig(), userName, { isReplacing: detail === "--replace" });
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));

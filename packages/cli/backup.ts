@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { restoreBackup } from "@assay/database/backup/restore-backup";
+import { type BackupFile, writeBackup } from "@assay/database/backup/write-backup";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import type { Config } from "#config";
+import { withDatabase } from "#open-database";
+import { UsageError } from "#terminal";
+import manifest from "../../package.json" with { type: "json" };
+
+/** The files of DATA_DIR that are not made again by themselves. The database has everything else, pictures included. */
+const KEPT_FILES = ["site.json"];
+
+/**
+ * Writes everything that is stored to a new file that only its owner can read, also while Assay is running. Throws UsageError if
+ * the file exists or cannot be written.
+ */
+export async function backup(config: Config, path: string): Promise<void> {
+  const exists = await stat(path).catch(() => null);
+  if (exists) throw new UsageError(`${path} exists already; name a new file`);
+  const files = (await Promise.all(KEPT_FILES.map((name) => readKept(config, name)))).flat();
+  // A file that is complete has the name that was asked for.
+  const unfinished = `${path}.unfinished`;
+  try {
+    const summary = await withDatabase(config, (_db, url) =>
+      writeBackup(url, createWriteStream(unfinished, { mode: 0o600 }), { version: manifest.version, files }),
+    );
+    await rename(unfinished, path);
+    const { size } = await stat(path);
+    console.log(`${path}: ${summary.tables} tables, ${size} bytes. It holds password hashes: keep it private.`);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw isFileError(error) ? new UsageError(`${path} cannot be written: ${error.message}`) : error;
+  }
+}
+
+/**
+ * Restores a backup into an installation without users or, with `isReplacing`, in place of everything that it has. After an error
+ * nothing has changed. Throws UsageError if the file cannot be read or the installation has users.
+ */
+export async function restore(config: Config, path: string, { isReplacing }: { isReplacing: boolean }): Promise<void> {
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new UsageError(`there is no file ${path}`);
+  const { header, tables, files } = await withDatabase(config, async (db, url) => {
+    if (!isReplacing) await requireEmpty(db);
+    return restoreBackup(url, createReadStream(path));
+  });
+  for (const { name, content } of files) {
+    if (KEPT_FILES.includes(name)) await writeFile(join(config.DATA_DIR, name), content);
+  }
+  console.log(`${tables} tables of ${header.createdAt} were restored. If Assay is running, restart it now.`);
+}
+
+async function requireEmpty(db: Database): Promise<void> {
+  const { rows } = await sql<{ users: number; problems: number }>`
+    select (select count(*)::int from users) as users, (select count(*)::int from problems) as problems`.execute(db);
+  const { users = 0, problems = 0 } = rows[0] ?? {};
+  if (users === 0 && problems === 0) return;
+  throw new UsageError(
+    `this installation has ${users} users and ${problems} problems. To delete them and everything else and restore the backup, add --replace`,
+  );
+}
+
+async function readKept({ DATA_DIR }: Config, name: string): Promise<BackupFile[]> {
+  const content = await readFile(join(DATA_DIR, name), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new UsageError(`${name} of DATA_DIR cannot be read: ${error.message}`);
+  });
+  return content === null ? [] : [{ name, content }];
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "") && "path" in error;
+}

@@ -1,0 +1,65 @@
+import type { Readable } from "node:stream";
+import { DatabaseError } from "#database-error";
+
+/**
+ * A backup is a gzip file of lines. The first is the header; then for each table a line that names it, its rows as PostgreSQL's
+ * COPY writes them, and `\.`; then the sequences; then the files of DATA_DIR; and last a line without which the file is incomplete.
+ */
+export const BACKUP_FORMAT = "assay-backup-1";
+
+/** The line after the rows of a table. No row is like this, because COPY writes a backslash as two. */
+export const END_OF_ROWS = "\\.";
+
+/** The first line. */
+export interface BackupHeader {
+  readonly format: typeof BACKUP_FORMAT;
+  /** The version of Assay that wrote it. */
+  readonly version: string;
+  readonly createdAt: string;
+  /** The migrations of the database that was backed up, which decide what its tables are. */
+  readonly migrations: readonly string[];
+}
+
+/** Any other line but rows. */
+export type BackupLine =
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly sequence: string; readonly value: string; readonly isCalled: boolean }
+  | { readonly file: string; readonly content: string }
+  | { readonly end: true; readonly tables: number };
+
+const NEWLINE = 10;
+
+/** The lines of a stream, without their newlines. Throws DatabaseError if the last one is cut off. */
+export async function* linesOf(stream: Readable): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
+      parts.push(chunk.subarray(start, at));
+      yield Buffer.concat(parts);
+      parts = [];
+      start = at + 1;
+    }
+    if (start < chunk.byteLength) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) throw incomplete();
+}
+
+/** The error for a file that ends too early. */
+export function incomplete(): DatabaseError {
+  return new DatabaseError("the backup is incomplete or damaged; nothing was restored from it");
+}
+
+/** Reads a line that is JSON. Throws DatabaseError if it is not. */
+export function parseLine<T>(line: Buffer): T {
+  try {
+    return JSON.parse(line.toString("utf8")) as T;
+  } catch {
+    throw incomplete();
+  }
+}
+
+/** A name in an SQL statement. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
