@@ -1,7 +1,9 @@
+import { LIST_LIMITS } from "#vocabulary/list-limits";
 import { DAY, MEBIBYTE_KB, MINUTE, SECOND } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
 export const LIMITS = {
+  ...LIST_LIMITS,
   nameLength: 100,
   userNameLength: { min: 3, max: 32 },
   emailLength: 254,
@@ -11,11 +13,6 @@ export const LIMITS = {
   problemTypeLength: 200,
   /** Tags of one problem, and characters of one tag; more are cut. */
   tags: { count: 10, length: 40 },
-  /** Characters and words of a search in the problem set; further words are ignored. */
-  searchLength: 100,
-  searchWordCount: 8,
-  /** Tags by which the problem set can be filtered at once. */
-  filterTagCount: 5,
   /** Tags and authors that the problem set offers as filters, the most frequent first. */
   offeredFilterCount: 100,
   /** Lists of problems that admins curate, and problems in one list. */
@@ -26,7 +23,6 @@ export const LIMITS = {
   blogTitleLength: 200,
   blogDescriptionLength: 1_000,
   blogContentLength: 500_000,
-  authorNameLength: 100,
   authorDescriptionLength: 1_000,
   /** Posts that the list of blogs shows. */
   blogListCount: 1_000,
@@ -54,7 +50,6 @@ export const LIMITS = {
   submissionsCounted: 1_000,
   /** Problems whose title begins as the history's filter says. */
   filteredProblemCount: 100,
-  pageNumberMax: 1_000_000,
   /** Users on one page of the ranking. */
   rankingPageSize: 25,
   /** Submissions and posts that a profile shows, the latest first. */

@@ -1,5 +1,5 @@
 import { type LanguageKey, PAGE_LANGUAGES } from "#vocabulary/languages";
-import { LIMITS } from "#vocabulary/limits";
+import { LIST_LIMITS } from "#vocabulary/list-limits";
 
 /** The difficulties of problems (specification, section 3), easiest first. */
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
@@ -37,11 +37,11 @@ export const PROBLEM_SORTS = [
 export type ProblemSort = (typeof PROBLEM_SORTS)[number];
 
 /**
- * The words of a search, in lower case, at most `LIMITS.searchWordCount`: letters and digits; everything else separates words.
+ * The words of a search, in lower case, at most `LIST_LIMITS.searchWordCount`: letters and digits; everything else separates words.
  * A problem is found if it has a word that begins with each of them.
  */
 export function searchWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIMITS.searchWordCount);
+  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, LIST_LIMITS.searchWordCount);
 }
 
 /** The tags that a filter names, separated by commas: in lower case, each once. */

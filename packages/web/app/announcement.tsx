@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { CloseIcon } from "#ui/icons";
 
 const READ_KEY = "assay-read-announcement";
 
 /** What an admin announces, above every page but those that fill the window, until its time or until it is closed. */
 export function Announcement() {
-  const { announcement, announcementUntil: until } = useSiteSettings() ?? {};
+  const { announcement, announcementUntil: until } = siteSettings() ?? {};
   const [read, setRead] = useState(() => readStorage(READ_KEY));
   // The layout renders with every page, so an end is noticed at the latest with the next one.
   if (!announcement || read === announcement || (until && Date.parse(until) <= Date.now())) return null;

@@ -5,7 +5,7 @@ import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { withNext } from "#lib/next-page";
 import { Link, NavLink, useLocation } from "#lib/router";
-import { siteName, useSiteSettings } from "#lib/site";
+import { siteName, siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS, profilePath } from "#paths";
 import { Avatar } from "#ui/avatar";
@@ -17,7 +17,7 @@ import { ThemeSwitch } from "#ui/theme";
 
 /** The links of the header (specification, section 2), without parts that an admin has turned off. */
 function useLinks() {
-  const { hasChat = true, hasBlog = true } = useSiteSettings() ?? {};
+  const { hasChat = true, hasBlog = true } = siteSettings() ?? {};
   return [
     { to: PATHS.problemSet, label: SHELL_MESSAGES.practice },
     ...(hasChat ? [{ to: PATHS.chat, label: SHELL_MESSAGES.chat }] : []),
@@ -182,7 +182,7 @@ function AccountLinks() {
 
 /** The site's name with its logo: its letter or, without one, an A with a tick as its crossbar. */
 function Wordmark() {
-  const letter = useSiteSettings()?.logoLetter ?? "";
+  const letter = siteSettings()?.logoLetter ?? "";
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
       <svg

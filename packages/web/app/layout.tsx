@@ -7,7 +7,7 @@ import { useFocusOnNewPage, useScrollMemory } from "#app/scroll-and-focus";
 import { SectionTabs } from "#app/section-tabs";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, useLocation } from "#lib/router";
-import { siteName, useSiteSettings } from "#lib/site";
+import { siteName } from "#lib/site";
 import { PATHS } from "#paths";
 import { PublicAddressLink, publicAddress } from "#ui/public-address";
 import { Loading, Skeleton } from "#ui/states";
@@ -90,7 +90,6 @@ const LINK = "rounded text-muted hover:text-ink hover:underline";
 
 /** The footer of every page (specification, section 2). */
 function Footer() {
-  useSiteSettings();
   return (
     <footer className="border-t border-line in-data-panes:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4.5 text-[0.8125rem]">

@@ -1,4 +1,3 @@
-import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { NavLink, useLocation } from "#lib/router";
@@ -20,12 +19,6 @@ const SECTIONS: readonly Section[] = [
   { to: PATHS.ranking, label: SHELL_MESSAGES.ranking },
 ];
 
-/** The pages for admins. */
-const ADMIN_SECTIONS: readonly Section[] = [
-  { to: PATHS.adminSettings, label: SHELL_MESSAGES.siteSettings },
-  { to: PATHS.adminAudit, label: SHELL_MESSAGES.auditLog },
-];
-
 /** Pages under Practice without tabs of their own: Practice is the current header link there, too. */
 const PRACTICE_PATHS: readonly string[] = [
   ...SECTIONS.map(({ to }) => to),
@@ -39,21 +32,15 @@ export function isPracticePath(pathname: string): boolean {
   return PRACTICE_PATHS.some((path) => matchPath(path, pathname, { isPrefix: true }) !== null);
 }
 
-/** The tabs of Practice or of the administration under the header, on the pages that have one. They are not shown if there is only one. */
+/** The tabs of Practice under the header, on the pages that have one. They are not shown if there is only one. */
 export function SectionTabs() {
   const { pathname } = useLocation();
   const user = useStoredUser();
-  const isIn = (all: readonly Section[]) => all.some(({ to }) => matchPath(to, pathname, { isPrefix: true }) !== null);
-  if (isIn(ADMIN_SECTIONS))
-    return user?.role === ROLE_ADMIN ? <Tabs label={SHELL_MESSAGES.admin} sections={ADMIN_SECTIONS} /> : null;
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
-  if (!isIn(SECTIONS) || sections.length < 2) return null;
-  return <Tabs label={SHELL_MESSAGES.practice} sections={sections} />;
-}
-
-function Tabs({ label: name, sections }: { label: string; sections: readonly Section[] }) {
+  const isShown = SECTIONS.some(({ to }) => matchPath(to, pathname, { isPrefix: true }) !== null);
+  if (!isShown || sections.length < 2) return null;
   return (
-    <nav aria-label={name} className="border-b border-line bg-surface">
+    <nav aria-label={SHELL_MESSAGES.practice} className="border-b border-line bg-surface">
       <ul className="page-width flex h-11 gap-4 overflow-x-auto">
         {sections.map(({ to, label }) => (
           <li key={to} className="-mb-px">

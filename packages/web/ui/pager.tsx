@@ -1,4 +1,4 @@
-import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import { PAGER_MESSAGES } from "#lib/messages/common";
 import { Button } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
@@ -39,7 +39,7 @@ export function Pager({ label, page, pageCount, onPage, text }: PagerProps) {
 /** Reads a page number from the URL. Anything but a positive whole number is page 1. */
 export function readPageNumber(text: string | null): number {
   const page = /^\d{1,9}$/.test(text ?? "") ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), LIMITS.pageNumberMax);
+  return Math.min(Math.max(page, 1), LIST_LIMITS.pageNumberMax);
 }
 
 /** Returns the query of the URL with another page number; page 1 has none. */

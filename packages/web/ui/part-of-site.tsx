@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { usePageTitle } from "#lib/browser";
 import { PART_MESSAGES } from "#lib/messages/parts";
 import { Link } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/states";
 /** The same page, which says that the site has no such part if an admin has turned it off. */
 export function ofPart(part: "hasChat" | "hasBlog", Page: ComponentType): ComponentType {
   return function PartPage() {
-    return useSiteSettings()?.[part] === false ? <PartOff title={PART_MESSAGES[part]} /> : <Page />;
+    return siteSettings()?.[part] === false ? <PartOff title={PART_MESSAGES[part]} /> : <Page />;
   };
 }
 

@@ -9,7 +9,7 @@ import { usePageTitle } from "#lib/browser";
 import { type FieldErrors, fieldValue, invalidFields, refusedFields, useFieldErrors } from "#lib/field-errors";
 import { useNextPage, withNext } from "#lib/next-page";
 import { Link, navigate } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { PATHS } from "#paths";
 import { Button } from "#ui/button";
 import { Refusal, TextField } from "#ui/fields";
@@ -34,7 +34,7 @@ export function SignupPage() {
   const loginPath = withNext(PATHS.login, useNextPage());
   const [isShown, setShown] = useState(false);
   const { errors, show, onInput } = useFieldErrors();
-  const registration = useSiteSettings()?.registration ?? "open";
+  const registration = siteSettings()?.registration ?? "open";
   const passwordType = isShown ? "text" : "password";
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,9 +1,12 @@
 import type { listAudit } from "@assay/contract/routes/audit";
 import type { QueryOf } from "@assay/contract/routes/route";
+import type { Site } from "@assay/contract/routes/site";
+import { SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type CallReply, callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
-import { changeSiteSettings } from "#lib/site";
+import { navigate } from "#lib/router";
+import { siteSettings } from "#lib/site";
 
 /** The filters and the place of the audit log. */
 export type AuditView = QueryOf<typeof listAudit>;
@@ -30,6 +33,14 @@ export function useSiteSettingsForm() {
   });
 }
 
+/** Shows changed settings without loading the page again: going to the same address renders header and footer again. */
+function showSettings(change: Partial<Site>): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`);
+  if (meta) meta.content = JSON.stringify({ ...siteSettings(), ...change });
+  if (change.colour !== undefined) document.documentElement.dataset.siteColour = change.colour;
+  navigate(window.location.pathname, { replace: true, keepScroll: true });
+}
+
 /** Saves the settings of the site and shows them at once. */
 export function useSaveSiteSettings() {
   const client = useQueryClient();
@@ -38,7 +49,7 @@ export function useSaveSiteSettings() {
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
       const { registrationCode: _, ...shown } = reply.settings;
-      changeSiteSettings(shown);
+      showSettings(shown);
       void client.invalidateQueries({ queryKey: QUERY_KEYS.site() });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
     },

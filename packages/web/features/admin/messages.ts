@@ -5,6 +5,7 @@ export const ADMIN_PAGE_MESSAGES = {
   notAllowed: "Only admins can open this page",
   notAllowedHint: "Log in as an admin to continue.",
   logIn: "Log in",
+  tabs: "Administration",
 } as const;
 
 /** What happens to an object, around its name. `%` stands for the name, which is a link if the object still exists. */

@@ -69,7 +69,7 @@ test("saves all settings with the version they came from, and shows them at once
   const { body } = calls.find(({ method }) => method === "PUT") as SeenCall;
   expect(body).toEqual({ ...SETTINGS, name: "Harbour School", colour: "teal", hasBlog: false, version: 3 });
   const header = within(screen.getByRole("banner"));
-  expect(header.getByRole("link", { name: "Harbour School" })).toBeDefined();
+  expect(await header.findByRole("link", { name: "Harbour School" })).toBeDefined();
   expect(header.queryByRole("link", { name: "Blog" })).toBeNull();
   expect(document.documentElement.dataset.siteColour).toBe("teal");
 });

@@ -5,7 +5,7 @@ import { VERDICT_NAMES } from "@assay/contract/vocabulary/verdicts";
 import { MEMBER_MESSAGES } from "#features/home/member-messages";
 import { formatMoment } from "#lib/format";
 import { Link } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { blogPath, PATHS, problemPath, submissionPath, submissionsPath } from "#paths";
 import { TitledCard } from "#ui/boxes";
 import { DifficultyChip } from "#ui/difficulty-chip";
@@ -117,7 +117,7 @@ function SubmissionRow({ submission }: { submission: SubmissionSummary }) {
 
 /** What admins announce for the whole site or, if that is nothing, the newest posts by admins. */
 export function Announcements({ home }: { home: Home }) {
-  const { announcement = "", announcementUntil = null, hasBlog = true } = useSiteSettings() ?? {};
+  const { announcement = "", announcementUntil = null, hasBlog = true } = siteSettings() ?? {};
   const isCurrent = announcement !== "" && (announcementUntil === null || Date.parse(announcementUntil) > Date.now());
   const link = hasBlog && (
     <Link to={PATHS.blogs} className={LINK}>

@@ -7,7 +7,7 @@ import { TILE_MESSAGES } from "#features/home/messages";
 import { StreakCard } from "#features/home/streak-card";
 import { Tiles } from "#features/home/tiles";
 import { formatWhole } from "#lib/format";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import type { StoredUser } from "#lib/stored-user";
 import { ErrorState, Loading, Skeleton } from "#ui/states";
 
@@ -16,7 +16,7 @@ const texts = MEMBER_MESSAGES;
 /** What a signed-in user sees at `/`: where to continue, and what they have done. */
 export function MemberHome({ user }: { user: StoredUser }) {
   const home = useHome(user._id);
-  const { welcomeText } = useSiteSettings() ?? {};
+  const { welcomeText } = siteSettings() ?? {};
   return (
     <div className="page-width pt-6 lg:pt-7">
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">

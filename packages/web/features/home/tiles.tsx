@@ -3,7 +3,7 @@ import { TILE_MESSAGES } from "#features/home/messages";
 import { callApi } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
 import { Link, navigate } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { PATHS, problemPath } from "#paths";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
@@ -18,7 +18,7 @@ type TilesProps = {
 
 /** The three tiles of the home page (specification, section 2); a site without a blog has two. */
 export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, className }: TilesProps) {
-  const hasBlog = useSiteSettings()?.hasBlog !== false;
+  const hasBlog = siteSettings()?.hasBlog !== false;
   return (
     <ul className={classNames("grid gap-4", hasBlog ? "md:grid-cols-3" : "md:grid-cols-2", className)}>
       <li>

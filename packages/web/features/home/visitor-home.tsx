@@ -4,7 +4,7 @@ import { TILE_MESSAGES, VISITOR_MESSAGES } from "#features/home/messages";
 import { Tiles } from "#features/home/tiles";
 import { callApi } from "#lib/api-client";
 import { Link } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { PATHS, problemPath, submitPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { icon } from "#ui/icons";
@@ -18,7 +18,7 @@ const POINT_ICONS = [BoltIcon, BulbIcon, LockIcon];
 /** What visitors see at `/`: what this is, with a real example, and where to begin. */
 export function VisitorHome() {
   const first = useFirstProblem();
-  const { welcomeText } = useSiteSettings() ?? {};
+  const { welcomeText } = siteSettings() ?? {};
   const isExampleHere = first?.title === texts.exampleTitle;
   return (
     <div className="page-width pt-8 lg:pt-10">

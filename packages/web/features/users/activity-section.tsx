@@ -6,7 +6,7 @@ import { type useActivity, useChangeVisibility } from "#features/users/api";
 import { ACTIVITY_MESSAGES as TEXTS } from "#features/users/messages";
 import { formatDate, formatMoment, formatWhole } from "#lib/format";
 import { Link } from "#lib/router";
-import { useSiteSettings } from "#lib/site";
+import { siteSettings } from "#lib/site";
 import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS, problemPath, submissionPath } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
@@ -18,7 +18,7 @@ import { VerdictIcon, verdictLook } from "#ui/verdict-badge";
 /** What a user has done: the year, solved problems, languages, latest submissions and posts; or that it is hidden. */
 export function ActivitySection({ user, query }: { user: ProfileUser; query: ReturnType<typeof useActivity> }) {
   const isOwn = useStoredUser()?._id === user._id;
-  const hasBlog = useSiteSettings()?.hasBlog !== false;
+  const hasBlog = siteSettings()?.hasBlog !== false;
   if (query.isPending) return <ActivityLoading />;
   if (query.isError) {
     return (

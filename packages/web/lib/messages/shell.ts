@@ -27,9 +27,6 @@ export const SHELL_MESSAGES = {
   footer: "More about Assay",
   announcement: "Announcement",
   closeAnnouncement: "Close the announcement",
-  admin: "Administration",
-  siteSettings: "Site settings",
-  auditLog: "Audit log",
   wrongAddress: "This server is used at",
   wrongAddressDetail: "You cannot log in, submit or chat at the address you opened.",
 } as const;

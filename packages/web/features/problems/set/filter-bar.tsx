@@ -1,6 +1,6 @@
 import type { ProblemFilter, readProblemOverview } from "@assay/contract/routes/problem-set";
 import type { ReplyOf } from "@assay/contract/routes/route";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import {
   DIFFICULTIES,
   namedTags,
@@ -173,7 +173,9 @@ function TagFilter({ filter, tags, onChange }: ChangeProps & { tags: Overview["t
           name={TEXTS.filter.tags}
           isChosen={chosen.includes(name)}
           onChange={(isChosen) =>
-            choose(isChosen ? [...chosen, name].slice(-LIMITS.filterTagCount) : chosen.filter((tag) => tag !== name))
+            choose(
+              isChosen ? [...chosen, name].slice(-LIST_LIMITS.filterTagCount) : chosen.filter((tag) => tag !== name),
+            )
           }
         >
           {withCount(name, tags.find((tag) => tag.name === name)?.count ?? 0)}

@@ -1,5 +1,5 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
-import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import {
   DIFFICULTIES,
   namedTags,
@@ -10,13 +10,13 @@ import {
 
 /** Reads search, filters and sort from an address of the problem set. Values that the server would refuse are left out. */
 export function readFilter(search: URLSearchParams): ProblemFilter {
-  const tags = namedTags(search.get("tags") ?? undefined).slice(0, LIMITS.filterTagCount);
+  const tags = namedTags(search.get("tags") ?? undefined).slice(0, LIST_LIMITS.filterTagCount);
   return withoutEmpty({
-    q: textOf(search, "q", LIMITS.searchLength),
+    q: textOf(search, "q", LIST_LIMITS.searchLength),
     state: oneOf(PROBLEM_STATES, search.get("state")),
     difficulty: oneOf(DIFFICULTIES, search.get("difficulty")),
     tags: tags.join(",") || undefined,
-    author: textOf(search, "author", LIMITS.authorNameLength),
+    author: textOf(search, "author", LIST_LIMITS.authorNameLength),
     list: /^[0-9a-f-]{36}$/i.test(search.get("list") ?? "") ? (search.get("list") ?? undefined) : undefined,
     status: oneOf(PROBLEM_STATUSES, search.get("status")),
     sort: oneOf(PROBLEM_SORTS, search.get("sort")),
