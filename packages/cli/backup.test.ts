@@ -107,7 +107,6 @@ test("an installation with users is only replaced on request", async () => {
   const before = await contentOf(target.db);
   await expect(restore(config, file, { isReplacing: false })).rejects.toThrow(/has 1 users and 0 problems.*--replace/);
   expect(await contentOf(target.db)).toEqual(before);
-  await sql`select 1`.execute(target.db);
 });
 
 test("a running installation is replaced completely", async () => {
@@ -123,7 +122,7 @@ test("a backup of an older Assay is migrated after it was restored", async () =>
   try {
     // What migration 0028 made, taken back.
     await sql`drop table site_settings`.execute(older.db);
-    await sql`delete from schema_migrations where name >= '0028'`.execute(older.db);
+    await sql`delete from schema_migrations where name = '0028-site-settings'`.execute(older.db);
     await older.db
       .insertInto("users")
       .values({ name: "Old", user_name: "old", email: "a@b.org", password_hash: "" })

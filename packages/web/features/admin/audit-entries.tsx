@@ -13,7 +13,7 @@ export function AuditEntries({ entries, isBusy = false }: { entries: readonly Au
     <ol aria-label={TEXTS.title} aria-busy={isBusy} className={isBusy ? "opacity-60" : undefined}>
       {entries.map((entry) => (
         <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
-          <Avatar name={entry.admin.name} className="size-6" isGenerated />
+          <Avatar name={entry.admin.name} className="size-6 shrink-0" isGenerated />
           <p className="min-w-0 grow wrap-anywhere">
             <span className="font-medium" title={entry.admin.userName}>
               {entry.admin.name}
