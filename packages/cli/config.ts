@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { newPassword, userName } from "@assay/contract/routes/fields";
 import { readWantedLanguages } from "@assay/contract/vocabulary/languages/read-wanted";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { z } from "zod";
 import { UsageError } from "#terminal";
 

@@ -6,14 +6,13 @@ import {
   SESSION,
 } from "@assay/contract/vocabulary/account-limits";
 import {
-  BYTE_RATE,
   CHECKER_LIMITS,
   JUDGE0_RANGES,
   LEAST_FREE_DISK,
   LIMITS,
-  RATES,
   RUN_DEFAULTS,
 } from "@assay/contract/vocabulary/limits";
+import { BYTE_RATE, RATES } from "@assay/contract/vocabulary/rates";
 import { DAY, HOUR, MINUTE } from "@assay/contract/vocabulary/units";
 import { boxLimits, CHECKER_BOX_LIMITS, COMPILE_LIMITS, PREPARE_LIMITS } from "@assay/judge/boxes/box-limits";
 import { CPP } from "@assay/judge/languages/cpp";
@@ -30,7 +29,10 @@ const megabytes = (kb: number) => (kb < 1_024 ? `${kb} KiB` : `${Number((kb / 1_
 const LINES: readonly (readonly [name: string, show: (limits: BoxLimits) => Cell])[] = [
   ["CPU time", ({ cpuTimeMs }) => seconds(cpuTimeMs)],
   ["wall-clock time", ({ wallTimeMs }) => seconds(wallTimeMs)],
-  ["wall-clock time, including waiting for a core", ({ wallTimeMs, wallCeilingMs }) => seconds(wallCeilingMs ?? wallTimeMs)],
+  [
+    "wall-clock time, including waiting for a core",
+    ({ wallTimeMs, wallCeilingMs }) => seconds(wallCeilingMs ?? wallTimeMs),
+  ],
   ["memory, including its files", ({ memoryKb }) => megabytes(memoryKb)],
   ["stack", ({ stackKb }) => megabytes(stackKb)],
   ["processes and threads", ({ processes }) => processes],
@@ -165,7 +167,10 @@ function lives(): string {
     ["a password reset link, by mail", PASSWORD_LINK.fromMailMs],
     ["a password reset link, from an admin", PASSWORD_LINK.fromAdminMs],
     ["a login that needs a code or a new password", PENDING_LOGIN_MS],
-    ["attempts to send a mail that the mail server refuses", MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0)],
+    [
+      "attempts to send a mail that the mail server refuses",
+      MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0),
+    ],
     ["a download of a user's data", LIMITS.exportMs],
   ] as const;
   const duration = (ms: number) =>

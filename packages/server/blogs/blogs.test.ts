@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Browser } from "#testing/browser";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";

@@ -1,6 +1,6 @@
 import type { Blog, createBlog } from "@assay/contract/routes/blogs";
 import type { BodyOf } from "@assay/contract/routes/route";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";

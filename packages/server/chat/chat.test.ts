@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sweepMessages } from "#chat/message-queries";

@@ -1,6 +1,6 @@
 import { type ChatEventsToClient, type ChatMessage, type ChatReply, chatRequest } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import { type ChatEventsToServer, lastKnownId } from "@assay/contract/sockets/chat";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { CHAT_EVENTS, CHATROOM } from "@assay/database/events/channels";

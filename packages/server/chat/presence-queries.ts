@@ -1,5 +1,5 @@
 import { chatJoined, chatLeft } from "@assay/contract/sockets/chat";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";

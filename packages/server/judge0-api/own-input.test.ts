@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestCase } from "@assay/contract/routes/problems";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { addProblem, HIDDEN_INPUTS, SAMPLE } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { judgeRun, SOURCE } from "#testing/batches";

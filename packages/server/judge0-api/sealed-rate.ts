@@ -1,4 +1,4 @@
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { ago } from "@assay/database/sql-time";

@@ -1,5 +1,5 @@
 import type { TestCase } from "@assay/contract/routes/problems";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { addProblem, newProblem } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { itemFor, SOURCE } from "#testing/batches";

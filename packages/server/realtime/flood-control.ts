@@ -1,4 +1,4 @@
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Rate } from "#base/rate-limit";
 import type { RealtimeSocket } from "#realtime/connection";
 import { endIfBacklogged } from "#realtime/websocket-backlog";

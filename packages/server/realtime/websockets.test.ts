@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createConnection } from "node:net";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { sql } from "kysely";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,6 @@
 import { SESSION } from "@assay/contract/vocabulary/account-limits";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

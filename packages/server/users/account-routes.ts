@@ -1,5 +1,5 @@
 import { giveLoginCode, giveNewPassword, login, logout, signup } from "@assay/contract/routes/accounts";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { FastifyInstance } from "fastify";
 import { clearSessionCookie, readDeviceCookie, readPendingLoginCookie, readSessionCookie } from "#access/cookies";

@@ -1,4 +1,4 @@
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { AppError } from "#base/app-error";
 import { clientNetwork } from "#base/client-network";

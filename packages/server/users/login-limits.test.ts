@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { KNOWN_DEVICE_MS, LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { ago } from "@assay/database/sql-time";
 import { sql } from "kysely";

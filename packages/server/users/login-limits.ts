@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LOGIN_SLOWDOWN } from "@assay/contract/vocabulary/account-limits";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { hashSecret } from "#access/secrets";

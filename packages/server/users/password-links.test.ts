@@ -1,5 +1,6 @@
 import { MAIL, PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { ago, fromNow } from "@assay/database/sql-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openApiClient } from "#testing/api-client";

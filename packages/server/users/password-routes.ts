@@ -6,7 +6,7 @@ import {
   usePasswordLink,
 } from "@assay/contract/routes/password-reset";
 import { PASSWORD_LINK } from "@assay/contract/vocabulary/account-limits";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#base/app-error";

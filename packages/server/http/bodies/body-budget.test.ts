@@ -1,4 +1,5 @@
-import { BYTE_RATE, LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { BYTE_RATE } from "@assay/contract/vocabulary/rates";
 import { expect, test } from "vitest";
 import { createBodyBudget } from "#http/bodies/body-budget";
 

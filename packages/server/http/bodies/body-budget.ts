@@ -1,4 +1,5 @@
-import { BYTE_RATE, LIMITS } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { BYTE_RATE } from "@assay/contract/vocabulary/rates";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { AppError } from "#base/app-error";
 

@@ -1,7 +1,8 @@
 import { JUDGE0_ERRORS } from "@assay/contract/routes/judge0/test-run";
 import type { Route } from "@assay/contract/routes/route";
 import { ALL_ROUTES } from "@assay/contract/routes/table";
-import { BYTE_RATE, LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { BYTE_RATE, RATES } from "@assay/contract/vocabulary/rates";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SOURCE } from "#testing/batches";
 import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";

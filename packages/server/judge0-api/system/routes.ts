@@ -1,6 +1,6 @@
 import { describeConfig } from "@assay/contract/routes/judge0/config-info";
 import * as contract from "@assay/contract/routes/judge0/system-routes";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { STATUSES } from "@assay/contract/vocabulary/statuses";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";

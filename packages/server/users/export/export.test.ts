@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { RATES } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { submit } from "#testing/batches";

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { exportAccount, exportSources } from "@assay/contract/routes/settings";
-import { LIMITS, RATES } from "@assay/contract/vocabulary/limits";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSessionCookie } from "#access/cookies";

@@ -1,0 +1,96 @@
+import { logIn } from "#fixtures/accounts-page";
+import { ADMIN, dropFiles } from "#fixtures/admin-page";
+import { bundledProblem } from "#fixtures/bundled";
+import { problemId } from "#fixtures/client";
+import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
+import { expect, test } from "#fixtures/test";
+import { problemPath, submitPath, workshopPath } from "../../packages/web/paths";
+
+// These tests have their own product, because they change problems that other journeys use.
+test.use({ settings: {} });
+
+const GUESTS = bundledProblem("shyguests");
+const BOOKENDS = bundledProblem("bookends");
+
+test("an admin makes a problem a draft, which others then do not find, and publishes it again", async ({
+  page,
+  browser,
+  product,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const id = await problemId(product.url, GUESTS);
+  await logIn(page, ADMIN);
+  await page.goto(problemPath(id));
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(workshopPath(id));
+  await page.getByRole("radio", { name: "Draft" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft");
+
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await visitor.goto(problemPath(id));
+  await expect(visitor.getByRole("heading", { name: "Problem not found" })).toBeVisible();
+  await visitor.goto("/problemset");
+  await expect(visitor.getByRole("link", { name: "Bookends", exact: true })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: GUESTS.title, exact: true })).toBeHidden();
+  await page.goto("/problemset?status=draft");
+  await page.getByRole("link", { name: GUESTS.title, exact: true }).click();
+  await expect(page.getByText("Draft: only admins see this problem.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("radio", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Published");
+  await visitor.goto(problemPath(id));
+  await expect(visitor.getByRole("heading", { name: GUESTS.title })).toBeVisible();
+  await visitor.context().close();
+});
+
+test("an admin corrects a statement and replaces a test; earlier submissions keep their verdicts", async ({
+  page,
+  product,
+}) => {
+  const id = await problemId(product.url, BOOKENDS);
+  await logIn(page, ADMIN);
+  await page.goto(submitPath(id));
+  await writeProgram(page, "Python", "print('no')");
+  await pressSubmit(page);
+  await readVerdicts(page, BOOKENDS.testCount);
+
+  await page.goto(workshopPath(id));
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("Print **the ends** of $s_1$.");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("the ends");
+  await expect(preview.locator(".katex")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  const tests = page.getByRole("list", { name: "Tests" }).getByRole("listitem");
+  const before = await tests.count();
+  await dropFiles(page, page.getByText("Drop test files here"), {
+    "input900.txt": "1\n",
+    "output900.txt": "1\n",
+    "901": "2\n",
+    "901.a": "2\n",
+    "notes.md": "Read me.\n",
+  });
+  const report = page.getByRole("dialog");
+  await expect(report).toContainText("2 tests recognised");
+  await expect(report).toContainText("notes.md");
+  await report.getByRole("button", { name: "Add 2 tests" }).click();
+  await expect(tests).toHaveCount(before + 2);
+  await page.getByRole("button", { name: "Delete secret/901" }).click();
+  await page.getByRole("button", { name: "Save tests" }).click();
+  await expect(page.getByRole("button", { name: "Save tests" })).toBeHidden();
+  await expect(tests).toHaveCount(before + 1);
+  await expect(page.getByRole("list", { name: "Audit log" })).toContainText("1 added");
+
+  await page.goto("/submissions");
+  const row = page.getByRole("row").filter({ hasText: BOOKENDS.title });
+  await expect(row).toContainText("Wrong Answer on test 1");
+  await expect(row).toContainText(`0 of ${BOOKENDS.testCount}`);
+  await page.goto(problemPath(id));
+  await expect(page.getByRole("article")).toContainText("Print the ends of");
+});

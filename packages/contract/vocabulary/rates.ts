@@ -1,0 +1,47 @@
+import { MINUTE, SECOND } from "#vocabulary/units";
+
+/** How often something may be done within a time window before it is rejected (status 429). */
+export const RATES = {
+  /** Failed logins to one account from one address, on devices that the account does not know. */
+  loginPerAccountAndAddress: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed logins to one account on one device that it knows. */
+  loginPerKnownDevice: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Failed first attempts, each from a new address, that an account accepts while others must pause (`LOGIN_SLOWDOWN`). */
+  loginFirstTries: { attempts: 40, windowMs: 60 * MINUTE },
+  /** Failed logins from one address, to any account. */
+  loginPerAddress: { attempts: 50, windowMs: 15 * MINUTE },
+  signupPerAddress: { attempts: 30, windowMs: 60 * MINUTE },
+  /** Requests for a mail about a forgotten password, from one address to any account. */
+  passwordMailPerAddress: { attempts: 10, windowMs: 60 * MINUTE },
+  /** The same to one email address, whether or not it has an account. */
+  passwordMailPerMailbox: { attempts: 3, windowMs: 60 * MINUTE },
+  /** Attempts to use a password reset link, from one address. */
+  passwordLinkPerAddress: { attempts: 60, windowMs: 15 * MINUTE },
+  /** Wrong passwords of one user who is logged in and confirms a change of the account. */
+  passwordConfirmations: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Wrong codes of one account with two-factor login, from anywhere. */
+  twoFactorCodes: { attempts: 10, windowMs: 15 * MINUTE },
+  /** Downloads of their own data by one user. */
+  exportsPerUser: { attempts: 10, windowMs: 60 * MINUTE },
+  /** Batches sent to the judge by one user. */
+  batchPerUser: { attempts: 60, windowMs: MINUTE },
+  /** Runs of one hidden test by one user who may not see it, which also limits submissions to its problem. */
+  sealedRunsPerTest: { attempts: 100, windowMs: 60 * MINUTE },
+  /** Requests that send test runs with an API token, by one user, or from one address where the API is open (`JUDGE_API_RATE`). */
+  judgeRequests: { attempts: 600, windowMs: MINUTE },
+  /** Recomputed statistics of the API, by one user or, where it is open, from one address. */
+  statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
+  blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
+  chatPerUser: { attempts: 30, windowMs: MINUTE },
+  /** How often one user may join and receive the history, which may be 500 messages. */
+  chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },
+  /** "X joined" and "X left" messages of one user; beyond that the user is not announced. */
+  chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
+  /** Events of any kind on one websocket connection; beyond that the connection is closed. */
+  eventsPerConnection: { attempts: 200, windowMs: 10 * SECOND },
+  /** The same of all connections of one user to one server process. */
+  eventsPerUser: { attempts: 400, windowMs: 10 * SECOND },
+} as const;
+
+/** How many bytes of requests one user, or one address without a session, may send per time window to each server process. */
+export const BYTE_RATE = { bytes: 256 * 1_024 * 1_024, windowMs: MINUTE } as const;
