@@ -29,15 +29,19 @@ declare module "fastify" {
 export async function openSiteStore(db: Database, installed: InstalledSite, events: EventHub): Promise<SiteStore> {
   const listeners: (() => void)[] = [];
   let site = toSite(installed, defaultsOf(installed));
-  let latest = 0;
-  const reload = async () => {
-    latest += 1;
-    const turn = latest;
+  let newest: Promise<void> = Promise.resolve();
+  let turns = 0;
+  const read = async (turn: number): Promise<void> => {
     const { settings } = await readStoredSettings(db, installed);
-    // Of several readings at once the last one counts.
-    if (turn !== latest) return;
+    // Of several readings at once the one that began last counts, and the others wait for it.
+    if (turn !== turns) return newest;
     site = toSite(installed, settings);
     for (const listener of listeners) listener();
+  };
+  const reload = (): Promise<void> => {
+    turns += 1;
+    newest = read(turns);
+    return newest;
   };
   await reload();
   const onEvent = () => void reload().catch(() => setTimeout(onEvent, RELOAD_AGAIN_MS).unref());

@@ -1,6 +1,6 @@
 import type { editProblemList } from "@assay/contract/routes/problem-lists";
 import type { BodyOf } from "@assay/contract/routes/route";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
@@ -43,7 +43,16 @@ export function useEditList(listId: string) {
 
 /** Deletes a list. */
 export function useDeleteList() {
-  return useChange((listId: string) => callApi("deleteProblemList", { params: { listId } }));
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listId: string) => callApi("deleteProblemList", { params: { listId } }),
+    onSettled: (_reply, _error, listId) => {
+      const deleted = hashKey(QUERY_KEYS.problems.listOf(listId));
+      // While the page still shows the deleted list, loading it again would fail.
+      const predicate = ({ queryHash }: { queryHash: string }) => queryHash !== deleted;
+      return client.invalidateQueries({ queryKey: QUERY_KEYS.problems.lists(), predicate });
+    },
+  });
 }
 
 /** Sets the order of all lists. */
