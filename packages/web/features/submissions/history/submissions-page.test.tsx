@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { nextSocket } from "#testing/fake-socket";
-import { ADA, SUBMISSION } from "#testing/fixtures";
+import { ADA, SUBMISSION, SUBMISSION_DETAILS } from "#testing/fixtures";
 import { renderApp } from "#testing/render";
 
 vi.mock("socket.io-client", () => import("#testing/fake-socket"));
@@ -16,7 +16,7 @@ const page = (submissions: SubmissionSummary[], more: object = {}): Answer => ({
 
 function open(answer: Answer | ((call: { search: URLSearchParams }) => Answer), address = "/submissions", role = 0) {
   storeUser({ user: { ...ADA, role: role as 0 | 1 } });
-  const calls = fakeApi({ [LIST]: answer });
+  const calls = fakeApi({ [LIST]: answer, [`${LIST}/4187`]: { json: { submission: SUBMISSION_DETAILS } } });
   const lists = () => calls.filter(({ path }) => path === "/api/submissions").map(({ search }) => String(search));
   return { lists, ...renderApp(address) };
 }
