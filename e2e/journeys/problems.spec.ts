@@ -37,6 +37,7 @@ test("problems are searched, filtered, opened by keyboard and followed by their 
   await expect(page.getByRole("link", { name: /^Next problem: .*Two Lighthouses/ })).toBeVisible();
   await page.keyboard.press("]");
   await expect(page).toHaveTitle("Two Lighthouses · Assay");
+  await expect(page.getByRole("link", { name: /^Previous problem: .*Bookends/ })).toBeVisible();
   await page.keyboard.press("[");
   await expect(page).toHaveTitle("Bookends · Assay");
 });
