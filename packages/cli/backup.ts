@@ -21,7 +21,7 @@ export async function backup(config: Config, path: string): Promise<void> {
   const exists = await stat(path).catch(() => null);
   if (exists) throw new UsageError(`${path} exists already; name a new file`);
   const files = (await Promise.all(KEPT_FILES.map((name) => readKept(config, name)))).flat();
-  // A file that is complete has the name that was asked for.
+  // Only a complete backup gets the name that was asked for.
   const unfinished = `${path}.unfinished`;
   try {
     const summary = await withDatabase(config, (_db, url) =>

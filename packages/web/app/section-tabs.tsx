@@ -1,9 +1,9 @@
 import { matchPath } from "#lib/match-path";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { NavLink, useLocation } from "#lib/router";
+import { useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
-import { tabStyles } from "#ui/tabs";
+import { LinkTabs } from "#ui/tabs";
 
 interface Section {
   readonly to: string;
@@ -39,17 +39,5 @@ export function SectionTabs() {
   const sections = SECTIONS.filter(({ isForUsers }) => user !== null || !isForUsers);
   const isShown = SECTIONS.some(({ to }) => matchPath(to, pathname, { isPrefix: true }) !== null);
   if (!isShown || sections.length < 2) return null;
-  return (
-    <nav aria-label={SHELL_MESSAGES.practice} className="border-b border-line bg-surface">
-      <ul className="page-width flex h-11 gap-4 overflow-x-auto">
-        {sections.map(({ to, label }) => (
-          <li key={to} className="-mb-px">
-            <NavLink to={to} className={tabStyles}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <LinkTabs label={SHELL_MESSAGES.practice} links={sections} />;
 }

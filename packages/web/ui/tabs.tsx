@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { NavLink } from "#lib/router";
 import { classNames } from "#ui/class-names";
 
 /** One tab of a tab bar. */
@@ -86,4 +87,27 @@ function nextIndex(key: string, index: number, length: number): number | null {
   if (key === "Home") return 0;
   if (key === "End") return length - 1;
   return null;
+}
+
+type LinkTabsProps = {
+  /** What the pages have in common, for screen readers. */
+  label: string;
+  links: readonly { readonly to: string; readonly label: string }[];
+};
+
+/** Tabs under the header that lead to the pages of one part of the site. */
+export function LinkTabs({ label, links }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="border-b border-line bg-surface">
+      <ul className="page-width flex h-11 gap-4 overflow-x-auto">
+        {links.map((link) => (
+          <li key={link.to} className="-mb-px">
+            <NavLink to={link.to} className={tabStyles}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -2,12 +2,12 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
 import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES, ADMIN_PAGE_MESSAGES as TEXTS } from "#features/admin/messages";
 import { withNext } from "#lib/next-page";
-import { Link, NavLink, useLocation } from "#lib/router";
+import { Link, useLocation } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { EmptyState } from "#ui/states";
-import { tabStyles } from "#ui/tabs";
+import { LinkTabs } from "#ui/tabs";
 
 /** A page for admins; everybody else reads why they cannot open it. The server checks every call in any case. */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (user?.role === ROLE_ADMIN)
     return (
       <>
-        <AdminTabs />
+        <LinkTabs label={TEXTS.tabs} links={TABS} />
         <div className="page-width pt-6 pb-8">{children}</div>
       </>
     );
@@ -36,20 +36,3 @@ const TABS = [
   { to: PATHS.adminSettings, label: SITE_SETTINGS_MESSAGES.title },
   { to: PATHS.adminAudit, label: AUDIT_MESSAGES.title },
 ] as const;
-
-/** The tabs of the pages for admins. They look like those of Practice, but only these pages load them. */
-function AdminTabs() {
-  return (
-    <nav aria-label={TEXTS.tabs} className="border-b border-line bg-surface">
-      <ul className="page-width flex h-11 gap-4 overflow-x-auto">
-        {TABS.map(({ to, label }) => (
-          <li key={to} className="-mb-px">
-            <NavLink to={to} className={tabStyles}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}

@@ -1,14 +1,13 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { TILE_MESSAGES } from "#features/home/messages";
-import { callApi } from "#lib/api-client";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link, navigate } from "#lib/router";
+import { Link } from "#lib/router";
 import { siteSettings } from "#lib/site";
-import { PATHS, problemPath } from "#paths";
+import { PATHS } from "#paths";
 import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ArrowIcon, CodeIcon, PostIcon, ShuffleIcon } from "#ui/icons";
-import { showToast } from "#ui/toast";
+import { useRandomProblem } from "#ui/use-random-problem";
 
 type TilesProps = {
   /** What the first tile says besides its title. */
@@ -40,21 +39,8 @@ export function Tiles({ practiceDetail = TILE_MESSAGES.practiceProblemDetail, cl
   );
 }
 
-/** Fetches a random problem's id and opens that problem (specification, section 2). Without a query library, which visitors need not load. */
 function RandomProblemTile() {
-  const [isPending, setPending] = useState(false);
-  const open = async () => {
-    if (isPending) return;
-    setPending(true);
-    try {
-      const { problemId } = await callApi("randomProblem", {});
-      navigate(problemPath(problemId));
-    } catch (error) {
-      showToast("error", error instanceof Error ? error.message : String(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, open } = useRandomProblem();
   return (
     <button type="button" className={TILE} onClick={() => void open()} aria-disabled={isPending || undefined}>
       <TileContent

@@ -1,19 +1,18 @@
 import type { ProblemFilter } from "@assay/contract/routes/problem-set";
 import { namedTags } from "@assay/contract/vocabulary/problem";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { PROBLEM_SET_MESSAGES } from "#features/problems/messages";
 import type { Overview } from "#features/problems/set/filter-bar";
-import { callApi } from "#lib/api-client";
 import { ELEMENT_MESSAGES } from "#lib/messages/common";
-import { Link, navigate } from "#lib/router";
-import { PATHS, problemPath } from "#paths";
+import { Link } from "#lib/router";
+import { PATHS } from "#paths";
 import { Card, TitledCard } from "#ui/boxes";
 import { Button } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { ShuffleIcon } from "#ui/icons";
 import { ProgressBar } from "#ui/note";
 import { Skeleton } from "#ui/states";
-import { showToast } from "#ui/toast";
+import { useRandomProblem } from "#ui/use-random-problem";
 
 /** How many of the most frequent tags are shown. */
 const POPULAR_TAG_COUNT = 12;
@@ -168,18 +167,7 @@ function TagButton(props: {
 
 /** Opens a random problem. */
 function RandomProblemButton() {
-  const [isPending, setPending] = useState(false);
-  const open = async () => {
-    setPending(true);
-    try {
-      const { problemId } = await callApi("randomProblem", {});
-      navigate(problemPath(problemId));
-    } catch (error) {
-      showToast("error", error instanceof Error ? error.message : String(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, open } = useRandomProblem();
   return (
     <Button className="w-full" isBusy={isPending} onClick={() => void open()}>
       <ShuffleIcon />
