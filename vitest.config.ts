@@ -14,11 +14,11 @@ export default defineConfig({
           // Importing the server and the judge for each file anew takes as long as the tests, so a worker's files share
           // the modules: what a test changes in one of them, it has to change back.
           isolate: false,
-          // Building the client is no page's work, and takes no document.
+          // The tests of the client's build need no document.
           include: ["packages/!(web)/**/*.test.ts", "packages/web/build/*.test.ts", "bin/**/*.test.ts"],
           exclude: ["**/node_modules/**"],
           globalSetup: ["packages/database/testing/global-setup.ts"],
-          // Patience for a machine that is busy with other work; what is tested ends in a fraction of it.
+          // Generous, because the machine may be busy; tests usually take a fraction of this.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "build/**"],
           environment: "jsdom",
-          // Each file has its own document, as ever; what jsdom itself is made of is loaded once.
+          // Each file still has its own document, but jsdom's modules are loaded only once.
           pool: "vmThreads",
         },
       },

@@ -13,7 +13,10 @@ export function packageFiles(root, pattern) {
   });
 }
 
-/** The imports of a file of `packages/`: for each, the file with its package (`name`) and path in it (`inside`), and the same of what it names. */
+/**
+ * The imports of a file in `packages/`. Each has the package of the file (`name`) and its path in the package (`inside`), and the
+ * same for the imported file (`toName`, `toInside`).
+ */
 export function importsOf(root, file) {
   const [, name, ...rest] = file.split("/");
   const inside = rest.join("/");
@@ -51,7 +54,7 @@ const isForTests = (path) => path.startsWith("testing/") || /(^|\/)hostile\//.te
 /**
  * The imports that break the rules, as lines of text:
  * - a package imports only the packages, or folders of packages, listed for it (its tests may import any);
- * - in a package whose folders are listed, from the ground up, every folder is in the list and imports only those before it;
+ * - in a package whose folders are listed, lowest first, every folder is in the list and imports only those before it;
  * - in every package, no two folders import each other, and only tests import what is in a `testing` folder.
  * `root` is the folder that has `packages/`; throws when it has a package that `floors` does not list.
  */
@@ -112,6 +115,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const problems = checkFloors(root, JSON.parse(readFileSync(posix.join(root, "floors.json"), "utf8")));
   for (const problem of problems) console.error(problem);
-  console.log(`floors: ${problems.length === 0 ? "no import climbs" : `${problems.length} found`}`);
+  console.log(`floors: ${problems.length === 0 ? "no forbidden import" : `${problems.length} found`}`);
   process.exit(problems.length === 0 ? 0 : 1);
 }

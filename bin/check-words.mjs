@@ -1,10 +1,11 @@
-// Checks that no retired term comes back: for each thing the code base has one word, the field's own (docs/glossary.md).
+// Checks that no retired term comes back: the code base has one term for each thing, the one that the field uses
+// (docs/glossary.md).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What is not written any more, and what is. Identifiers count: `boxSupply` has the word `supply`. */
+/** Retired terms, and what to write instead. Identifiers count: `boxSupply` has the word `supply`. */
 const RETIRED = [
   [/\bmakers?\b/, "launcher"],
   [/\bmoulds?\b/, "zygote"],

@@ -21,7 +21,7 @@ export function testSteps(reports) {
       // Before the tests that start two web servers at once: both would build the client.
       { name: "the web client is built", args: ["packages/cli/start/web-build.ts"], results: oneCheck },
     ],
-    // The unit tests wait so often that they leave time for the problems.
+    // The unit tests often wait, so the bundled problems are judged at the same time.
     [unitTests("unit and integration tests", [], join(reports, "unit.json")), bundledProblems(reports)],
     [journeys(reports)],
   ];

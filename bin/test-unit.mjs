@@ -5,7 +5,7 @@ import { importsOf, packageFiles } from "./check-floors.mjs";
 import { exitCode } from "./run-command.mjs";
 import { ensureNode, environmentWith, projectRoot } from "./runtime.mjs";
 
-/** Whoever imports one of these starts PostgreSQL, makes boxes, or starts whole programs. */
+/** A file that imports one of these starts PostgreSQL, creates boxes, or starts whole programs. */
 const SLOW = [
   "packages/database/connect.ts",
   "packages/database/testing/test-database.ts",

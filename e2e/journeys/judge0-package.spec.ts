@@ -4,7 +4,7 @@ import { startMcpProgram } from "#fixtures/mcp-program";
 import { expect, test } from "#fixtures/test";
 import { openTokenGateway } from "#fixtures/token-gateway";
 
-/** A client of Judge0's by others, as npm has it. */
+/** A third-party client of Judge0, from npm. */
 const CLIENT = fileURLToPath(import.meta.resolve("@javaguru/server-judge0"));
 
 const CALLS: readonly (readonly [tool: string, args: object, answer: RegExp])[] = [

@@ -6,7 +6,7 @@ import { expect, test } from "#fixtures/test";
 
 const BOOKENDS = bundledProblem("bookends");
 
-/** Solves a problem and waits until the ranking knows. */
+/** Solves a problem and waits until the ranking counts it. */
 async function solve(page: Page, url: string, account: Account): Promise<void> {
   await submit(url, account, BOOKENDS, 71, jurySolution(BOOKENDS, "accepted", "py"));
   await expect
@@ -32,7 +32,7 @@ test("a solved problem puts its solver in the ranking, where the search finds th
   await page.getByRole("link", { name: "This month" }).click();
   await expect(page).toHaveURL("/ranking?period=month");
   await expect(ownRow).toBeVisible();
-  // The search starts while one types, and typing goes on in the field.
+  // The search starts while the user types, and the field keeps the focus.
   await page.keyboard.press("/");
   await page.keyboard.type(account.userName.slice(0, 2).toUpperCase());
   await expect(page).toHaveURL(/search=/);

@@ -101,7 +101,7 @@ test("a user turns on two-factor login, logs in with a code and a recovery code,
   await field.fill(firstCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  // The code that the device shows next is accepted already; to wait for it would take half a minute.
+  // The device's next code is accepted already; waiting until it is shown would take half a minute.
   await field.fill(codeOf(secret, 30));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectHome(page);

@@ -198,7 +198,7 @@ test("a submission is in the list, has a page of its own, and can be edited agai
   await page.goto(PATHS.submissions);
   await expect(page.getByText("No submissions yet")).toBeVisible();
   await expect(page.getByText("Live")).toBeVisible();
-  // From elsewhere, while the list is open.
+  // Submitted from another client while the list is open.
   const source = "print('4 7')  # mine\n";
   await waitUntilJudged(product.url, account, await submit(product.url, account, BOOKENDS, 71, source));
   const row = page.getByRole("row", { name: /Wrong Answer on test/ });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a client is run with. */
+/** What a run of a client needs. */
 export interface Setting {
   /** Its unmodified checkout. */
   readonly checkout: string;
@@ -13,19 +13,21 @@ export interface Setting {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** One thing that a client is asked to do. */
+/** One task of a client. */
 export interface Part {
-  /** Appended to the client's name where there are several. */
+  /** Appended to the client's name if it has several tasks. */
   readonly part?: string;
-  /** For bash, in the checkout: what has to be done first. It asks registries for packages, so nothing stands before them. */
+  /**
+   * Bash commands that prepare the task, run in the checkout. They load packages from registries, so they do not use the proxy.
+   */
   readonly build?: string;
-  /** For bash, in the checkout; HTTPS goes to the hosts of `hosts.ts`. */
+  /** Bash commands of the task, run in the checkout. HTTPS requests go to the proxy of `hosts.ts`. */
   readonly script: string;
-  /** What the output says that went well; null when something did not. */
+  /** The result that the output states, such as "5 passed"; null if something failed. */
   readonly passed: (output: string) => string | null;
 }
 
-/** A client of others. */
+/** A third-party client. */
 export interface Client {
   readonly name: string;
   /** Its folder's name. */
@@ -45,18 +47,18 @@ const JACKSON =
   "/usr/share/java/jackson-core.jar:/usr/share/java/jackson-databind.jar:/usr/share/java/jackson-annotations.jar";
 
 const NPM_OPTIONS = "--ignore-scripts --no-audit --no-fund --loglevel=error";
-/** What the pages load from public CDNs, from npm. */
+/** The npm packages with what the pages load from public CDNs. */
 const CDN_PACKAGES =
   "monaco-editor@0.33.0 jquery@3.7.1 golden-layout@1.5.9 semantic-ui-css@2.5.0 @heyputer/puter.js@2.6.3";
 const installCdnPackages = (scratch: string) => `npm install --prefix ${scratch}/cdn ${NPM_OPTIONS} ${CDN_PACKAGES}`;
 
 const counted = (output: string) => /\b\d+ passed\b/.exec(output)?.[0] ?? null;
 
-/** pytest's last line: how many tests passed, and failed. */
+/** How many tests passed and failed, from pytest's last line. */
 const pytestCount = (output: string) =>
   /(?:\d+ failed, )?\d+ passed(?:, \d+ \w+)*/.exec(output.slice(-2_000))?.[0] ?? null;
 
-/** The clients that `run.ts` knows, with what each has to do. */
+/** The clients that `run.ts` knows, with their tasks. */
 export const CLIENTS: readonly Client[] = [
   {
     name: "judge0/judge0-python, its own tests",
@@ -126,7 +128,7 @@ export const CLIENTS: readonly Client[] = [
     parts: ({ checkout, base, token, scratch }) => {
       const build = `cp -rL ${checkout} ${scratch}/ky && cd ${scratch}/ky && npm install ${NPM_OPTIONS} ky@1 typescript@5.8 && npx tsc src/index.ts --outDir dist --module esnext --moduleResolution bundler --target es2022 --skipLibCheck`;
       const drive = `node ${DRIVERS}/judge0-client.mjs ${scratch}/ky/dist/index.js ${base} ${token}`;
-      // tsc complains of what the client's own settings allow, and builds it all the same.
+      // tsc reports errors that the client's own settings would allow, but still builds it.
       return [{ build: `(${build}) || true`, script: drive, passed: counted }];
     },
   },
@@ -190,7 +192,7 @@ export const CLIENTS: readonly Client[] = [
     parts: ({ checkout, base, token, scratch }) => {
       const modules = `${scratch}/go/src/kadane.xyz/go-backend`;
       const place = `mkdir -p ${modules} && ln -s ${checkout} ${modules}/v2`;
-      // Debian's Go is older than the module asks for, and takes it from a path instead; so are Debian's Go packages found.
+      // The module requires a newer Go than Debian's, so it is built from GOPATH, where Debian's Go packages are found, too.
       const paths = `GO111MODULE=off GOCACHE=${scratch}/go-cache GOPATH=${scratch}/go:/usr/share/gocode`;
       const build = `${paths} go build -o ${scratch}/kadane ${DRIVERS}/kadane.go`;
       return [{ build: `${place} && ${build}`, script: `${scratch}/kadane ${base} ${token}`, passed: counted }];

@@ -6,9 +6,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 
-/** Stands for the public hosts of Judge0 before clients that have them in their code. */
+/** Takes the place of Judge0's public hosts, for clients that have these hosts in their code. */
 export interface PublicHosts {
-  /** The environment of such a client: a proxy, and the authority that signs for the hosts. */
+  /** The environment of such a client: the proxy, and the certificate authority that signed the hosts' certificates. */
   readonly environment: Readonly<Record<string, string>>;
   close(): void;
 }
@@ -18,8 +18,8 @@ const KEY_HEADERS = ["x-auth-token", "x-rapidapi-key", "x-apihub-key"];
 const LISTENING_ON_LOOPBACK = { host: "127.0.0.1", port: 0 };
 
 /**
- * Opens a proxy on this machine's loopback that answers HTTPS to any host by the Judge0 API at `base`. A request
- * without a key gets the token, since the public preview takes none. Certificates are made in `folder`, by openssl.
+ * Opens a proxy on this machine's loopback that forwards HTTPS requests for any host to the Judge0 API at `base`. It adds the
+ * token to requests without a key, because Judge0's public preview needs none. Certificates are made in `folder`, by openssl.
  */
 export async function openPublicHosts(base: URL, token: string, folder: string): Promise<PublicHosts> {
   const { key, certificate, authority } = makeCertificate(folder);

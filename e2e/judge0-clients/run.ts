@@ -30,7 +30,7 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** What came of each of a client's parts, by the part's name. */
+/** The result of each of a client's tasks, by the task's name. */
 async function runClient(client: Client, setting: Setting): Promise<[string, string][]> {
   const results: [string, string][] = [];
   for (const { part = "", build, script, passed } of client.parts(setting)) {
@@ -41,7 +41,7 @@ async function runClient(client: Client, setting: Setting): Promise<[string, str
   return results;
 }
 
-/** What a script prints, and why it failed when it prints no error. */
+/** The output of a script, with the reason if it fails without an error message. */
 function outputOf(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const options = { cwd, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1_024 ** 2 };
   return run("/bin/bash", ["-c", script], options).then(
@@ -50,7 +50,7 @@ function outputOf(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<
   );
 }
 
-/** What a failed part said last, without the token and the progress that curl shows. */
+/** The last line of a failed task's output, without the token and curl's progress. */
 function reasonIn(output: string, token: string): string {
   const lines = output.replaceAll(token, "…").split(/[\r\n]+/);
   const said = lines.map((line) => line.trim()).filter((line) => /[a-z]{3}/i.test(line) && !/Total|Dload/.test(line));

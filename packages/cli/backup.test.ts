@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => target.drop();
 });
 
-/** Something in many tables, with everything that text formats are known to lose. */
+/** Fills many tables, with values that text formats often lose. */
 async function fill(db: Database): Promise<void> {
   await fillDatabase(db, { problems: 20, users: 30, submissions: 200 });
   await addProblem(db, { title: 'tab\there, \\. and \\N, a line\nand "quotes"' });
@@ -51,12 +51,12 @@ async function fill(db: Database): Promise<void> {
   await sql`update users set name = '' where user_name = 'member1'`.execute(db);
 }
 
-/** For each table the number and a hash of its rows; the sequences, constraints and triggers. */
+/** The number and a hash of the rows of each table, and the sequences, constraints and triggers. */
 async function contentOf(db: Database): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const content: Record<string, string> = {};
   for (const { name } of tables.filter(({ schema }) => schema === "public")) {
-    // When a migration ran is not content.
+    // The times at which migrations ran may differ.
     const row = name === "schema_migrations" ? sql`name` : sql`t`;
     const { rows } = await sql<{ rows: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(${row}::text), '' order by md5(${row}::text))), '') as rows
@@ -81,7 +81,7 @@ test("an empty DATA_DIR gets everything: each table, sequence and file is as it 
   expect(Object.keys(wanted).length).toBeGreaterThan(100);
   await withDatabase(config, async (db) => {
     expect(await contentOf(db)).toEqual(wanted);
-    // Numbers go on where they were.
+    // The sequences continue after the restored rows.
     const { number } = await db
       .insertInto("blogs")
       .values({ title: "", description: "", content: "", author_name: "", author_description: "", author_id: null })
@@ -120,7 +120,7 @@ test("a backup of an older Assay is migrated after it was restored", async () =>
   const older = await createTestDatabase();
   const oldFile = join(folder, "older.gz");
   try {
-    // What migration 0028 made, taken back.
+    // Undoes migration 0028.
     await sql`drop table site_settings`.execute(older.db);
     await sql`delete from schema_migrations where name = '0028-site-settings'`.execute(older.db);
     await older.db
@@ -137,7 +137,7 @@ test("a backup of an older Assay is migrated after it was restored", async () =>
   await migrate(target.url);
 });
 
-/** Without the migration that the command makes first. */
+/** Unlike the command, it does not migrate the database first. */
 async function writeOldBackup(url: string, path: string): Promise<void> {
   const { writeBackup } = await import("@assay/database/backup/write-backup");
   const { createWriteStream } = await import("node:fs");

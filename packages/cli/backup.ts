@@ -10,7 +10,7 @@ import { withDatabase } from "#open-database";
 import { UsageError } from "#terminal";
 import manifest from "../../package.json" with { type: "json" };
 
-/** The files of DATA_DIR that are not made again by themselves. The database has everything else, pictures included. */
+/** The files of DATA_DIR that Assay cannot create again. The database has everything else, pictures included. */
 const KEPT_FILES = ["site.json"];
 
 /**
@@ -21,7 +21,7 @@ export async function backup(config: Config, path: string): Promise<void> {
   const exists = await stat(path).catch(() => null);
   if (exists) throw new UsageError(`${path} exists already; name a new file`);
   const files = (await Promise.all(KEPT_FILES.map((name) => readKept(config, name)))).flat();
-  // Only a complete backup gets the name that was asked for.
+  // The file gets its name only when it is complete.
   const unfinished = `${path}.unfinished`;
   try {
     const summary = await withDatabase(config, (_db, url) =>

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What a problem says beside its tests, of which the n-th has the input n and expects the same. */
+/** The rules of a problem, besides its tests. Test n has the input n and expects the same. */
 interface Rules {
   readonly checking?: Checking;
   readonly limits?: ProblemLimits;

@@ -40,7 +40,7 @@ async function placesOf(id: string): Promise<number> {
   return rows.length;
 }
 
-/** What was put off is due at once. */
+/** Delayed submissions become due at once. */
 async function hurry(): Promise<void> {
   await sql`update queued_submissions set not_before = now() where worker is null`.execute(database.db);
 }

@@ -1,4 +1,4 @@
-/** Where a worker's words go; pino fits. Programs, tests and passwords are never among them. */
+/** The log of a worker, such as pino's. It never contains programs, tests or passwords. */
 export interface WorkerLog {
   debug(fields: object, text: string): void;
   info(fields: object, text: string): void;

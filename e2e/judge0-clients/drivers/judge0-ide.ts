@@ -1,14 +1,15 @@
-// Drives the page of judge0/ide in chromium, which asks Judge0's public hosts: judge0-ide.ts CHECKOUT PACKAGES [PICTURE]
+// Drives the page of judge0/ide in chromium, which sends requests to Judge0's public hosts: judge0-ide.ts CHECKOUT PACKAGES
+// [PICTURE]
 import { expect, type Page } from "@playwright/test";
 import { openPage } from "#judge0-clients/drivers/open-page";
 
 const PROGRAMS: readonly { language?: RegExp; code?: string; input?: string; status: RegExp; output: RegExp }[] = [
-  // The program that the page begins with: C++ with its compiler options, in one of the language's newer ids.
+  // The page's first program: C++ with its compiler options, in one of the language's newer ids.
   { status: /^Accepted, [\d.]+s, \d+KB/, output: /\d/ },
   { language: /^Python \(3/, code: "print(int(input()) * 2)", input: "21", status: /^Accepted/, output: /^42$/ },
   { language: /^Python \(3/, code: "print(1 // 0)", status: /^Runtime Error \(NZEC\)/, output: /ZeroDivisionError/ },
   { language: /^C \(GCC/, code: "int main() { return x; }", status: /^Compilation Error, -, -/, output: /undeclared/ },
-  // The page sends its database with these.
+  // For SQL, the page also sends a database.
   { language: /^SQL/, code: "select 6 * 7;", status: /^Accepted/, output: /^42$/ },
 ];
 

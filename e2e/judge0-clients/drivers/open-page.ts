@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 
-/** Files of public CDNs, and where npm's packages have the same ones. */
+/** Files on public CDNs, and their paths in npm packages. */
 const ON_CDN: readonly (readonly [host: RegExp, pathInPackages: string])[] = [
   [/^https:\/\/cdn\.jsdelivr\.net\/npm\/(monaco-editor)@[\d.]+\/(.+)$/, "$1/$2"],
   [/^https:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/(jquery)\/3\.7\.1\/(.+)$/, "$1/dist/$2"],
@@ -28,8 +28,8 @@ export interface OpenPage {
 }
 
 /**
- * Serves the files of `site` on loopback and opens them in chromium. What they load from a CDN comes from `packages`, a
- * folder with a `node_modules`; other hosts are asked through the proxy of `hosts.ts`, whose certificate is taken.
+ * Serves the files of `site` on loopback and opens them in chromium. What they load from a CDN comes from `packages`, a folder
+ * with a `node_modules`; requests to other hosts go through the proxy of `hosts.ts`, whose certificate is trusted.
  */
 export async function openPage(site: string, packages: string): Promise<OpenPage> {
   const server = createServer(async ({ url = "/" }, response) => {
@@ -50,7 +50,7 @@ export async function openPage(site: string, packages: string): Promise<OpenPage
     await context.route(address, async (route) => {
       const path = new URL(route.request().url());
       const file = (path.origin + path.pathname).replace(address, inPackages);
-      // A CDN allows every origin, which the checks of integrity need.
+      // CDNs allow every origin, and integrity checks require it.
       await route.fulfill({
         path: join(packages, "node_modules", file),
         headers: { "access-control-allow-origin": "*", "content-type": TYPES[extname(file)] ?? "text/plain" },

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { openPage } from "#judge0-clients/drivers/open-page";
 
 const PROGRAMS: readonly { language: string; code?: string; input?: string; status: string; output: string }[] = [
-  // The program that the page begins with.
+  // The page's first program.
   { language: "JavaScript (Node.js 12.14.0)", status: "Accepted", output: "4" },
   {
     language: "C++ (GCC 9.2.0)",
@@ -58,7 +58,7 @@ async function runProgram(page: Page, { language, code, input = "", status, outp
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Compile and Execute" }).click();
   expect((await answer).status(), await (await answer).text()).toBe(201);
-  // The button has its name back when the run has ended.
+  // The button shows its usual label again when the run has ended.
   await expect(page.getByRole("button", { name: "Compile and Execute" })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".metrics-container p").first()).toContainText(status, { timeout: 5_000 });
   await expect(page.locator(".right-container pre")).toContainText(output);

@@ -16,7 +16,7 @@ export const activeDay = z.object({ day, submissions: z.int() });
 /** See `activeDay`. */
 export type ActiveDay = z.infer<typeof activeDay>;
 
-/** What a user has done. Submissions are those to problems: runs on samples and own input do not count. */
+/** What a user has done. Only submissions to problems count, not runs on samples or custom input. */
 export const activity = z.object({
   /** The weeks that `days` covers: from a Monday until today, 53 weeks with the current one. */
   startsOn: day,
@@ -54,7 +54,7 @@ export const readActivity = defineRoute({
   tag: "users",
   params: z.object({ username: requiredText("User name", 64) }),
   replies: {
-    /** `activity` is null if the user hides it and is neither the viewer nor does an admin ask. */
+    /** `activity` is null if the user hides it, except for the user and for admins. */
     200: z.object({ isPublic: z.boolean(), activity: activity.nullable() }),
   },
 });

@@ -8,7 +8,7 @@ const auditAdmin = z.object({ _id: objectId, name: z.string(), userName: z.strin
 
 /** One action of an admin. */
 export const auditEntry = z.object({
-  /** Counted from 1 in the order of the actions; numbers may be missing. */
+  /** Counted from 1 in the order of the actions, with gaps. */
   number: z.int(),
   at: timestamp,
   admin: auditAdmin,
@@ -28,7 +28,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const beforeNumber = "before has to be a whole number from 1";
 
-/** `GET /api/admin/audit`: newest first; pages are found by number. */
+/** `GET /api/admin/audit`: newest first, paged by number. */
 export const listAudit = defineRoute({
   method: "GET",
   path: "/api/admin/audit",
@@ -44,7 +44,7 @@ export const listAudit = defineRoute({
       .max(Number.MAX_SAFE_INTEGER, beforeNumber)
       .optional(),
     admin: z.uuid("admin has to be an _id").optional(),
-    /** The _id or the number of what it was done to. */
+    /** The _id or number of the object. */
     object: z.string().max(36, "object has to be an _id or a number").optional(),
     action: z.enum(AUDIT_ACTION_NAMES, `action has to be one of ${AUDIT_ACTION_NAMES.join(", ")}`).optional(),
   }),

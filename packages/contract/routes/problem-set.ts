@@ -42,7 +42,7 @@ export type ProblemFilter = z.output<typeof problemFilter>;
 
 /** A row of the problem set. */
 export const problemRow = problemSummary.extend({
-  /** For a search that only the statement matches: the place that does, as plain text. */
+  /** If the search matches nothing but the statement: the matching part of it, as plain text. */
   excerpt: z.string().optional(),
 });
 /** See `problemRow`. */

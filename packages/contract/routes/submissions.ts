@@ -8,9 +8,9 @@ import { VERDICTS } from "#vocabulary/verdicts";
 
 const verdict = z.enum(VERDICTS);
 
-/** A submission to a problem, as lists show it. Runs on samples or on the caller's own input are no submissions. */
+/** A submission to a problem, as lists show it. Runs on samples or on the caller's own input are not submissions. */
 export const submissionSummary = z.object({
-  /** The number that people call it by. */
+  /** The number by which people refer to it. */
   number: z.int(),
   submittedAt: timestamp,
   user: z.object({ _id: objectId, userName: z.string(), name: z.string() }).nullable(),
@@ -33,7 +33,7 @@ export const submissionSummary = z.object({
 /** See `submissionSummary`. */
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 
-/** One test of a submission. Nothing of a hidden test's data or of what the program printed for it is here. */
+/** One test of a submission. It contains nothing of a hidden test's data, nor of what the program printed on it. */
 export const submissionTest = z.object({
   /** Counted from 1. */
   number: z.int(),
@@ -91,7 +91,7 @@ function submissionNumber(label: string) {
 
 const numberParams = z.object({ number: submissionNumber("number") });
 
-/** `GET /api/submissions`: the caller's submissions, or everybody's for admins. Newest first; pages are found by number. */
+/** `GET /api/submissions`: the caller's submissions, or everybody's for admins. Newest first, paged by number. */
 export const listSubmissionHistory = defineRoute({
   method: "GET",
   path: "/api/submissions",
@@ -99,7 +99,7 @@ export const listSubmissionHistory = defineRoute({
   summary: "Submissions to problems: your own, or everybody's for admins",
   tag: "submissions",
   query: z.object({
-    /** Only those with a lower number, or only those with a higher one. */
+    /** `before` selects those with a lower number, `after` those with a higher one. */
     before: submissionNumber("before").optional(),
     after: submissionNumber("after").optional(),
     verdict: z.enum(VERDICT_FILTERS, `verdict has to be one of ${VERDICT_FILTERS.join(", ")}`).optional(),

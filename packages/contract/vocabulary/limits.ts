@@ -46,9 +46,9 @@ export const LIMITS = {
   auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
-  /** Up to this number the submissions of a list are counted. */
+  /** The submissions of a list are counted up to this number. */
   submissionsCounted: 1_000,
-  /** Problems whose title begins as the history's filter says. */
+  /** Problems that the history's filter by title may match. */
   filteredProblemCount: 100,
   /** Users on one page of the ranking. */
   rankingPageSize: 25,

@@ -11,7 +11,7 @@ interface Connection {
   sendCopyFail(message: string): void;
 }
 
-/** pg's own queries ignore the messages of COPY. These handlers are what its client calls for a query of another kind. */
+/** Handlers of COPY's messages. pg's client calls them on any query object; those of pg's own queries ignore the messages. */
 interface CopyHandlers {
   handleCopyData?(message: { chunk: Uint8Array }, connection: Connection): void;
   handleCopyInResponse?(connection: Connection): void;
@@ -35,14 +35,14 @@ function runCopy(client: pg.Client, statement: string, handlers: CopyHandlers): 
   });
 }
 
-/** A sink that says when it wants a pause, like a stream. */
+/** A sink that signals when to pause, like a stream. */
 export interface Sink {
   write(chunk: Uint8Array): boolean;
-  /** Resolves when it takes more. */
+  /** Resolves when it accepts more. */
   drained(): Promise<unknown>;
 }
 
-/** Rows are written together up to this size. */
+/** Rows are collected up to this size before they are written. */
 const CHUNK_BYTES = 64 * 1_024;
 
 /** Runs `COPY … TO STDOUT` and writes its text, no faster than the sink takes it. */
@@ -58,7 +58,7 @@ export async function copyOut(client: pg.Client, statement: string, sink: Sink):
   };
   await runCopy(client, statement, {
     handleCopyData({ chunk }, { stream }) {
-      // pg reads the next messages into the same memory.
+      // pg reuses this memory for the next messages.
       rows.push(Buffer.from(chunk));
       bytes += chunk.byteLength;
       if (bytes < CHUNK_BYTES || flush() || isPaused) return;

@@ -20,7 +20,7 @@ export interface BackupHeader {
   readonly migrations: readonly string[];
 }
 
-/** Any other line but rows. */
+/** Any other line, except rows. */
 export type BackupLine =
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly sequence: string; readonly value: string; readonly isCalled: boolean }

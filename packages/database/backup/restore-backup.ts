@@ -35,7 +35,7 @@ export interface Restored {
  */
 export async function restoreBackup(url: string, input: Readable): Promise<Restored> {
   const gunzip = createGunzip();
-  // Errors of both end the lines, too.
+  // Errors of either stream also end the lines.
   const reading = pipeline(input, gunzip).catch(() => {});
   try {
     return await withConnection(url, (client) => restoreAll(client, linesOf(gunzip)));
@@ -72,7 +72,7 @@ async function restoreAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
   }
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const statement of foreignKeys) await client.query(statement);
-  // A rollback does not take these back, so they come after everything that may fail because of the file.
+  // A rollback does not undo these, so they come after everything that may fail because of the file.
   for (const { sequence, value, isCalled } of sequences)
     await client.query("select setval($1::regclass, $2, $3)", [quoted(sequence), value, isCalled]);
   await migrateFurther(client, header.migrations);
@@ -103,7 +103,7 @@ function readJson(line: Buffer): BackupHeader | null {
   }
 }
 
-/** Empties the tables or, if the backup is of another schema, makes those of its schema. */
+/** Empties the tables or, if the backup has another schema, creates the tables of that schema. */
 async function prepareSchema(client: pg.Client, wanted: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
   if (rows.map(({ name }) => name).join() === wanted.join()) {
@@ -119,12 +119,12 @@ async function prepareSchema(client: pg.Client, wanted: readonly string[]): Prom
     applied_at timestamptz(3) not null default now()
   )`);
   await applyMigrations(client, (name) => wanted.includes(name));
-  // Migrations may have made rows of their own.
+  // Migrations may have added rows.
   const tables = (await listTables(client)).map(({ name }) => quoted(name)).join(", ");
   await client.query(`truncate ${tables}`);
 }
 
-/** What this version has beyond the backup's. */
+/** Drops what this version has in addition to the backup's. */
 async function migrateFurther(client: pg.Client, applied: readonly string[]): Promise<void> {
   await applyMigrations(client, (name) => !applied.includes(name));
 }

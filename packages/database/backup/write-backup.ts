@@ -37,7 +37,7 @@ export async function writeBackup(
     const failed = new Promise<never>((_, reject) => {
       for (const stream of [gzip, output]) stream.once("error", reject);
     });
-    // It is only awaited together with the work.
+    // Awaited below, together with the work.
     failed.catch(() => {});
     gzip.pipe(output);
     const sink: Sink = {
@@ -85,7 +85,10 @@ async function writeSnapshot(
   return { tables: tables.length };
 }
 
-/** Every table but the list of migrations, which the header has. Generated columns are generated again. */
+/**
+ * Every table except the list of migrations, which is in the header. Generated columns are left out, because PostgreSQL generates
+ * them again.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select tables.table_name as name, json_agg(column_name order by ordinal_position) as columns
@@ -96,7 +99,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** Numbers that sequences gave out belong to no transaction: they are at least those of the rows. */
+/** Sequences are not part of the snapshot; their values are at least those in the rows. */
 async function listSequences(client: pg.Client): Promise<Extract<BackupLine, { sequence: string }>[]> {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename",

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "@assay/contract/vocabulary/units";
 import pg from "pg";
 
-// pg's own parser would make a day the moment at which it starts in the process's time zone.
+// pg's own parser would turn a date into midnight in the process's time zone.
 const parserOf: typeof pg.types.getTypeParser = pg.types.getTypeParser;
 
 /** Options of a pool. */

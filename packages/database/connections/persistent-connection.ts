@@ -25,9 +25,8 @@ const RETRY_DELAYS_MS = [50, 200, SECOND, 2 * SECOND];
 const FIRST_ATTEMPTS = 6;
 
 /**
- * Opens the connection and keeps it: a lost one is replaced until `close`. A silent one, whose other
- * side went without a word, is found by a heartbeat. Throws when the first connection fails; one that times out is tried
- * again, six times in all.
+ * Opens the connection and keeps it: a lost one is replaced until `close`. A heartbeat detects a connection whose other side has
+ * disappeared silently. Throws when the first connection fails; one that times out is tried again, six times in all.
  */
 export async function openPersistentConnection(
   url: string,

@@ -121,7 +121,7 @@ test("reports that the server has died", async () => {
   const postmaster = await findServer(join(dataDir, "cluster"));
   process.kill(postmaster?.pid ?? 0, "SIGKILL");
   await crashed;
-  // Lets go of the folder.
+  // Releases the folder.
   await server.stop();
 });
 

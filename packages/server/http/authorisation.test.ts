@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.close());
 
-/** What a valid request is answered with, for everybody of `ROLES`. */
+/** The status of the answer to a valid request, for each of `ROLES`. */
 type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
 
 const EVERYBODY: Row = [200, 200, 200, 200, 200];
@@ -41,7 +41,7 @@ const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
 /** For everybody who has a link or an unfinished login; the sample has none that works. */
 const WITH_LINK: Row = [410, 410, 410, 410, 410];
 
-/** The whole of who may do what. A route of the contract that is not here is a type error. */
+/** Who may do what. A route of the contract that is missing here is a type error. */
 const MAY: Readonly<Record<RouteName, Row>> = {
   login: EVERYBODY,
   signup: EVERYBODY,
@@ -187,7 +187,7 @@ const OTHERS = [
   "OPTIONS /judge0/*",
 ];
 
-/** Whoever logs in or out in a row is not to gain or lose the session of the other rows. */
+/** A row that logs in or out must not change the sessions of the other rows. */
 async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
   if (name !== "login" && name !== "logout") return world.people[role];
   return role === "visitor" ? server.visitor() : server.signIn(role === "admin" ? "head" : role);
@@ -222,7 +222,9 @@ test("the table has every registered route", () => {
   expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHERS].sort());
 });
 
-/** The same for events: what a signed-in user's are acknowledged with. An event of the contract that is not here is a type error. */
+/**
+ * The same for events: how a logged-in user's are acknowledged. An event of the contract that is missing here is a type error.
+ */
 const EVENTS: Readonly<Record<keyof (ChatEventsToServer & LiveEventsToServer), [args: unknown[], reply: unknown]>> = {
   newuser: [["user"], { ok: true }],
   chat: [[{ username: "owner", text: "hello" }], { ok: true, id: expect.any(Number), sentAt: expect.any(String) }],

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends a request as a program does, and holds its answer to what every answer has to be. */
+/** Sends a request as a program does, and checks its answer against the rules for all answers. */
 async function send(request: InjectOptions) {
   await server.db.deleteFrom("rate_events").execute();
   const before = await fingerprint(server.db);
@@ -86,7 +86,7 @@ describe.each(Object.keys(ALL_ROUTES) as RouteName[])("%s", (name) => {
       const { body: payload } = sample;
       const address = addressOf(name, { ...sample, ...change });
       const response = await send({ ...address, payload, headers: { cookie: cookieOf(who) } });
-      // What is no address at all has no field.
+      // An error about an invalid address names no field.
       if (response.statusCode !== 400 || !response.body) return;
       const { errors } = response.json() as { errors?: { field: string }[] };
       if (errors) expect(errors.map((one) => one.field)).toContain(field);

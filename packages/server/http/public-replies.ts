@@ -58,7 +58,7 @@ interface Content {
   addresses: number;
 }
 
-/** What tells a request by a signed-in user, or one with a key, from a visitor's. */
+/** The headers that distinguish a request of a logged-in user, or one with a key, from a visitor's. */
 const CREDENTIAL_HEADERS = ["authorization", "x-auth-token", "x-auth-user", "x-rapidapi-key", "x-apihub-key"];
 const LEAST_COMPRESSED_BYTES = 1_024;
 /** No reply may push all others out. */

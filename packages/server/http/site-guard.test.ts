@@ -100,7 +100,7 @@ describe("access", () => {
   });
 });
 
-/** A small body of a request to Judge0's API may hold the key, and is looked at therefore. */
+/** The server reads a small body of a request to Judge0's API, because it may hold the key. */
 function brokenBody(path: string): string {
   return path.startsWith("/judge0") ? "{broken".padEnd(LIMITS.tokenInBodyBytes + 1) : "{broken";
 }

@@ -15,14 +15,12 @@ declare module "fastify" {
 }
 
 /**
- * Refuses what another site made a browser send: any request that changes
- * something has to come from our own origin and, when a browser sends it, to carry the XSRF token of
- * the cookie as a header. That holds for a GET too, which a picture or a link in somebody's text can
- * cause. Every answer of the guarded scope hands out that cookie when it is missing.
+ * Refuses requests that another site made a browser send. A request that changes something has to come from our own origin and,
+ * if a browser sends it, has to carry the cookie's XSRF token as a header. This includes a GET that changes something, because a
+ * picture or a link in a user's text can cause it. Every answer in the guarded scope sets the cookie if it is missing.
  *
- * All that is for the sake of sessions, which browsers add by themselves. A request with an API token means
- * no session and comes from whoever holds the token; one to Judge0's API without either is nobody's.
- * Comes after `readViewers`.
+ * This protects sessions, whose cookies browsers send by themselves. It does not apply to requests with an API token, which no
+ * site can make a browser add, nor to anonymous requests to Judge0's API. Comes after `readViewers`.
  */
 export function guardSite(app: FastifyInstance, config: ServerConfig): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -42,7 +40,7 @@ export function offerXsrfToken(request: FastifyRequest, reply: FastifyReply, con
   if (!request.cookies[XSRF_COOKIE]) setXsrfCookie(reply, config);
 }
 
-/** A page of ours that was opened at another address than PUBLIC_URL learns the right one. */
+/** The error, which names PUBLIC_URL if a page of ours was opened at another address. */
 function refusal(site: SiteHeaders, { publicUrl }: ServerConfig): AppError {
   if (publicUrl === null || !isFromOwnHost(site)) return new AppError("cross_site");
   return new AppError("wrong_address", { message: `This server is used at ${publicUrl}` });

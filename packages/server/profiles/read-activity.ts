@@ -40,6 +40,6 @@ export async function readUserActivity(
 async function readRank(db: Database, userId: string): Promise<Activity["rank"]> {
   const rank = await findRank(db, userId);
   if (rank === null) return null;
-  // A user who hides their place is not counted, but may be the last.
+  // The total leaves out a user who hides their place, and could then be less than their rank.
   return { rank, total: Math.max(rank, await countRanked(db, ALL_TIME)) };
 }

@@ -228,7 +228,7 @@ describe("the totals", () => {
         .deleteFrom("solved_problems")
         .where("problem_id", "=", problems[1] ?? "")
         .execute(),
-      // One that neither deletes.
+      // A problem that neither transaction deletes.
       solve(carol, 2, 10),
     ]);
     expect(await totals()).toEqual([

@@ -44,10 +44,10 @@ test("a place is compared with the one when the week began, which others may hav
   await solve("dan", 1, 30, MONDAY);
   await solve("erin", 0, 30, MONDAY);
   await solve("erin", 1, 20, MONDAY);
-  // Now it is Erin, who had no place, then Dan, Bob and Carol.
+  // The order is now Erin, who had no place before, then Dan, Bob and Carol.
   expect(await gained("bob", "carol", "dan", "erin")).toEqual([-2, -2, 1, null]);
   await database.db.updateTable("users").set({ is_public: false }).where("id", "=", idOf("erin")).execute();
-  // A user who hides has never been in anybody's way.
+  // A hidden user counts neither now nor before.
   expect(await gained("bob", "carol", "dan")).toEqual([-1, -1, 2]);
 });
 

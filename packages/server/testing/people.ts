@@ -36,11 +36,11 @@ export interface World {
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
-  /** Creates what a test may use up; the token and the session of the last ones are gone then. */
+  /** Creates objects that a test may use up. The token and the session of the previous ones are deleted. */
   makeSpares(): Promise<Spares>;
 }
 
-/** What a request may end or delete without a loss to other tests. */
+/** Objects that a request may end or delete without affecting other tests. */
 export interface Spares {
   readonly userId: string;
   /** The id of an API token of the owner. */

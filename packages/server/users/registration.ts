@@ -20,7 +20,7 @@ export async function readRegistration(db: Database): Promise<Registration> {
   return registration;
 }
 
-/** Throws AppError `wrong_signup_code` unless the code is right or none is needed. Capital and small letters are equal. */
+/** Throws AppError `wrong_signup_code` unless the code is right or none is needed. Case does not matter. */
 export function requireCode({ mode, code }: Registration, given: string | undefined): void {
   if (mode !== "code") return;
   if (code === "" || !timingSafeEqual(hash(given ?? ""), hash(code)))

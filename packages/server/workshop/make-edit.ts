@@ -17,8 +17,8 @@ export interface EditOf {
 
 /**
  * Makes an edit of a problem: `edit` gets the problem's row, which nobody else can change meanwhile, and returns what it has
- * changed. If that is anything, the audit log has it and the problem has a new revision. Throws AppError `problem_not_found`,
- * and `problem_changed` if the problem has another revision than the admin has seen.
+ * changed. If it has changed anything, the audit log gets an entry and the problem a new revision. Throws AppError
+ * `problem_not_found`, and `problem_changed` if the problem has another revision than the admin has seen.
  */
 export async function makeEdit(
   db: Database,

@@ -51,7 +51,10 @@ export async function deleteProblem(db: Database, problemId: string, adminId: st
   });
 }
 
-/** Deletes the runs on a problem's samples and on own inputs, which are no submissions to it. Later ones find its tests gone. */
+/**
+ * Deletes the runs on a problem's samples and on own inputs, which are not submissions to it. Later runs find that its tests are
+ * gone.
+ */
 async function deleteOtherRuns(transaction: Database, problemId: string): Promise<void> {
   const versions = sql`(select id from problem_versions where problem_id = ${problemId})`;
   await sql`select id from test_cases where version_id in ${versions} order by id for update`.execute(transaction);

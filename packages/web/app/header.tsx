@@ -144,7 +144,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
 function AccountLinks() {
   const user = useStoredUser();
   const { pathname, search } = useLocation();
-  // From the editor, people want back to their program; from anywhere else to the home page, as the specification says.
+  // People who log in from the submit page return to their program; everybody else goes to the home page, as specified.
   const next = matchPath(PATHS.submit, pathname) ? pathname + search : null;
   if (user)
     return (

@@ -55,7 +55,7 @@ async function storedFor(userId: string) {
   return { free: Number(row.free_bytes), problem: Number(row.problem_bytes) };
 }
 
-/** Says that a user has stored so much more, in a submission without it. */
+/** Adds this many bytes to what counts as stored for a submission, without storing them. */
 async function pretend(id: string, bytes: number) {
   await database.db
     .updateTable("submissions")

@@ -72,12 +72,8 @@ export async function finishSubmission(
 /**
  * Awards the points of an accepted submission, within the transaction that stores its verdict: once per
  * user and problem, and only when every test case of the version it was judged on was among its test runs
-<<<<<<< HEAD
- * (specification, section 3). Returns the points, or null if there were none.
-=======
- * (specification, section 3). Solved counts from when it was submitted, however often it is judged: that decides its place in
- * the ranking. Returns the points, or null if it has earned none.
->>>>>>> 744ea5c (wip)
+ * (specification, section 3). A problem counts as solved from the time of the submission, however often it is judged: that
+ * decides the place in the ranking. Returns the points, or null if it has earned none.
  */
 export async function awardPoints(transaction: Database, summary: SubmissionSummary): Promise<number | null> {
   const { submissionId, userId, problemId, difficulty, coversEveryTest, isRejudged } = summary;

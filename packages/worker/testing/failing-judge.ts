@@ -1,6 +1,6 @@
 import type { Judge, JudgedTest } from "@assay/judge/interface";
 
-/** For workers whose words do not matter to a test. */
+/** A log for tests that do not check it. */
 export const silentLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A fake judge that a test can make fail: it runs `work` first, then accepts every test. */

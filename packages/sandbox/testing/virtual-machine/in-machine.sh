@@ -1,5 +1,5 @@
 #!/bin/sh
-# What is run in the virtual machine, by each of the services: what the machine is, what it offers to a sandbox, the tests.
+# Runs in each service of the virtual machine: prints what the machine is and what it offers to a sandbox, then runs the tests.
 cd /opt/assay || exit 1
 echo "== $(id -un), Linux $(uname -r), $(cat /proc/self/cgroup), $(stat -fc %T /sys/fs/cgroup)"
 echo "== controllers: $(cat /sys/fs/cgroup/cgroup.controllers)"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs the tests of the sandbox, and some of the judge's, in a virtual machine with Debian's own kernel and systemd,
-# where cgroups are version 2 alone: once as root, once as a user with a delegated cgroup. Needs root, the Debian
-# packages qemu-system-x86 and mmdebstrap, an installed clone (npm ci), and some 6 GB in the folder it is given.
-# The processor is emulated, some twenty times slower than the machine; ACCELERATOR=kvm uses the machine's own where that works.
-#   packages/sandbox/testing/virtual-machine/run.sh FOLDER [TEST...]
+# Runs the tests of the sandbox, and some of the judge's, in a virtual machine with Debian's own kernel and systemd, where cgroups
+# are only version 2: once as root, once as a user with a delegated cgroup. Needs root, the Debian packages qemu-system-x86 and
+# mmdebstrap, an installed clone (npm ci), and some 6 GB in the folder it is given. The processor is emulated, some twenty times
+# slower than the machine; ACCELERATOR=kvm uses the machine's own where that works.
+# packages/sandbox/testing/virtual-machine/run.sh FOLDER [TEST...]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../../../.." && pwd)
@@ -12,7 +12,7 @@ shift
 root=$folder/root
 node=$(command -v node)
 "$node" -e "process.exit(Number.parseInt(process.versions.node) < 24 ? 1 : 0)" || { echo "Node 24 has to come first in PATH" >&2; exit 1; }
-# Bubblewrap makes the lesser hosts of doctor-on-lesser-hosts.test.ts; boxes need no more than the C compiler.
+# Bubblewrap is for the simulated hosts of doctor-on-lesser-hosts.test.ts; boxes need only the C compiler.
 packages=systemd-sysv,udev,kmod,linux-image-cloud-amd64,initramfs-tools
 packages+=,bubblewrap,g++,openjdk-17-jdk-headless,python3,util-linux,procps
 

@@ -79,7 +79,7 @@ test.each(withBody.map((route) => [route.path, route.bodyBytes ?? LIMITS.smallRe
     const admin = await server.signInAdmin(`head-${users}`);
     const request = open(path, { "content-length": bodyBytes + 1 }, admin);
     const { status, body } = await request.answer;
-    // Judge0 asks for a second proof of being an admin, which a session is.
+    // Judge0 requires a second proof that the caller is an admin; an admin's session is one.
     expect([status, JSON.parse(body).code]).toEqual([413, "too_large"]);
     expect(body).toContain(String(bodyBytes));
     request.abort();

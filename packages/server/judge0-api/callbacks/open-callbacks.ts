@@ -18,7 +18,10 @@ const CALLBACKS_AT_ONCE = 10;
 const POLL_MS = 5 * SECOND;
 /** An attempt that is interrupted is made again by whoever takes the callback next. */
 const STOP_GRACE_MS = SECOND;
-/** So many attempts of one callback only begin if its server ends during nearly all of them: it may be the reason. */
+/**
+ * A callback is given up after this many attempts. It only gets there if its server ended during nearly all of them, perhaps
+ * because of it.
+ */
 const MOST_ATTEMPTS = 25;
 
 /**

@@ -138,7 +138,7 @@ function Filters({ view, admins }: { view: AuditView; admins: readonly { _id: st
   );
 }
 
-/** The filters and the place in the URL. What is no valid value is left out. */
+/** The filters and the place in the URL. Invalid values are left out. */
 function readView(search: URLSearchParams): AuditView {
   const before = /^[1-9]\d{0,14}$/.test(search.get("before") ?? "") ? Number(search.get("before")) : undefined;
   const admin = /^[\da-f-]{36}$/i.test(search.get("admin") ?? "") ? (search.get("admin") ?? undefined) : undefined;

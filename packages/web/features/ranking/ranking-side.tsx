@@ -62,7 +62,7 @@ function OwnPlaceText({ own, rankedCount }: { own: OwnPlace; rankedCount: number
       address.delete("search");
       return address;
     });
-    // The page may still be loading. Its own row is there in any case, and sticks where its place is.
+    // Every page has the user's own row, so the row can be shown although the page with its place may still be loading.
     document.getElementById(OWN_ROW_ID)?.scrollIntoView({ block: "center" });
   };
   return (

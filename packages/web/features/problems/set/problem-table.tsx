@@ -133,7 +133,7 @@ function Row(props: { problem: ProblemRow; search: string | undefined; hasState:
         {problem.excerpt && (
           <span className="line-clamp-2 text-[0.8125rem] leading-4.5 text-muted">… {marked(problem.excerpt)} …</span>
         )}
-        {/* What does not fit wraps to a line that is not shown, so the tag comes last. */}
+        {/* Parts that do not fit wrap to a hidden line. The tag comes last, because it matters least. */}
         <span className="mt-1 flex h-5 flex-wrap overflow-hidden text-[0.8125rem] leading-5 text-muted sm:hidden">
           {[
             props.hasState && <StateMark state={problem.state ?? "new"} />,

@@ -18,7 +18,7 @@ const VERDICT_CHOICES: readonly (readonly [VerdictFilter, string])[] = [
   ["waiting", HISTORY_MESSAGES.waiting],
 ];
 
-/** The filters and the place in the URL. What is no valid value, is left out. */
+/** The filters and the place in the URL. Invalid values are left out. */
 export function readFilters(search: URLSearchParams, isAdmin: boolean): SubmissionFilters {
   const text = (name: string) => search.get(name)?.trim() || undefined;
   const number = (name: string) =>
