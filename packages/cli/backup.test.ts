@@ -73,7 +73,7 @@ async function contentOf(db: Database): Promise<Record<string, string>> {
   return content;
 }
 
-test("an empty DATA_DIR gets everything: each table, sequence and file is as it was", async () => {
+test("restores every table, sequence and file into an empty DATA_DIR", async () => {
   const dataDir = join(folder, "empty");
   const config = configOf({ DATA_DIR: dataDir });
   await restore(config, file, { isReplacing: false });
@@ -181,7 +181,7 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
   expect(await contentOf(target.db)).toEqual(before);
 });
 
-test("has one moment in it, whatever is written meanwhile", async () => {
+test("has the state of a single moment, whatever is written meanwhile", async () => {
   const { writeBackup } = await import("@assay/database/backup/write-backup");
   const { PassThrough } = await import("node:stream");
   const slow = new PassThrough({ highWaterMark: 1 });

@@ -20,7 +20,7 @@ export const ERRORS = {
   chat_off: { status: 404, message: "This site has no chat." },
   blog_not_found: { status: 404, message: "Blog not found" },
   signup_closed: { status: 403, message: "Only admins create accounts on this site. Ask one of them for yours." },
-  wrong_signup_code: { status: 403, message: "This code is not right. Ask whoever gave it to you." },
+  wrong_signup_code: { status: 403, message: "This code is wrong. Ask the person who gave it to you." },
   settings_changed: { status: 409, message: "Somebody else has changed the settings. Load them again first." },
   taken: { status: 409, message: "This is already taken." },
   not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },

@@ -20,7 +20,7 @@ describe("isSameOutput", () => {
     ["a \nb", "a\t\t\nb"],
     ["\n", ""],
     ["a\n \nb", "a\n\nb"],
-  ])("takes %j for %j", (actual, expected) => {
+  ])("treats %j and %j as the same", (actual, expected) => {
     expect(isSameOutput(bytes(actual), bytes(expected))).toBe(true);
   });
 

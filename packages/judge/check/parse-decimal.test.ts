@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(["", ".", "+", "-.", "e5", "1e", "1e+", "1.2.3", "1-", "--1", "0x10", "nan", "inf", "1,5", "1e1.5"])(
-  "takes %j for no number",
+  "does not read %j as a number",
   (text) => {
     expect(parse(text)).toBeNaN();
   },

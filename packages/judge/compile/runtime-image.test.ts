@@ -177,7 +177,7 @@ describe("an image", () => {
   });
 
   it.each(["lib/modules", "lib/server/classes.jsa", "bin/java"])(
-    "is made anew where its %s is broken",
+    "is created again if its %s is broken",
     async (path) => {
       await rm(join(copy(), path));
       await writeFile(join(copy(), path), "no such thing", { mode: 0o755 });

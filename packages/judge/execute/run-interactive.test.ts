@@ -250,7 +250,7 @@ describe("whichever of the two ends first", () => {
       "wrong_answer",
     ],
     ["is a program that crashes", "abort();", reads, "runtime_error"],
-  ])("decides, whatever its end does to the other: here it %s", async (_what, code, text, verdict) => {
+  ])("decides, whatever its end causes in the other: here it %s", async (_what, code, text, verdict) => {
     const checking = { kind: "interactive", interactor: cppChecker(text) } as const;
     const tests = Array.from({ length: 12 }, (_, index) => judgedTest(`${index}`, { expected: "", checking }));
     const { results } = await judgeAll(open.judge, cpp(code), tests);

@@ -13,6 +13,6 @@ test.each([
   ["a; rm -rf / && echo `id` $(id) > x < y | z", ["a", "rm", "-rf", "/", "echo", "id", "(id)", "x", "y", "z"]],
   ["a\0b", ["ab"]],
   ["*", ["*"]],
-])("%j is %j", (text, words) => {
+])("splits %j into %j", (text, words) => {
   expect(shellWords(text)).toEqual(words);
 });

@@ -53,7 +53,7 @@ describe("an entry", () => {
     expect((await ada.put(`/api/user/edit/${bob.userId}`, back)).statusCode).toBe(200);
   });
 
-  test("calls a submission by its number and its problem", async () => {
+  test("names a submission by its number and its problem", async () => {
     const problemId = await addProblem(server.db, { title: "Two Sum" });
     const tokens = await submit(bob, problemId);
     const number = await numberOf(server.db, tokens);
@@ -99,7 +99,7 @@ describe("the list", () => {
     expect(await count(`?admin=${bob.userId}`)).toBe(0);
   });
 
-  test("has pages, each of which begins below the one before", async () => {
+  test("has pages, each of which continues where the one before ends", async () => {
     await addEntries(LIMITS.auditPageSize + 1);
     const first = await log();
     expect(first.entries).toHaveLength(LIMITS.auditPageSize);

@@ -98,7 +98,7 @@ describe("a search", () => {
     expect(await titles(`q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  test("shows the place of the statement if nothing else of the row matches", async () => {
+  test("shows an excerpt of the statement if nothing else in the row matches", async () => {
     const [tide, rope] = (await list("q=flats")).problems;
     expect([tide.excerpt, rope.excerpt]).toEqual([undefined, expect.stringContaining("on the flats")]);
     expect((await list("q=quicksand")).problems[0].excerpt).toContain("the quicksand before");
@@ -124,7 +124,7 @@ describe("filters", () => {
     expect(await titles(query)).toEqual(found);
   });
 
-  test("count the states of what matches besides the state", async () => {
+  test("count the problems in each state that match all other filters", async () => {
     const { total, pages, states } = await list("tags=graphs&state=tried");
     expect({ total, pages, states }).toEqual({ total: 1, pages: 1, states: { solved: 0, tried: 1, new: 1 } });
   });
@@ -217,7 +217,7 @@ test("GET /api/problemOverview has the viewer's progress, and the tags and autho
   expect(progress.map(({ solved }: { solved: number }) => solved)).toEqual([0, 0, 0]);
 });
 
-test("a page takes one query, and a second one for places in statements", async () => {
+test("a page takes one query, and a second one for excerpts of statements", async () => {
   const { db, takeQueries } = recordQueries(server.db);
   await readProblemPage(db, { id: bob.userId, role: 0 }, { tags: "graphs", sort: "acceptance" }, 1);
   expect(takeQueries().length).toBe(1);

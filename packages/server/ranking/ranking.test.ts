@@ -177,7 +177,7 @@ describe("GET /api/ranking", () => {
 describe("the totals", () => {
   const totals = async () => (await read()).users.map(({ userName, points, solved }) => [userName, points, solved]);
 
-  test("follow when a submission or a problem is deleted, with the time of what is left", async () => {
+  test("are updated when a submission or a problem is deleted, with the time of the last one left", async () => {
     const deleted = await addProblem(server.db);
     await addSolved(server.db, bob.userId, deleted, 10, todayAt(5));
     const submission = await solve(bob, 2, 20, todayAt(7));
@@ -193,7 +193,7 @@ describe("the totals", () => {
     expect((await visitor.get("/api/user/bob")).json().user).toMatchObject({ questionsSolved: 0, pointsEarned: 0 });
   });
 
-  test("follow when points or times change", async () => {
+  test("are updated when points or times change", async () => {
     await solve(bob, 0, 10, new Date(Date.now() - 400 * DAY));
     const change = { points: 25, solved_at: todayAt(9) };
     await server.db.updateTable("solved_problems").set(change).where("user_id", "=", bob.userId).execute();
@@ -206,7 +206,7 @@ describe("the totals", () => {
     expect(await totals()).toEqual([["carol", 25, 1]]);
   });
 
-  test("lose a deleted user", async () => {
+  test("leave out a deleted user", async () => {
     const leaver = await server.signIn("leaver");
     await solve(leaver, 3, 30);
     await solve(bob, 0, 10);

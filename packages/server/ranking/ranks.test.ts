@@ -36,7 +36,7 @@ const solve = (name: Name, problem: 0 | 1, points: number, at: number) =>
 const gained = (...names: Name[]) =>
   Promise.all(names.map(async (name) => (await findOwnPlace(database.db, ALL_TIME, idOf(name), []))?.gained));
 
-test("a place is compared with the one when the week began, which others may have had", async () => {
+test("counts the places that each user has gained or lost since the week began", async () => {
   await solve("bob", 0, 30, MONDAY - DAY);
   await solve("carol", 0, 20, MONDAY - DAY);
   await solve("dan", 0, 10, MONDAY - 1);
@@ -51,7 +51,7 @@ test("a place is compared with the one when the week began, which others may hav
   expect(await gained("bob", "carol", "dan")).toEqual([-1, -1, 2]);
 });
 
-test("of equal points and problems, the earlier place was the better one", async () => {
+test("of users with equal points and problems, the one who got there first was ahead", async () => {
   await solve("bob", 0, 10, MONDAY - 2 * DAY);
   await solve("carol", 0, 10, MONDAY - DAY);
   await solve("dan", 0, 10, MONDAY - 3 * DAY);

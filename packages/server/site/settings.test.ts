@@ -51,7 +51,7 @@ function signUp(more: object = {}) {
 }
 
 describe("the settings", () => {
-  test("are those of site.json until an admin changes them, and then everybody's", async () => {
+  test("are those of site.json until an admin changes them, and then everybody gets the changed ones", async () => {
     expect((await ada.get("/api/admin/site")).json()).toEqual({ settings: DEFAULTS, version: 0, codeUses: 0 });
     const change = {
       name: "Harbour School Judge",
@@ -147,7 +147,7 @@ describe("registration", () => {
 });
 
 describe("parts of the site", () => {
-  test("without a blog, nobody reads or writes posts, nor sees the replies of before", async () => {
+  test("without a blog, nobody reads or writes posts, and kept replies are not sent", async () => {
     const bob = await server.signIn("bob");
     const { data } = (await ada.post("/api/createBlog", BLOG)).json();
     expect((await server.visitor().get("/api/blogs")).statusCode).toBe(200);

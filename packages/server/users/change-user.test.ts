@@ -31,7 +31,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-test.each(["demoted", "deleted"])("of two admins that are %s at the same moment one stays", async (what) => {
+test.each(["demoted", "deleted"])("keeps one of two admins that are %s at the same moment", async (what) => {
   const names = [`first-${what}`, `second-${what}`] as const;
   const first = await createAccount(database.db, accountOf(names[0]), ROLE_ADMIN);
   const second = await createAccount(database.db, accountOf(names[1]), ROLE_ADMIN);

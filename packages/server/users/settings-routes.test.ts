@@ -82,7 +82,7 @@ describe("a user's own account", () => {
 });
 
 describe("deleting your own account", () => {
-  test("asks for the password; submissions and points go, posts and chat messages stay under their names", async () => {
+  test("asks for the password, deletes submissions and points, and keeps posts and chat messages with their names", async () => {
     const browser = await server.signIn("leaver");
     const problemId = await addProblem(server.db, {});
     await submit(browser, problemId);

@@ -79,7 +79,7 @@ test("edits, reorders, deletes and adds tests at once; submissions keep theirs",
   expect(await submit(bob, problemId)).toHaveLength(4);
 });
 
-test("moving tests changes their order alone", async () => {
+test("moving tests changes only their order", async () => {
   const [sample, first, second] = tests.map(kept);
   await save([sample ?? {}, second ?? {}, first ?? {}]);
   expect(await storedTexts(server.db, problemId)).toEqual([SAMPLE_TEXTS, SECOND, FIRST]);
@@ -87,7 +87,7 @@ test("moving tests changes their order alone", async () => {
   expect(entries[0].changes).toEqual([{ field: "tests", from: null, to: "reordered" }]);
 });
 
-test("the same tests again make no version", async () => {
+test("saving the same tests again makes no new version", async () => {
   expect((await save(tests.map(kept))).json().problem).toMatchObject({ revision: 1, tests });
 });
 

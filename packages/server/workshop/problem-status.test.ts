@@ -138,7 +138,7 @@ test("home does not send a user back to an archived problem", async () => {
   expect((await carol.get("/api/home")).json().last).toBe(null);
 });
 
-test("a status that does not exist is named, and a problem that does not exist is 404", async () => {
+test("refuses an unknown status and names the field; an unknown problem is 404", async () => {
   const reply = await setStatus("secret");
   expect([reply.statusCode, reply.json().field]).toEqual([400, "status"]);
   expect(reply.json().message).toContain(PROBLEM_STATUSES.join(", "));

@@ -20,7 +20,7 @@ test.each([
   "/signup/?next=/login",
   "submit/a",
   "",
-])("%j is none", (address) => {
+])("%j is not a page to return to", (address) => {
   expect(nextOf(new URL(withNext("/login", address), window.location.origin).search)).toBeNull();
 });
 

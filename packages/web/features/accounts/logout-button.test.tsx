@@ -34,7 +34,7 @@ test.each<[string, Answer]>([
 test("keeps the user signed in and says so if the server does not respond", async () => {
   const { reload } = await logOut("no answer");
   expect(
-    await screen.findByText("You are still signed in because the server did not respond. Try again."),
+    await screen.findByText("You are still logged in because the server did not respond. Try again."),
   ).toBeDefined();
   expect(readStoredUser()).toEqual(ADA);
   expect(reload).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ export const ACCOUNT_MESSAGES = {
   signupTitle: "Sign up",
   signUpButton: "Sign Up",
   registrationCode: "Registration code",
-  registrationCodeHint: "Whoever runs this site gives it to you.",
+  registrationCodeHint: "You get it from the people who run this site.",
   signupClosed: "Only admins create accounts on this site. Ask one of them for yours.",
   haveAccount: "Already have an account?",
   logInInstead: "Log in instead",

@@ -73,7 +73,7 @@ test("says that nothing matches, and clears the filters", async () => {
   expect(await screen.findByText("No admin has done anything yet")).toBeDefined();
 });
 
-test("says that it failed, and tries again", async () => {
+test("says that the log could not be loaded, and tries again", async () => {
   let isBroken = true;
   open("/admin/audit", () => (isBroken ? { status: 500, json: { message: "Broken" } } : page([entry(1)])));
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
@@ -82,7 +82,7 @@ test("says that it failed, and tries again", async () => {
   expect(await screen.findByText("bob")).toBeDefined();
 });
 
-test("users who are no admins read that they may not, and nothing is requested", async () => {
+test("other users see that only admins can open the page, and nothing is requested", async () => {
   storeUser({ user: ADA });
   const calls = fakeApi({});
   renderApp("/admin/audit");

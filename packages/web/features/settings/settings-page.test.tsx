@@ -99,7 +99,7 @@ test("warns when few recovery codes are left", async () => {
   expect(screen.getByText("Create new recovery codes before you run out.")).toBeDefined();
 });
 
-test("deleting the account signs out, says so and leads to the home page", async () => {
+test("deleting the account logs the user out, says so and opens the home page", async () => {
   const calls = fakeApi({
     "GET /api/account": account(),
     "GET /api/account/sessions": SESSIONS,

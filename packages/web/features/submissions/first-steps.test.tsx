@@ -114,7 +114,7 @@ describe("custom input", () => {
     expect(screen.getByRole("button", { name: "1 2", pressed: true })).toBeTruthy();
   });
 
-  test("is a failed sample's with one click", async () => {
+  test("is filled in from a failed sample with one click", async () => {
     const wrong = [testRun(TOKENS[0], "wrong_answer", { stdout: "0 2\n" }), testRun(TOKENS[1], "accepted")];
     fakeApi(answers({ [READ]: { json: { submissions: wrong } } }));
     const { person } = await openSubmitPage();
@@ -126,7 +126,7 @@ describe("custom input", () => {
 });
 
 describe("a visitor", () => {
-  test("reads that the program is kept, and both links lead back to it in its language", async () => {
+  test("sees that the program is kept, and both links lead back to it in its language", async () => {
     localStorage.removeItem("user");
     const unauthorised = { status: 401, json: { message: "no", code: "not_signed_in" } };
     fakeApi(answers({ [`GET /api/testProblem/${TWO_SUM._id}`]: unauthorised }));

@@ -102,7 +102,7 @@ export const RESULT_MESSAGES = {
   empty: "Verdicts appear here, one row per test, while your program is judged.",
   sending: "Sending your program",
   running: (number: number, all: number) => `Running test ${number} of ${all}`,
-  reconnecting: "Reconnecting, judging continues",
+  reconnecting: "Reconnecting; judging continues",
   ahead: (count: number) => {
     if (count === 0) return "Your submission is next";
     return count === 1 ? "1 submission ahead of yours" : `${count} submissions ahead of yours`;

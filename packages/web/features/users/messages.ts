@@ -78,7 +78,7 @@ export const ADMIN_MESSAGES = {
   roleOption: (role: number, name: string) => `${role} (${name})`,
   deleteTitle: (userName: string) => `Delete ${userName}?`,
   deleteDetail: "The user's submissions and points are deleted too. This cannot be undone.",
-  deleteYourself: "This is your own account. You will be signed out immediately.",
+  deleteYourself: "This is your own account. You will be logged out immediately.",
 } as const;
 
 /** What admins do for a user who cannot log in. */

@@ -17,7 +17,7 @@ export const SHELL_MESSAGES = {
   signup: "Signup",
   logout: "Logout",
   settings: "Settings",
-  logoutFailed: "You are still signed in because the server did not respond. Try again.",
+  logoutFailed: "You are still logged in because the server did not respond. Try again.",
   openMenu: "Open the menu",
   closeMenu: "Close the menu",
   toHome: "Go to the home page",

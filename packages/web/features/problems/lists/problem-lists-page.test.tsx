@@ -35,7 +35,7 @@ test("is for admins", async () => {
   storeUser({ user: ADA });
   fakeApi({});
   renderApp("/problemset/lists");
-  expect(await screen.findByRole("heading", { name: "Only admins curate lists" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Only admins can edit lists" })).toBeTruthy();
 });
 
 test("creates a list, opens it, and shows the server's message at the field", async () => {

@@ -165,7 +165,7 @@ test("searches while the reader types, with the search in the URL, and marks wha
   await waitFor(() => expect(path()).toBe("/problemset"));
 });
 
-test("shows the place of the statement that matches", async () => {
+test("shows the part of the statement that matches", async () => {
   const found = { ...bookends, excerpt: "the tide rises twice" };
   fakeApi({ [LIST]: { json: { problems: [found], page: 1, pages: 1, total: 1 } } });
   renderApp("/problemset?q=tide");

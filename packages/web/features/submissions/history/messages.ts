@@ -32,7 +32,7 @@ export const HISTORY_MESSAGES = {
     memory: "Memory",
   },
   anonymous: "Anonymous",
-  most: "Time and memory are those of the most demanding test.",
+  most: "Time and memory are the highest of any test.",
   pages: "Pages of submissions",
   newer: "Newer",
   older: "Older",
@@ -116,6 +116,6 @@ export const CHART_MESSAGES = {
 /** A submission in the editor. */
 export const EDIT_AGAIN_MESSAGES = {
   done: (number: number) => `Submission ${number} is in the editor.`,
-  missing: (number: string) => `Submission ${number} cannot be opened here.`,
+  missing: (number: string) => `Submission ${number} could not be opened.`,
   noLanguage: (language: string) => `${language} is no longer offered.`,
 } as const;

@@ -125,7 +125,7 @@ test("admins can rejudge it after confirming", async () => {
   expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("says that there is no such submission, for an address without a number as well", async () => {
+test("says that there is no such submission", async () => {
   const missing = { status: 404, json: { message: "Submission not found", code: "submission_not_found" } };
   open(missing);
   expect((await heading()).textContent).toBe("Submission not found");

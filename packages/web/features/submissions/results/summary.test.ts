@@ -39,7 +39,7 @@ describe("summaryOf", () => {
     ["Running test 2 of 3 · 1 passed", judgingOf(rowsOf("accepted", null, null), { phase: "judging" })],
     ["3 submissions ahead of yours", judgingOf(rowsOf(null), { phase: "judging" }, { ahead: 3 })],
     [
-      "Reconnecting, judging continues · 1 passed",
+      "Reconnecting; judging continues · 1 passed",
       judgingOf(rowsOf("accepted", null), { phase: "judging" }, { isReconnecting: true }),
     ],
     ["Sending your program", judgingOf([], { phase: "sending", results: null })],
