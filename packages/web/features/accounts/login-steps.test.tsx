@@ -35,7 +35,7 @@ test("asks for the code after the password, without a toast, and logs in with it
 });
 
 test("shows a wrong code at its field, and goes back to the password when the login has expired", async () => {
-  const wrong = { status: 403, json: { code: "wrong_code", field: "code", message: "This code is not right." } };
+  const wrong = { status: 403, json: { code: "wrong_code", field: "code", message: "This code is wrong." } };
   const expired = { status: 410, json: { code: "login_expired", message: "This login has expired. Log in again." } };
   const answers = [wrong, expired];
   const { person } = await givePassword({
@@ -44,7 +44,7 @@ test("shows a wrong code at its field, and goes back to the password when the lo
   });
   await person.type(await screen.findByLabelText("Code"), "000000");
   await person.click(screen.getByRole("button", { name: "Continue" }));
-  expect(await screen.findByText("This code is not right.")).toBeDefined();
+  expect(await screen.findByText("This code is wrong.")).toBeDefined();
   expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
   await person.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("This login has expired. Log in again.")).toBeDefined();

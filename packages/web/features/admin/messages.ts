@@ -117,7 +117,7 @@ export const SITE_SETTINGS_MESSAGES = {
   look: "Name and look",
   name: "Site name",
   logoLetter: "Logo letter",
-  logoLetterHint: "If empty, Assay's logo",
+  logoLetterHint: "If empty, our logo",
   colour: "Colour",
   colours: { blue: "Blue", indigo: "Indigo", teal: "Teal", plum: "Plum", graphite: "Graphite" },
   colourHint: "Verdict colours stay as they are.",
