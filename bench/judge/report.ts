@@ -7,7 +7,7 @@ const HEAD = [
   ...["plain compile", "plain ratio", "serial runs", "serial ratio"],
 ];
 
-const NOTES = `judge:         from POST /judge0/submissions/batch to hearing over the live socket that the last verdict is stored;
+const NOTES = `judge:         from POST /judge0/submissions/batch until the live socket reports that the last verdict is stored;
                every stored verdict was then read and was Accepted
 reference:     the judge's compiler, options and prepared files, and the same runs, spawned from Node without a sandbox,
                as many runs at once as there are cores; ratio = median judge / median reference

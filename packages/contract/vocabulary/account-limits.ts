@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from "#vocabulary/units";
 
-// How long logins, sessions, devices, links and mails last. What counts attempts is in limits.ts.
+// How long logins, sessions, devices, links and mails last. Limits on attempts are in rates.ts.
 
 /**
  * How guesses at one account from many addresses are slowed down. After `freeFailures` within the window, devices that the account

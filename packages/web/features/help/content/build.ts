@@ -65,7 +65,7 @@ export const BUILD_CONTENT = {
     causes: [
       {
         title: "An error on the server",
-        text: "A worker was stopped, a disk is full, or a checker of the problem failed. The judge has tried again before it gave up.",
+        text: "A worker was stopped, a disk is full, or a checker of the problem failed. The judge tried again before it gave up.",
       },
       {
         title: "A submission that was cancelled",

@@ -16,7 +16,7 @@ export const OUTPUT_CONTENT = {
     steps: [
       "Look at the slowest test and at the most memory in the results: how close were they to the limits?",
       "Solve the problem in a second language, or with a shorter program.",
-      "Take the next problem.",
+      "Go on to the next problem.",
     ],
   },
   "wrong-answer": {
