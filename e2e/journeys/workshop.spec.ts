@@ -94,3 +94,37 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
   await page.goto(problemPath(id));
   await expect(page.getByRole("article")).toContainText("Print the ends of");
 });
+
+test("an admin publishes an editorial with hints; a user opens a hint and then the editorial, once", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const id = await problemId(product.url, bundledProblem("lighthouses"));
+  await logIn(page, ADMIN);
+  await page.goto(workshopPath(id));
+  await page.getByRole("textbox", { name: "Editorial", exact: true }).fill("Compare **angles** $a_1$.");
+  await page.getByRole("button", { name: "Add hint" }).click();
+  await page.getByRole("textbox", { name: "Hint 1" }).fill("Draw the coast.");
+  await page.getByRole("checkbox", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Save editorial" }).click();
+  await expect(page.getByRole("button", { name: "Save editorial" })).toBeHidden();
+
+  const reader = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await logIn(reader, account);
+  await reader.goto(problemPath(id));
+  await reader.getByRole("tab", { name: /Hints/ }).click();
+  await reader.getByRole("button", { name: "Open hint 1" }).click();
+  await expect(reader.getByText("Draw the coast.")).toBeVisible();
+  await reader.getByRole("tab", { name: "Editorial" }).click();
+  await reader.getByRole("button", { name: "Show the editorial" }).click();
+  await reader.getByRole("dialog").getByRole("button", { name: "Show the editorial" }).click();
+  await expect(reader.getByRole("article", { name: "Editorial" }).locator(".katex")).toBeVisible();
+  await reader.goto(submitPath(id));
+  await reader.getByRole("tab", { name: "Editorial" }).click();
+  await expect(reader.getByRole("article", { name: "Editorial" })).toContainText("Compare angles");
+  await reader.getByRole("tab", { name: /Hints/ }).click();
+  await expect(reader.getByText("Draw the coast.")).toBeVisible();
+  await reader.context().close();
+});

@@ -28,6 +28,7 @@ import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
+import * as editorials from "#migrations/0037-editorials";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0028-site-settings", up: siteSettings.up },
   { name: "0029-published-problems", up: publishedProblems.up },
   { name: "0026-problem-editing", up: problemEditing.up },
+  { name: "0037-editorials", up: editorials.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

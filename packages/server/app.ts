@@ -17,6 +17,7 @@ import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
+import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { installBodies } from "#http/bodies/read-body";
 import { installErrorHandler } from "#http/error-handler";
@@ -149,6 +150,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerProblemRoutes(api, db, sealer);
     registerProblemSetRoutes(api, db);
     registerWorkshopRoutes(api, db);
+    registerEditorialRoutes(api, db);
     registerProblemFileRoute(api, db);
     registerStatementRoute(api, db);
     registerTestFileRoute(api, db);

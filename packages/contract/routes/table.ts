@@ -3,6 +3,7 @@ import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { listAudit } from "#routes/audit";
 import { createBlog, listBlogs, readBlog } from "#routes/blogs";
+import * as editorials from "#routes/editorials";
 import { readHome } from "#routes/home";
 import {
   createBatch,
@@ -92,6 +93,11 @@ export const ROUTES = {
   editProblem,
   editTests,
   previewStatement,
+  readEditorial: editorials.readEditorial,
+  openEditorial: editorials.openEditorial,
+  openHint: editorials.openHint,
+  readWrittenEditorial: editorials.readWrittenEditorial,
+  editEditorial: editorials.editEditorial,
   listBlogs,
   readBlog,
   createBlog,

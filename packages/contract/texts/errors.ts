@@ -13,6 +13,8 @@ export const ERRORS = {
   blog_needs_login: { status: 403, message: TOASTS.blogRefused },
   not_found: { status: 404, message: "Not found." },
   problem_not_found: { status: 404, message: "Problem not found" },
+  editorial_not_found: { status: 404, message: "This problem has no editorial" },
+  hint_not_found: { status: 404, message: "This problem has no such hint" },
   problem_list_not_found: { status: 404, message: "Problem list not found" },
   user_not_found: { status: 404, message: "No user found" },
   submission_not_found: { status: 404, message: "Submission not found" },
@@ -27,6 +29,7 @@ export const ERRORS = {
   too_many_tokens: { status: 409, message: "You have reached the limit of API tokens. Revoke one first." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },
   problem_changed: { status: 409, message: "Somebody else has changed this problem. Load it again before you save." },
+  editorial_changed: { status: 409, message: "Somebody else has changed this editorial. Load it again before you save." },
   problem_archived: { status: 409, message: "This problem is archived and no longer takes submissions." },
   problem_has_submissions: {
     status: 409,

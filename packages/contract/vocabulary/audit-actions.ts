@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   problem_created: "problem",
   problem_edited: "problem",
   problem_deleted: "problem",
+  editorial_edited: "problem",
   problem_list_created: "problem_list",
   problem_list_edited: "problem_list",
   problem_list_deleted: "problem_list",

@@ -75,6 +75,10 @@ export const LIMITS = {
   testNameLength: 200,
   /** The explanation of a sample, in Markdown. */
   sampleExplanationLength: 10_000,
+  /** An editorial in Markdown, and its hints. */
+  editorialLength: 100_000,
+  hintCount: 10,
+  hintLength: 10_000,
   /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */

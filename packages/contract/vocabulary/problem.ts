@@ -134,3 +134,9 @@ export interface SampleExplanation {
   readonly source: string;
   readonly html: string;
 }
+
+/** A text in Markdown, and the sanitised HTML made from it. */
+export interface MarkdownText {
+  readonly source: string;
+  readonly html: string;
+}

@@ -9,6 +9,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   problem: [
     "Difficulty",
     "DisplaySample",
+    "MarkdownText",
     "ProblemLimits",
     "ProblemStatus",
     "SampleExplanation",
@@ -25,6 +26,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Columns whose values the database's type does not describe: the contents of jsonb, and texts and numbers of a fixed set. */
 const NARROWER: Readonly<Record<string, string>> = {
   "site_settings.settings": "Readonly<Record<string, unknown>>",
+  "editorials.hints": "readonly MarkdownText[]",
   "audit_entries.action": "AuditAction",
   "audit_entries.changes": "readonly AuditChange[]",
   "users.role": "Role",

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
-import { type AskerRole, fillWorld, OWN_OUTPUT, ROLES, type Spares, type World } from "#testing/people";
+import { type AskerRole, EDITORIAL_TEXT, fillWorld, OWN_OUTPUT, ROLES, type Spares, type World } from "#testing/people";
 import { registeredRoutes } from "#testing/registered-routes";
 import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
 import { connected, openTestSockets } from "#testing/sockets";
@@ -96,6 +96,12 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   editProblem: [401, 403, 403, 403, 409],
   editTests: [401, 403, 403, 403, 409],
   previewStatement: ADMINS,
+  readEditorial: EVERYBODY,
+  openEditorial: SIGNED_IN,
+  openHint: EVERYBODY,
+  readWrittenEditorial: ADMINS,
+  // The sample has a revision that is gone.
+  editEditorial: [401, 403, 403, 403, 409],
   listBlogs: EVERYBODY,
   readBlog: EVERYBODY,
   createBlog: [403, 200, 200, 200, 200],
@@ -157,6 +163,7 @@ async function countAuditEntries(): Promise<number> {
 /** Text in an answer that only these may see. */
 const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole[] }>> = {
   readUser: { text: "owner@example.org", for: ["owner", "admin"] },
+  readEditorial: { text: EDITORIAL_TEXT, for: ["admin"] },
   readTestCases: { text: HIDDEN_INPUTS[0]?.trim() ?? "", for: [] },
   readBatch: { text: OWN_OUTPUT, for: ["owner", "admin"] },
   readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },

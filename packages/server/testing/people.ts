@@ -36,6 +36,8 @@ export interface World {
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
+  /** A problem whose editorial tests open. The editorial of the other problem stays closed. */
+  readonly openedProblemId: string;
   /** Creates objects that a test may use up. The token and the session of the previous ones are deleted. */
   makeSpares(): Promise<Spares>;
 }
@@ -67,7 +69,11 @@ export async function fillWorld(server: TestApp): Promise<World> {
   };
   const problemId = await addProblem(server.db, { authorId: owner.userId });
   const free = { language_id: 52, source_code: "int main() {}", stdin: HIDDEN_INPUTS[0] };
-  await addProblem(server.db, { authorId: other.userId });
+  const openedProblemId = await addProblem(server.db, { authorId: other.userId });
+  for (const id of [problemId, openedProblemId]) {
+    const editorial = { revision: 0, text: EDITORIAL_TEXT, hints: ["Sort first."], isPublished: true };
+    await people.admin.put(`/api/admin/problems/${id}/editorial`, editorial);
+  }
   await submit(other, problemId);
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);
@@ -97,6 +103,7 @@ export async function fillWorld(server: TestApp): Promise<World> {
     spareNumber: await numberOf(server.db, spare),
     listId,
     victimListId,
+    openedProblemId,
     makeSpares: sparesFor(server.db, owner.userId),
   };
 }
@@ -126,6 +133,9 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
     return last;
   };
 }
+
+/** The text of editorials, which only admins see before they open it. */
+export const EDITORIAL_TEXT = "text-of-the-editorial";
 
 /** A valid post. */
 export const BLOG = {

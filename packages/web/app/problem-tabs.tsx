@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useEditorial } from "#features/editorials/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
 import { useOwnSubmissions } from "#features/submissions/api";
@@ -13,7 +14,7 @@ type ProblemTabsProps = {
   /** The classes of the bar. */
   barClassName: string;
   panelClassName: string;
-  /** The classes of the panel with the list of submissions. */
+  /** The classes of the panels with submissions, hints and the editorial. */
   listClassName: string;
   statement: ReactNode;
 };
@@ -25,16 +26,25 @@ const ProblemSubmissions = lazy(() =>
   }),
 );
 
+const EditorialTab = lazy(() =>
+  loadChunk(async () => ({ default: (await import("#features/editorials/editorial-tab")).EditorialTab })),
+);
+
 /** A problem's statement below the bar that its two pages share: tabs, and arrows to the problems before and after it. */
 export function ProblemTabs(props: ProblemTabsProps) {
   const { problemId, pathOf, barClassName, panelClassName, listClassName, statement } = props;
   const id = useId();
-  const [chosen, setChosen] = useState<"statement" | "submissions">("statement");
+  const [wanted, setChosen] = useState<"statement" | "submissions" | "hints" | "editorial">("statement");
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
+  const { hintCount = 0, hasText } = useEditorial(problemId).data ?? {};
   const tabs = [
     { id: "statement", label: PROBLEM_MESSAGES.statement },
     { id: "submissions", label: PROBLEM_MESSAGES.submissions, count: count > 0 ? count : undefined },
+    ...(hintCount > 0 ? [{ id: "hints", label: PROBLEM_MESSAGES.hints, count: hintCount } as const] : []),
+    ...(hasText ? [{ id: "editorial", label: PROBLEM_MESSAGES.editorial } as const] : []),
   ] as const;
+  // The next problem may have no such tab.
+  const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : "statement";
   return (
     <>
       <div className="shrink-0 border-b border-line bg-surface">
@@ -45,7 +55,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
             chosen={chosen}
             onChoose={setChosen}
             idPrefix={id}
-            className="-mb-px -ml-1.5 h-[calc(100%+1px)] gap-3 self-stretch"
+            className="-mb-px -ml-1.5 h-[calc(100%+1px)] min-w-0 gap-3 self-stretch overflow-x-auto"
           />
           <ProblemNeighbours problemId={problemId} pathOf={pathOf} />
         </div>
@@ -53,10 +63,14 @@ export function ProblemTabs(props: ProblemTabsProps) {
       <div {...tabPanelProps(id, "statement")} className={panelClassName} hidden={chosen !== "statement"}>
         {statement}
       </div>
-      {chosen === "submissions" && (
-        <div {...tabPanelProps(id, "submissions")} className={listClassName}>
+      {chosen !== "statement" && (
+        <div key={chosen} {...tabPanelProps(id, chosen)} className={listClassName}>
           <Suspense>
-            <ProblemSubmissions problemId={problemId} />
+            {chosen === "submissions" ? (
+              <ProblemSubmissions problemId={problemId} />
+            ) : (
+              <EditorialTab problemId={problemId} part={chosen} />
+            )}
           </Suspense>
         </div>
       )}

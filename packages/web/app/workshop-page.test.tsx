@@ -38,12 +38,14 @@ const PROBLEM: WorkshopProblem = {
     },
   ],
 };
+const EMPTY_EDITORIAL = { text: "", hints: [], isPublished: false, revision: 0, updatedAt: null };
 const PATH = `/api/admin/problems/${PROBLEM._id}`;
 
 function open(problem: Partial<WorkshopProblem> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   storeUser({ user: ADMIN });
   const calls = fakeApi({
     [`GET ${PATH}`]: { json: { problem: { ...PROBLEM, ...problem } } },
+    [`GET ${PATH}/editorial`]: { json: { editorial: EMPTY_EDITORIAL } },
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
     "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),
     ...answers,
@@ -164,4 +166,24 @@ test("loads the texts of a test when it is opened, and explains a sample", async
   expect(screen.getByText("changed")).toBeTruthy();
   await person.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(screen.queryByText("changed")).toBeNull();
+});
+
+test("writes the editorial and its hints, and publishes them", async () => {
+  const saved = { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 1, updatedAt: null };
+  const { person, sent } = open({}, { [`PUT ${PATH}/editorial`]: { json: { editorial: saved } } });
+  await person.type(await screen.findByRole("textbox", { name: "Editorial" }), "Sort.");
+  for (const text of ["First", "Second"]) {
+    await person.click(screen.getByRole("button", { name: "Add hint" }));
+    await person.type(screen.getByRole("textbox", { name: /^Hint/ }), text);
+  }
+  await person.click(screen.getByRole("button", { name: "Move hint 2 before hint 1" }));
+  expect((screen.getByRole("textbox", { name: "Hint 1" }) as HTMLTextAreaElement).value).toBe("Second");
+  await person.click(screen.getByRole("button", { name: "Add hint" }));
+  await person.click(screen.getByRole("button", { name: "Delete hint 3" }));
+  await person.click(screen.getByRole("checkbox", { name: "Published" }));
+  await person.click(screen.getByRole("button", { name: "Save editorial" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save editorial" })).toBeNull();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 0 },
+  ]);
 });

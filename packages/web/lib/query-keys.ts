@@ -24,6 +24,9 @@ export const QUERY_KEYS = {
     /** What the problem set shows beside its rows. */
     overview: () => ["problems", "list", "overview"] as const,
     one: (problemId: string) => ["problems", "one", problemId] as const,
+    /** What the reader may see of its editorial; invalidated with the problem. */
+    editorial: (problemId: string) => ["problems", "one", problemId, "editorial"] as const,
+    hint: (problemId: string, number: number) => ["problems", "one", problemId, "editorial", number] as const,
     /** Every problem's neighbours. */
     allNeighbours: () => ["problems", "neighbours"] as const,
     neighbours: (problemId: string, filter: object) => ["problems", "neighbours", problemId, filter] as const,
@@ -56,6 +59,7 @@ export const QUERY_KEYS = {
   },
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
+  writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
   statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
   /** One side of a stored test case. */
   testContent: (testId: string, side: string) => ["test-content", testId, side] as const,

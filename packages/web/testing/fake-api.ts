@@ -24,6 +24,7 @@ const USUAL_ANSWERS: Answers = {
   "GET /api/languages": { json: { languages: PAGE_LANGUAGES } },
   "GET /api/submissions": { json: { submissions: [], older: null, newer: null, total: 0 } },
   [`GET /api/problem/${TWO_SUM._id}/neighbours`]: { json: { previous: null, next: null } },
+  [`GET /api/problem/${TWO_SUM._id}/editorial`]: { json: { editorial: null } },
   "GET /api/allProblems": { json: { problems: [], page: 1, pages: 1, total: 0 } },
   "GET /api/home": { json: HOME },
   "GET /api/problemOverview": { json: { progress: [], lists: [], tags: [], authors: [] } },

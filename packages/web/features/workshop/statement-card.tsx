@@ -1,14 +1,12 @@
 import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useId, useState } from "react";
-import { useEditProblem, usePreview } from "#features/workshop/api";
+import { useEditProblem } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
-import { useMaths } from "#lib/maths/use-maths";
-import { ScrollBox } from "#ui/boxes";
 import { classNames } from "#ui/class-names";
 import { Note } from "#ui/note";
-import { RichHtml } from "#ui/rich-html";
 import { TabBar, tabPanelProps } from "#ui/tabs";
 
 type Statement = WorkshopProblem["statement"];
@@ -86,25 +84,5 @@ function FormatSwitch(props: { chosen: Statement["format"]; onChoose: (format: S
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** A text as readers will see it, rendered by the server. */
-function Preview({ format, text }: { format: Statement["format"]; text: string }) {
-  const preview = usePreview(format, text);
-  const html = preview.data ?? "";
-  const { renderMaths } = useMaths([html]);
-  return (
-    <section aria-label={TEXTS.preview} className="min-w-0">
-      <ScrollBox className="h-full max-h-96 min-h-40 overflow-y-auto bg-page px-4 py-3">
-        {preview.isError ? (
-          <p className="text-danger">{preview.error.message}</p>
-        ) : html.trim() === "" ? (
-          <p className="text-muted">{preview.isPending ? "" : TEXTS.previewEmpty}</p>
-        ) : (
-          <RichHtml html={html} renderMaths={renderMaths} />
-        )}
-      </ScrollBox>
-    </section>
   );
 }

@@ -2,6 +2,8 @@ import type { WorkshopProblem } from "@assay/contract/routes/workshop";
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
 import { useWorkshopProblem } from "#features/workshop/api";
+import { EditorialCard } from "#features/workshop/editorial/editorial-card";
+import { EDITORIAL_CARD_MESSAGES } from "#features/workshop/editorial/messages";
 import { FactsCard } from "#features/workshop/facts-card";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
 import { StatementCard } from "#features/workshop/statement-card";
@@ -66,7 +68,7 @@ function LoadedWorkshop({ problemId, history }: { problemId: string; history: (p
 
 function Editor({ problem, history }: { problem: WorkshopProblem; history: ReactNode }) {
   usePageTitle(TEXTS.title(problem.title));
-  const sections = { statement: TEXTS.statement, facts: TEXTS.facts, tests: TEST_MESSAGES.title, status: TEXTS.status };
+  const sections = { statement: TEXTS.statement, facts: TEXTS.facts, tests: TEST_MESSAGES.title, editorial: EDITORIAL_CARD_MESSAGES.title, status: TEXTS.status };
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />
@@ -89,6 +91,9 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
           </div>
           <div id="tests" className="scroll-mt-20">
             <TestsCard problem={problem} />
+          </div>
+          <div id="editorial" className="scroll-mt-20">
+            <EditorialCard problemId={problem._id} />
           </div>
           <div id="status" className="scroll-mt-20">
             <StatusCard problem={problem} />

@@ -11,6 +11,8 @@ export const NEIGHBOUR_MESSAGES = {
 /** A problem with its statement and samples. */
 export const PROBLEM_MESSAGES = {
   submissions: "Submissions",
+  hints: "Hints",
+  editorial: "Editorial",
   tabs: "The problem",
   statement: "Statement",
   loading: "Loading the problem",

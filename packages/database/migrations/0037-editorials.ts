@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+/** Editorials with their hints, and what users have opened of them. Forward only; never edited once released. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // source: Markdown, from which html was made; both are empty for hints alone. hints: in the order in which they are opened.
+  // revision: grows with each change, so that an edit that has not seen the last one is refused.
+  `create table editorials (
+    problem_id uuid primary key references problems on delete cascade,
+    source text not null,
+    html text not null,
+    hints jsonb not null,
+    is_published boolean not null,
+    revision integer not null default 1,
+    author_id uuid references users on delete set null,
+    updated_at timestamptz(3) not null default now()
+  )`,
+  `create index editorials_author_id on editorials (author_id)`,
+  // What visitors are told about an editorial is kept in the memory of web servers.
+  `create trigger announce_public_content after insert or update or delete or truncate on editorials
+    for each statement execute function announce_public_content('problems')`,
+  // hints: the number of hints that the user has opened. opened_at: when they chose to see the editorial, null if they have not.
+  `create table opened_editorials (
+    user_id uuid not null references users on delete cascade,
+    problem_id uuid not null references problems on delete cascade,
+    hints integer not null default 0,
+    opened_at timestamptz(3),
+    primary key (user_id, problem_id)
+  )`,
+  `create index opened_editorials_problem_id on opened_editorials (problem_id)`,
+];

@@ -1,0 +1,103 @@
+import type { Editorial } from "@assay/contract/routes/editorials";
+import type { Database } from "@assay/database/connect";
+import { isoTimestamp } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { findStatus } from "#problems/queries";
+import { isVisibleTo } from "#problems/visibility";
+
+/**
+ * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
+ * the problem, otherwise what they have opened. Null if nothing is published. Throws AppError `problem_not_found`.
+ */
+export async function loadEditorial(
+  db: Database,
+  viewer: Viewer | null,
+  problemId: string,
+): Promise<Editorial | null> {
+  const row = await findPublished(db, viewer, problemId);
+  if (!row) {
+    if ((await findStatus(db, viewer, problemId)) === undefined) throw new AppError("problem_not_found");
+    return null;
+  }
+  const hasText = row.html !== "";
+  const { html, author, updatedAt } = row;
+  return {
+    hintCount: row.hints.length,
+    hints: row.hints.slice(0, row.isSolved ? row.hints.length : row.openedHints).map((hint) => hint.html),
+    hasText,
+    text: hasText && (row.isSolved || row.isOpened) ? { html, author, updatedAt } : null,
+  };
+}
+
+/** Records that a user has chosen to see an editorial, and returns it. Throws AppError `editorial_not_found`. */
+export async function openText(db: Database, viewer: Viewer, problemId: string): Promise<Editorial> {
+  const row = await findPublished(db, viewer, problemId);
+  if (!row || row.html === "") throw new AppError("editorial_not_found");
+  await db
+    .insertInto("opened_editorials")
+    .values({ user_id: viewer.id, problem_id: problemId, opened_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "problem_id"])
+        .doUpdateSet({ opened_at: sql`coalesce(opened_editorials.opened_at, now())` }),
+    )
+    .execute();
+  const opened = await loadEditorial(db, viewer, problemId);
+  if (!opened) throw new AppError("editorial_not_found");
+  return opened;
+}
+
+/**
+ * Returns the HTML of a hint, counted from 1, and records that the user has opened it; nothing is recorded of visitors. Throws
+ * AppError `hint_not_found`, and `invalid_request` if a user has not opened the hint before it.
+ */
+export async function openHint(
+  db: Database,
+  viewer: Viewer | null,
+  problemId: string,
+  number: number,
+): Promise<string> {
+  const row = await findPublished(db, viewer, problemId);
+  const hint = row?.hints[number - 1];
+  if (!row || !hint) throw new AppError("hint_not_found");
+  if (!viewer || row.isSolved || number <= row.openedHints) return hint.html;
+  if (number > row.openedHints + 1) {
+    throw new AppError("invalid_request", { field: "number", message: "Open the hints before this one first" });
+  }
+  await db
+    .insertInto("opened_editorials")
+    .values({ user_id: viewer.id, problem_id: problemId, hints: number })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "problem_id"])
+        .doUpdateSet({ hints: sql<number>`greatest(opened_editorials.hints, ${number})` }),
+    )
+    .execute();
+  return hint.html;
+}
+
+/** The published editorial of a problem that the viewer may see, and what the viewer may see of it. */
+function findPublished(db: Database, viewer: Viewer | null, problemId: string) {
+  const userId = viewer?.id ?? null;
+  return db
+    .selectFrom("editorials")
+    .innerJoin("problems", "problems.id", "editorials.problem_id")
+    .leftJoin("opened_editorials as opened", (join) =>
+      join.onRef("opened.problem_id", "=", "editorials.problem_id").on("opened.user_id", "=", userId),
+    )
+    .leftJoin("users", "users.id", "editorials.author_id")
+    .where("editorials.problem_id", "=", problemId)
+    .where("is_published", "=", true)
+    .where(isVisibleTo(viewer))
+    .select(["html", "editorials.hints", "users.user_name as author", isoTimestamp("editorials.updated_at").as("updatedAt")])
+    .select(({ fn, lit }) => [
+      fn.coalesce("opened.hints", lit(0)).as("openedHints"),
+      sql<boolean>`opened.opened_at is not null`.as("isOpened"),
+      sql<boolean>`${isAdmin(viewer)} or exists (
+        select from solved_problems as solved where solved.problem_id = problems.id and solved.user_id = ${userId}
+      )`.as("isSolved"),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import * as contract from "@assay/contract/routes/editorials";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { readWritten, writeEditorial } from "#editorials/edit-editorial";
+import { loadEditorial, openHint, openText } from "#editorials/read-editorial";
+import { registerRoute } from "#http/register-route";
+
+/** Editorials and hints: readers open them, admins write them. */
+export function registerEditorialRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.readEditorial, async ({ params: { problemId }, viewer }) => ({
+    editorial: await loadEditorial(db, viewer, problemId),
+  }));
+
+  registerRoute(app, contract.openEditorial, async ({ params: { problemId }, viewer }) => ({
+    editorial: await openText(db, viewer, problemId),
+  }));
+
+  registerRoute(app, contract.openHint, async ({ params: { problemId }, body: { number }, viewer }) => ({
+    html: await openHint(db, viewer, problemId, number),
+  }));
+
+  registerRoute(app, contract.readWrittenEditorial, async ({ params: { problemId } }) => ({
+    editorial: await readWritten(db, problemId),
+  }));
+
+  registerRoute(app, contract.editEditorial, async ({ params: { problemId }, body, viewer }) => {
+    await writeEditorial(db, app.renderMarkdown, viewer, problemId, body);
+    return { editorial: await readWritten(db, problemId) };
+  });
+}

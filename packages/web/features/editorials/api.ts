@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "#lib/api-client";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/**
+ * Loads what the reader may see of a problem's editorial; null if there is none. It loads again with the problem, for example
+ * when the reader has solved it. The calls of the tabs are in `opening.ts`, because the submit page loads this file at once.
+ */
+export function useEditorial(problemId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.problems.editorial(problemId),
+    queryFn: async ({ signal }) => (await callApi("readEditorial", { params: { problemId }, signal })).editorial,
+  });
+}

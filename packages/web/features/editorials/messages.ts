@@ -1,0 +1,28 @@
+/** The hints of a problem. */
+export const HINT_MESSAGES = {
+  title: "Hints",
+  lead: (count: number) =>
+    count === 1 ? "1 hint. It costs no points." : `${count} hints, each says more than the one before. They cost no points.`,
+  hint: (number: number) => `Hint ${number}`,
+  open: (number: number) => `Open hint ${number}`,
+  closed: (number: number) => `Opens after hint ${number}`,
+  loading: "Loading the hint",
+  failed: "The hint could not be loaded",
+} as const;
+
+/** The editorial of a problem. */
+export const EDITORIAL_MESSAGES = {
+  title: "Editorial",
+  loading: "Loading the editorial",
+  closed: "The editorial opens when you have solved the problem",
+  closedHint: "It explains the solution. If you are stuck, you can show it now.",
+  visitorHint: "It explains the solution. Log in to show it now.",
+  tryHints: "A hint may be enough.",
+  show: "Show the editorial",
+  logIn: "Log in",
+  ask: "Show the editorial?",
+  askDetail:
+    "It gives the solution away. It costs no points, but Assay remembers that you have opened it. You are asked only once for this problem.",
+  cancel: "Cancel",
+  by: (author: string) => `By ${author}`,
+} as const;

@@ -1,0 +1,163 @@
+import type { WrittenEditorial } from "@assay/contract/routes/editorials";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useId, useState } from "react";
+import { useEditEditorial, useWrittenEditorial } from "#features/workshop/editorial/api";
+import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/messages";
+import { Preview } from "#features/workshop/preview";
+import { SaveBar } from "#features/workshop/save-bar";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ChevronIcon, CloseIcon } from "#ui/icons";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { TabBar, tabPanelProps } from "#ui/tabs";
+
+/** The editorial of a problem and its hints, in Markdown with a preview. */
+export function EditorialCard({ problemId }: { problemId: string }) {
+  const stored = useWrittenEditorial(problemId);
+  const { data, isError } = stored;
+  const state = !data || data.revision === 0 ? "none" : data.isPublished ? "published" : "draft";
+  return (
+    <TitledCard title={TEXTS.title} aside={data && TEXTS.states[state]}>
+      {data ? (
+        <EditorialForm problemId={problemId} stored={data} />
+      ) : isError ? (
+        <ErrorState title={stored.error.message} onRetry={() => void stored.refetch()} isRetrying={stored.isFetching} />
+      ) : (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="m-4 h-72" />
+        </Loading>
+      )}
+    </TitledCard>
+  );
+}
+
+/** What can be edited. */
+interface Draft {
+  readonly text: string;
+  readonly hints: readonly string[];
+  readonly isPublished: boolean;
+}
+
+function draftOf({ text, hints, isPublished }: WrittenEditorial): Draft {
+  return { text, hints, isPublished };
+}
+
+/** The tab of the editorial; those of hints are their indexes. */
+const TEXT = "text";
+
+function EditorialForm({ problemId, stored: loaded }: { problemId: string; stored: WrittenEditorial }) {
+  const id = useId();
+  // If somebody else saves meanwhile, this is no longer what is stored, and saving is refused.
+  const [stored, setStored] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [chosen, setChosen] = useState<string>(TEXT);
+  const edit = useEditEditorial(problemId);
+  const { hints } = draft;
+  const index = chosen === TEXT ? null : Number(chosen);
+  const value = index === null ? draft.text : (hints[index] ?? "");
+  const label = index === null ? TEXTS.text : TEXTS.hint(index + 1);
+  const setValue = (text: string) =>
+    setDraft(index === null ? { ...draft, text } : { ...draft, hints: hints.with(index, text) });
+  const reset = (next: WrittenEditorial) => {
+    setStored(next);
+    setDraft(draftOf(next));
+    setChosen(TEXT);
+  };
+  const addHint = () => {
+    setDraft({ ...draft, hints: [...hints, ""] });
+    setChosen(String(hints.length));
+  };
+  const moveHint = (from: number, to: number) => {
+    setDraft({ ...draft, hints: hints.toSpliced(from, 1).toSpliced(to, 0, hints[from] ?? "") });
+    setChosen(String(to));
+  };
+  const removeHint = (at: number) => {
+    setDraft({ ...draft, hints: hints.toSpliced(at, 1) });
+    setChosen(at > 0 ? String(at - 1) : TEXT);
+  };
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+        <TabBar
+          label={TEXTS.parts}
+          tabs={[
+            { id: TEXT, label: TEXTS.text },
+            ...hints.map((_, hint) => ({ id: String(hint), label: TEXTS.hint(hint + 1) })),
+          ]}
+          chosen={chosen}
+          onChoose={setChosen}
+          idPrefix={id}
+          className="-mb-px h-11 min-w-0 gap-3 overflow-x-auto"
+        />
+        <span className="flex items-center gap-1">
+          {index !== null && <HintTools index={index} count={hints.length} onMove={moveHint} onRemove={removeHint} />}
+          <Button size="small" isOff={hints.length >= LIMITS.hintCount} onClick={addHint}>
+            {TEXTS.addHint}
+          </Button>
+        </span>
+      </div>
+      <div {...tabPanelProps(id, chosen)} className="grid grid-cols-1 md:grid-cols-2">
+        <textarea
+          aria-label={label}
+          value={value}
+          maxLength={index === null ? LIMITS.editorialLength : LIMITS.hintLength}
+          spellCheck={false}
+          rows={12}
+          onChange={(event) => setValue(event.target.value)}
+          className="w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2 max-md:border-b md:border-r border-line"
+        />
+        <Preview key={chosen} format="markdown" text={value} />
+      </div>
+      <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.format}</p>
+      <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">
+        <input
+          type="checkbox"
+          checked={draft.isPublished}
+          onChange={(event) => setDraft({ ...draft, isPublished: event.target.checked })}
+          aria-label={TEXTS.published}
+          aria-describedby={`${id}-published`}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>
+          <span className="block font-medium">{TEXTS.published}</span>
+          <span id={`${id}-published`} className="block text-[0.8125rem] text-muted">
+            {TEXTS.publishedHint}
+          </span>
+        </span>
+      </label>
+      <SaveBar
+        isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(stored))}
+        edit={edit}
+        label={TEXTS.save}
+        onSave={() =>
+          edit.mutate({ ...draft, revision: stored.revision }, { onSuccess: ({ editorial }) => reset(editorial) })
+        }
+        onDiscard={() => reset(stored)}
+      />
+    </>
+  );
+}
+
+type HintToolsProps = {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+};
+
+/** Buttons that move or delete the chosen hint. */
+function HintTools({ index, count, onMove, onRemove }: HintToolsProps) {
+  const number = index + 1;
+  const tool = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode) => (
+    <Button kind="quiet" size="small" className="px-1.5!" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
+      {icon}
+    </Button>
+  );
+  return (
+    <>
+      {tool(TEXTS.earlier(number), index === 0, () => onMove(index, index - 1), <ChevronIcon className="size-4 rotate-180" />)}
+      {tool(TEXTS.later(number), number === count, () => onMove(index, index + 1), <ChevronIcon />)}
+      {tool(TEXTS.removeHint(number), false, () => onRemove(index), <CloseIcon />)}
+    </>
+  );
+}

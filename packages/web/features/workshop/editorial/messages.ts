@@ -1,0 +1,18 @@
+/** The editorial of a problem in the workshop. */
+export const EDITORIAL_CARD_MESSAGES = {
+  title: "Editorial and hints",
+  states: { none: "None yet", draft: "Draft", published: "Published" },
+  loading: "Loading the editorial",
+  parts: "Editorial and hints",
+  text: "Editorial",
+  hint: (number: number) => `Hint ${number}`,
+  addHint: "Add hint",
+  earlier: (number: number) => `Move hint ${number} before hint ${number - 1}`,
+  later: (number: number) => `Move hint ${number} behind hint ${number + 1}`,
+  removeHint: (number: number) => `Delete hint ${number}`,
+  published: "Published",
+  publishedHint:
+    "Readers open hints one after the other. They see the editorial when they have solved the problem, or when they choose to see it.",
+  format: "Markdown, with formulas between $ and $. An empty editorial leaves the hints alone.",
+  save: "Save editorial",
+} as const;
