@@ -41,6 +41,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0028-site-settings",
       "0029-published-problems",
       "0026-problem-editing",
+      "0037-editorials",
     ].map((name) => ({
       name,
     })),

@@ -5,6 +5,7 @@ import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languag
 import type {
   Difficulty,
   DisplaySample,
+  MarkdownText,
   ProblemLimits,
   ProblemStatus,
   SampleExplanation,
@@ -81,6 +82,16 @@ export interface Tables {
   deleted_packages: {
     slug: string;
   };
+  editorials: {
+    problem_id: string;
+    source: string;
+    html: string;
+    hints: ColumnType<readonly MarkdownText[], string, string>;
+    is_published: boolean;
+    revision: Generated<number>;
+    author_id: string | null;
+    updated_at: Generated<Date>;
+  };
   included_files: {
     version_id: string;
     language: LanguageKey;
@@ -99,6 +110,12 @@ export interface Tables {
     id_hash: Uint8Array;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
+  };
+  opened_editorials: {
+    user_id: string;
+    problem_id: string;
+    hints: Generated<number>;
+    opened_at: Date | null;
   };
   password_links: {
     token_hash: Uint8Array;

@@ -29,7 +29,10 @@ export const ERRORS = {
   too_many_tokens: { status: 409, message: "You have reached the limit of API tokens. Revoke one first." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },
   problem_changed: { status: 409, message: "Somebody else has changed this problem. Load it again before you save." },
-  editorial_changed: { status: 409, message: "Somebody else has changed this editorial. Load it again before you save." },
+  editorial_changed: {
+    status: 409,
+    message: "Somebody else has changed this editorial. Load it again before you save.",
+  },
   problem_archived: { status: 409, message: "This problem is archived and no longer takes submissions." },
   problem_has_submissions: {
     status: 409,

@@ -25,10 +25,10 @@ const written = () => `/api/admin/problems/${problemId}/editorial`;
 const write = (change: Record<string, unknown> = {}) =>
   admin.put(written(), { revision: 0, text: TEXT, hints: HINTS, isPublished: true, ...change });
 const read = async (browser: Browser) => (await browser.get(`/api/problem/${problemId}/editorial`)).json().editorial;
-const openHint = (browser: Browser, number: unknown) =>
-  browser.post(`/api/problem/${problemId}/hints`, { number });
+const openHint = (browser: Browser, number: unknown) => browser.post(`/api/problem/${problemId}/hints`, { number });
 const openText = (browser: Browser) => browser.post(`/api/problem/${problemId}/editorial`, undefined);
-const opened = () => server.db.selectFrom("opened_editorials").where("problem_id", "=", problemId).selectAll().execute();
+const opened = () =>
+  server.db.selectFrom("opened_editorials").where("problem_id", "=", problemId).selectAll().execute();
 
 const CLOSED = { hintCount: 2, hints: [], hasText: true, text: null };
 const HINTS_HTML = ["<p>Think of <strong>quokkas</strong>.</p>\n", "<p>Sort by $a_1$.</p>\n"];
@@ -188,5 +188,7 @@ test("is deleted with its problem", async () => {
   await openText(bob);
   await admin.delete(`/api/admin/problems/${problemId}`);
   expect(await opened()).toEqual([]);
-  expect(await server.db.selectFrom("editorials").where("problem_id", "=", problemId).select("html").execute()).toEqual([]);
+  expect(await server.db.selectFrom("editorials").where("problem_id", "=", problemId).select("html").execute()).toEqual(
+    [],
+  );
 });

@@ -11,11 +11,7 @@ import { isVisibleTo } from "#problems/visibility";
  * A problem's published editorial and hints as far as the viewer may see them: all of it for admins and for those who have solved
  * the problem, otherwise what they have opened. Null if nothing is published. Throws AppError `problem_not_found`.
  */
-export async function loadEditorial(
-  db: Database,
-  viewer: Viewer | null,
-  problemId: string,
-): Promise<Editorial | null> {
+export async function loadEditorial(db: Database, viewer: Viewer | null, problemId: string): Promise<Editorial | null> {
   const row = await findPublished(db, viewer, problemId);
   if (!row) {
     if ((await findStatus(db, viewer, problemId)) === undefined) throw new AppError("problem_not_found");
@@ -91,7 +87,12 @@ function findPublished(db: Database, viewer: Viewer | null, problemId: string) {
     .where("editorials.problem_id", "=", problemId)
     .where("is_published", "=", true)
     .where(isVisibleTo(viewer))
-    .select(["html", "editorials.hints", "users.user_name as author", isoTimestamp("editorials.updated_at").as("updatedAt")])
+    .select([
+      "html",
+      "editorials.hints",
+      "users.user_name as author",
+      isoTimestamp("editorials.updated_at").as("updatedAt"),
+    ])
     .select(({ fn, lit }) => [
       fn.coalesce("opened.hints", lit(0)).as("openedHints"),
       sql<boolean>`opened.opened_at is not null`.as("isOpened"),

@@ -15,8 +15,7 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
   const { openedHere, opening } = useOpenHint(problemId);
   const { hintCount, hints } = editorial;
   const openCount = Math.min(hintCount, Math.max(hints.length, openedHere));
-  const open = (number: number) =>
-    opening.mutate(number, { onError: (error) => showToast("error", error.message) });
+  const open = (number: number) => opening.mutate(number, { onError: (error) => showToast("error", error.message) });
   return (
     <section aria-label={TEXTS.title} className="max-w-[75ch]">
       <p className="text-[0.8125rem] text-muted">{TEXTS.lead(hintCount)}</p>
@@ -27,7 +26,10 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
           return (
             <li
               key={number}
-              className={classNames("rounded-lg border", isOpen ? "border-line bg-surface" : "border-dashed border-edge")}
+              className={classNames(
+                "rounded-lg border",
+                isOpen ? "border-line bg-surface" : "border-dashed border-edge",
+              )}
             >
               <h3
                 className={classNames(
@@ -37,7 +39,12 @@ export function Hints({ problemId, editorial }: { problemId: string; editorial: 
               >
                 {TEXTS.hint(number)}
                 {number === openCount + 1 && (
-                  <Button size="small" isBusy={opening.isPending} aria-label={TEXTS.open(number)} onClick={() => open(number)}>
+                  <Button
+                    size="small"
+                    isBusy={opening.isPending}
+                    aria-label={TEXTS.open(number)}
+                    onClick={() => open(number)}
+                  >
                     {TEXTS.open(number)}
                   </Button>
                 )}

@@ -2,7 +2,9 @@
 export const HINT_MESSAGES = {
   title: "Hints",
   lead: (count: number) =>
-    count === 1 ? "1 hint. It costs no points." : `${count} hints, each says more than the one before. They cost no points.`,
+    count === 1
+      ? "1 hint. It costs no points."
+      : `${count} hints, each says more than the one before. They cost no points.`,
   hint: (number: number) => `Hint ${number}`,
   open: (number: number) => `Open hint ${number}`,
   closed: (number: number) => `Opens after hint ${number}`,

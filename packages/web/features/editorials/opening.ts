@@ -35,7 +35,8 @@ export function useOpenHint(problemId: string) {
 export function useHint(problemId: string, number: number, known: string | undefined) {
   const hint = useQuery({
     queryKey: QUERY_KEYS.problems.hint(problemId, number),
-    queryFn: async ({ signal }) => (await callApi("openHint", { params: { problemId }, body: { number }, signal })).html,
+    queryFn: async ({ signal }) =>
+      (await callApi("openHint", { params: { problemId }, body: { number }, signal })).html,
     enabled: known === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

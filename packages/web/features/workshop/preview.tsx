@@ -4,14 +4,16 @@ import { useMaths } from "#lib/maths/use-maths";
 import { ScrollBox } from "#ui/boxes";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 
+type PreviewProps = { label?: string; format: "html" | "markdown"; text: string };
+
 /** A text as readers will see it, rendered by the server. */
-export function Preview({ format, text }: { format: "html" | "markdown"; text: string }) {
+export function Preview({ label = TEXTS.preview, format, text }: PreviewProps) {
   const preview = usePreview(format, text);
   const html = preview.data ?? "";
   const { renderMaths } = useMaths([html]);
   const highlightCode = useHighlighter(html);
   return (
-    <section aria-label={TEXTS.preview} className="min-w-0">
+    <section aria-label={label} className="min-w-0">
       <ScrollBox className="h-full max-h-96 min-h-40 overflow-y-auto bg-page px-4 py-3">
         {preview.isError ? (
           <p className="text-danger">{preview.error.message}</p>

@@ -68,7 +68,13 @@ function LoadedWorkshop({ problemId, history }: { problemId: string; history: (p
 
 function Editor({ problem, history }: { problem: WorkshopProblem; history: ReactNode }) {
   usePageTitle(TEXTS.title(problem.title));
-  const sections = { statement: TEXTS.statement, facts: TEXTS.facts, tests: TEST_MESSAGES.title, editorial: EDITORIAL_CARD_MESSAGES.title, status: TEXTS.status };
+  const sections = {
+    statement: TEXTS.statement,
+    facts: TEXTS.facts,
+    tests: TEST_MESSAGES.title,
+    editorial: EDITORIAL_CARD_MESSAGES.title,
+    status: TEXTS.status,
+  };
   return (
     <div className="page-width py-6">
       <WorkshopHead problem={problem} />

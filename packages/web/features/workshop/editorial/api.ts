@@ -8,8 +8,7 @@ import { QUERY_KEYS } from "#lib/query-keys";
 export function useWrittenEditorial(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.writtenEditorial(problemId),
-    queryFn: async ({ signal }) =>
-      (await callApi("readWrittenEditorial", { params: { problemId }, signal })).editorial,
+    queryFn: async ({ signal }) => (await callApi("readWrittenEditorial", { params: { problemId }, signal })).editorial,
   });
 }
 

@@ -106,7 +106,7 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
           onChange={(event) => setValue(event.target.value)}
           className="w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2 max-md:border-b md:border-r border-line"
         />
-        <Preview key={chosen} format="markdown" text={value} />
+        <Preview key={chosen} label={TEXTS.preview} format="markdown" text={value} />
       </div>
       <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.format}</p>
       <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">
@@ -130,7 +130,10 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
         edit={edit}
         label={TEXTS.save}
         onSave={() =>
-          edit.mutate({ ...draft, revision: stored.revision }, { onSuccess: ({ editorial }) => reset(editorial) })
+          edit.mutate(
+            { ...draft, hints: [...hints], revision: stored.revision },
+            { onSuccess: ({ editorial }) => reset(editorial) },
+          )
         }
         onDiscard={() => reset(stored)}
       />
@@ -149,13 +152,26 @@ type HintToolsProps = {
 function HintTools({ index, count, onMove, onRemove }: HintToolsProps) {
   const number = index + 1;
   const tool = (label: string, isOff: boolean, onClick: () => void, icon: React.ReactNode) => (
-    <Button kind="quiet" size="small" className="px-1.5!" aria-label={label} title={label} isOff={isOff} onClick={onClick}>
+    <Button
+      kind="quiet"
+      size="small"
+      className="px-1.5!"
+      aria-label={label}
+      title={label}
+      isOff={isOff}
+      onClick={onClick}
+    >
       {icon}
     </Button>
   );
   return (
     <>
-      {tool(TEXTS.earlier(number), index === 0, () => onMove(index, index - 1), <ChevronIcon className="size-4 rotate-180" />)}
+      {tool(
+        TEXTS.earlier(number),
+        index === 0,
+        () => onMove(index, index - 1),
+        <ChevronIcon className="size-4 rotate-180" />,
+      )}
       {tool(TEXTS.later(number), number === count, () => onMove(index, index + 1), <ChevronIcon />)}
       {tool(TEXTS.removeHint(number), false, () => onRemove(index), <CloseIcon />)}
     </>

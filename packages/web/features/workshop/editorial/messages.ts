@@ -13,6 +13,7 @@ export const EDITORIAL_CARD_MESSAGES = {
   published: "Published",
   publishedHint:
     "Readers open hints one after the other. They see the editorial when they have solved the problem, or when they choose to see it.",
+  preview: "As readers see it",
   format: "Markdown, with formulas between $ and $. An empty editorial leaves the hints alone.",
   save: "Save editorial",
 } as const;
