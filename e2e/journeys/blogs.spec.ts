@@ -65,6 +65,36 @@ test("a visitor is asked to log in when publishing and finds the draft afterward
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
+test("a draft is continued, published, edited, found by its text and deleted", async ({ page, account }) => {
+  const word = account.userName.replace(/[^a-z0-9]/gi, "");
+  await logIn(page, account);
+  await page.goto("/createBlog");
+  await fillBlog(page, { title: `Draft of ${word}`, description: "Soon.", content: `Half a thought${word}` });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.goto("/blogs");
+  await page.getByRole("link", { name: "Your drafts" }).click();
+  await page.getByRole("link", { name: `Draft of ${word}` }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveText(`Half a thought${word}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL("/blogs");
+
+  await page.getByRole("searchbox", { name: "Search posts" }).fill(`thought${word}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page).toHaveURL(`/blogs?q=thought${word}`);
+  await page.getByRole("link", { name: `Draft of ${word}` }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill(`Post of ${word}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Post of ${word}`);
+  await expect(page.getByText(/^edited today/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByText("Post deleted")).toBeVisible();
+  await page.goto(`/blogs?q=thought${word}`);
+  await expect(page.getByRole("heading", { name: /No post matches/ })).toBeVisible();
+});
+
 test("a title that the server refuses is reported at its field", async ({ page, account, watch }) => {
   watch.expectStatus(400);
   await logIn(page, account);

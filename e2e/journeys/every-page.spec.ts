@@ -5,11 +5,12 @@ import { ADMIN, openUsers } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
-import { type Account, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
+import { type Account, call, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import {
   blogPath,
+  editBlogPath,
   PATHS,
   problemPath,
   profilePath,
@@ -121,6 +122,18 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.goto(PATHS.createBlog);
     await page.getByRole("button", { name: "Code block" }).click();
     await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+  },
+  editBlog: async (page, url, account) => {
+    await logIn(page, account);
+    await page.goto(editBlogPath(await publishBlog(url, account, { blogContent: "<p>Before</p>" })));
+    await expect(page.getByRole("textbox", { name: "Content" })).toHaveText("Before");
+  },
+  drafts: async (page, url, account) => {
+    await logIn(page, account);
+    const texts = { blogTitle: "Half a thought", blogDesc: "Soon.", blogContent: "", authorDesc: "" };
+    await call(url, "/api/drafts", { cookie: account.cookie, body: texts });
+    await page.goto(PATHS.drafts);
+    await expect(page.getByRole("link", { name: "Half a thought" })).toBeVisible();
   },
   contact: async (page) => {
     await page.goto(PATHS.contact);

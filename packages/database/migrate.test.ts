@@ -42,6 +42,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0029-published-problems",
       "0026-problem-editing",
       "0037-editorials",
+      "0035-blog-editing",
     ].map((name) => ({
       name,
     })),

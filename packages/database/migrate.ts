@@ -29,6 +29,7 @@ import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
 import * as editorials from "#migrations/0037-editorials";
+import * as blogEditing from "#migrations/0035-blog-editing";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0029-published-problems", up: publishedProblems.up },
   { name: "0026-problem-editing", up: problemEditing.up },
   { name: "0037-editorials", up: editorials.up },
+  { name: "0035-blog-editing", up: blogEditing.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

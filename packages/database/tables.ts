@@ -40,6 +40,15 @@ export interface Tables {
     object_name: string;
     changes: ColumnType<readonly AuditChange[], string | undefined, string>;
   };
+  blog_drafts: {
+    id: Generated<string>;
+    author_id: string;
+    title: string;
+    description: string;
+    content: string;
+    author_description: string;
+    saved_at: Generated<Date>;
+  };
   blogs: {
     id: Generated<string>;
     number: GeneratedAlways<string>;
@@ -50,6 +59,9 @@ export interface Tables {
     author_description: string;
     author_id: string | null;
     created_at: Generated<Date>;
+    revision: Generated<number>;
+    edited_at: Date | null;
+    search: Generated<string>;
   };
   callbacks: {
     token: string;

@@ -55,6 +55,16 @@ export function blogPath(blogId: string): string {
   return `/blog/${encodeURIComponent(blogId)}`;
 }
 
+/** The page on which a post is changed. */
+export function editBlogPath(blogId: string): string {
+  return `${blogPath(blogId)}/edit`;
+}
+
+/** The form of a new post with a draft in it. */
+export function draftPath(draftId: string): string {
+  return `${PATHS.createBlog}?${new URLSearchParams({ draft: draftId })}`;
+}
+
 /** The page that explains a verdict, in the language of a program; `from` is the address to return to. */
 export function verdictHelpPath(
   topic: HelpTopic,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { messageReply } from "#routes/errors";
 import { objectId, optionalText, requiredText, timestamp } from "#routes/fields";
-import { defineRoute } from "#routes/route";
+import { defineRoute, type QueryOf } from "#routes/route";
 import { LIMITS } from "#vocabulary/limits";
 
 /** A blog post. `blogContent` is sanitised HTML. */
@@ -12,23 +13,53 @@ export const blog = z.object({
   authorName: z.string(),
   authorDesc: z.string(),
   createdAt: timestamp,
+  /** Null if it is as it was published. */
+  editedAt: timestamp.nullable(),
+  /** The user who wrote it; null once the account is deleted. */
+  authorId: objectId.nullable(),
+  /** Grows with each change; an edit sends back the one that it has seen. */
+  revision: z.int(),
 });
 /** See `blog`. */
 export type Blog = z.infer<typeof blog>;
 
+const beforeNumber = "before has to be a whole number from 1";
+
 /**
- * `GET /api/blogs`: the `LIMITS.blogListCount` newest posts, newest first. `blogContent` is empty here, because the cards
- * only show title and description and the full posts could be gigabytes.
+ * `GET /api/blogs`: the `LIMITS.blogListCount` newest posts, newest first. With a search or with `before`, a page of
+ * `LIMITS.blogPageSize` posts. `blogContent` is empty here, because the cards only show title and description and the full
+ * posts could be gigabytes.
  */
 export const listBlogs = defineRoute({
   method: "GET",
   path: "/api/blogs",
   access: "public",
   publicTopic: "blogs",
-  summary: "All blog posts",
+  summary: "Blog posts, newest first, perhaps those with certain words",
   tag: "blogs",
-  replies: { 200: z.object({ data: z.array(blog) }) },
+  query: z.object({
+    /** Words of title, text and author. A post is found if it has a word that begins with each of them. */
+    q: optionalText("Search", LIMITS.searchLength).optional(),
+    /** Only posts before this one, as `older` of the last page says. */
+    before: z.coerce
+      .number(beforeNumber)
+      .int(beforeNumber)
+      .min(1, beforeNumber)
+      .max(Number.MAX_SAFE_INTEGER, beforeNumber)
+      .optional(),
+  }),
+  replies: {
+    200: z.object({
+      data: z.array(blog),
+      /** The `before` of the next page; null if there is none. */
+      older: z.int().nullable(),
+    }),
+  },
 });
+/** See `listBlogs`. */
+export type BlogFilter = QueryOf<typeof listBlogs>;
+
+const blogParams = z.object({ blogId: objectId });
 
 /** `GET /api/blogs/{blogid}` */
 export const readBlog = defineRoute({
@@ -38,9 +69,17 @@ export const readBlog = defineRoute({
   publicTopic: "blogs",
   summary: "A blog post",
   tag: "blogs",
-  params: z.object({ blogId: objectId }),
+  params: blogParams,
   replies: { 200: z.object({ data: blog }) },
 });
+
+/** What the author writes. Only a published post needs a title. */
+const texts = {
+  blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),
+  blogContent: optionalText("Content", LIMITS.blogContentLength),
+  authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
+};
+const blogTitle = requiredText("Title", LIMITS.blogTitleLength);
 
 /** `POST /api/createBlog`: replies 403, not 401, without a session (specification, section 6). */
 export const createBlog = defineRoute({
@@ -52,12 +91,110 @@ export const createBlog = defineRoute({
   tag: "blogs",
   bodyBytes: LIMITS.blogRequestBytes,
   body: z.object({
-    blogTitle: requiredText("Title", LIMITS.blogTitleLength),
-    blogDesc: optionalText("Description", LIMITS.blogDescriptionLength),
-    blogContent: optionalText("Content", LIMITS.blogContentLength),
+    blogTitle,
+    blogDesc: texts.blogDesc,
+    blogContent: texts.blogContent,
     /** If empty, the user's name is used. */
     authorName: optionalText("Author name", LIMITS.authorNameLength),
-    authorDesc: optionalText("Author description", LIMITS.authorDescriptionLength),
+    authorDesc: texts.authorDesc,
+    /** The caller's draft that is published with these texts, and so ends. */
+    draftId: objectId.optional(),
   }),
   replies: { 200: z.object({ data: blog }) },
+});
+
+/** `PUT /api/blogs/{blogid}`: for the author and admins. */
+export const editBlog = defineRoute({
+  method: "PUT",
+  path: "/api/blogs/:blogId",
+  access: "session",
+  summary: "Edit a blog post",
+  tag: "blogs",
+  bodyBytes: LIMITS.blogRequestBytes,
+  params: blogParams,
+  body: z.object({ revision: z.int("Revision has to be a whole number"), blogTitle, ...texts }),
+  replies: { 200: z.object({ data: blog }) },
+});
+
+/** `DELETE /api/blogs/{blogid}`: for the author and admins. */
+export const deleteBlog = defineRoute({
+  method: "DELETE",
+  path: "/api/blogs/:blogId",
+  access: "session",
+  summary: "Delete a blog post",
+  tag: "blogs",
+  params: blogParams,
+  replies: { 200: messageReply },
+});
+
+/** A post that is not published. Only its author can read it. */
+export const blogDraft = z.object({
+  _id: objectId,
+  blogTitle: z.string(),
+  blogDesc: z.string(),
+  blogContent: z.string(),
+  authorDesc: z.string(),
+  savedAt: timestamp,
+});
+/** See `blogDraft`. */
+export type BlogDraft = z.infer<typeof blogDraft>;
+
+const draftParams = z.object({ draftId: objectId });
+const draftBody = z.object({ blogTitle: optionalText("Title", LIMITS.blogTitleLength), ...texts });
+
+/** `GET /api/drafts`: at most `LIMITS.blogDraftCount`, without their content. */
+export const listDrafts = defineRoute({
+  method: "GET",
+  path: "/api/drafts",
+  access: "session",
+  summary: "The caller's drafts of blog posts, last saved first",
+  tag: "blogs",
+  replies: { 200: z.object({ drafts: z.array(blogDraft.omit({ blogContent: true, authorDesc: true })) }) },
+});
+
+/** `GET /api/drafts/{draftId}` */
+export const readDraft = defineRoute({
+  method: "GET",
+  path: "/api/drafts/:draftId",
+  access: "session",
+  summary: "A draft of the caller",
+  tag: "blogs",
+  params: draftParams,
+  replies: { 200: z.object({ draft: blogDraft }) },
+});
+
+/** `POST /api/drafts` */
+export const createDraft = defineRoute({
+  method: "POST",
+  path: "/api/drafts",
+  access: "session",
+  summary: "Save a new draft of a blog post",
+  tag: "blogs",
+  bodyBytes: LIMITS.blogRequestBytes,
+  body: draftBody,
+  replies: { 201: z.object({ draft: blogDraft }) },
+});
+
+/** `PUT /api/drafts/{draftId}` */
+export const saveDraft = defineRoute({
+  method: "PUT",
+  path: "/api/drafts/:draftId",
+  access: "session",
+  summary: "Save a draft again",
+  tag: "blogs",
+  bodyBytes: LIMITS.blogRequestBytes,
+  params: draftParams,
+  body: draftBody,
+  replies: { 200: z.object({ draft: blogDraft }) },
+});
+
+/** `DELETE /api/drafts/{draftId}` */
+export const deleteDraft = defineRoute({
+  method: "DELETE",
+  path: "/api/drafts/:draftId",
+  access: "session",
+  summary: "Delete a draft",
+  tag: "blogs",
+  params: draftParams,
+  replies: { 200: messageReply },
 });

@@ -2,8 +2,8 @@ import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/a
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { listAudit } from "#routes/audit";
-import { createBlog, listBlogs, readBlog } from "#routes/blogs";
 import * as editorials from "#routes/editorials";
+import * as blogs from "#routes/blogs";
 import { readHome } from "#routes/home";
 import {
   createBatch,
@@ -98,9 +98,16 @@ export const ROUTES = {
   openHint: editorials.openHint,
   readWrittenEditorial: editorials.readWrittenEditorial,
   editEditorial: editorials.editEditorial,
-  listBlogs,
-  readBlog,
-  createBlog,
+  listBlogs: blogs.listBlogs,
+  readBlog: blogs.readBlog,
+  createBlog: blogs.createBlog,
+  editBlog: blogs.editBlog,
+  deleteBlog: blogs.deleteBlog,
+  listDrafts: blogs.listDrafts,
+  readDraft: blogs.readDraft,
+  createDraft: blogs.createDraft,
+  saveDraft: blogs.saveDraft,
+  deleteDraft: blogs.deleteDraft,
   listQueue,
   cancelSubmission,
   deleteQueuedSubmission,

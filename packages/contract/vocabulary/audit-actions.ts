@@ -13,11 +13,16 @@ export const AUDIT_ACTIONS = {
   problem_list_deleted: "problem_list",
   problem_lists_ordered: "problem_lists",
   site_settings_changed: "site",
+  blog_edited: "blog",
+  blog_deleted: "blog",
   submission_rejudged: "submission",
   submission_cancelled: "submission",
   submission_deleted: "submission",
   test_run_deleted: "submission",
-} as const satisfies Record<string, "user" | "problem" | "problem_list" | "problem_lists" | "site" | "submission">;
+} as const satisfies Record<
+  string,
+  "user" | "problem" | "problem_list" | "problem_lists" | "site" | "submission" | "blog"
+>;
 
 /** A key of `AUDIT_ACTIONS`. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

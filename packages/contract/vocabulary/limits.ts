@@ -1,4 +1,5 @@
 import { LIST_LIMITS } from "#vocabulary/list-limits";
+import { TALK_LIMITS } from "#vocabulary/talk-limits";
 import { DAY, MEBIBYTE_KB, MINUTE, SECOND } from "#vocabulary/units";
 
 /** Every limit on what a person or a program may send. Lengths count UTF-16 code units, as JavaScript does. */
@@ -20,19 +21,7 @@ export const LIMITS = {
   problemListSize: 200,
   problemListNameLength: 60,
   problemListDescriptionLength: 300,
-  blogTitleLength: 200,
-  blogDescriptionLength: 1_000,
-  blogContentLength: 500_000,
-  authorDescriptionLength: 1_000,
-  /** Posts that the list of blogs shows. */
-  blogListCount: 1_000,
-  chatMessageLength: 2_000,
-  /** Messages sent to a user who joins. */
-  chatHistoryCount: 50,
-  /** The most messages sent to a user who reconnects. */
-  chatCatchUpCount: 500,
-  /** Messages that are kept. */
-  chatKeptCount: 10_000,
+  ...TALK_LIMITS,
   pageSize: 20,
   /** Submissions on one page of the queue as admins see it. */
   queuePageSize: 50,

@@ -24,6 +24,10 @@ export const PAGE_PATHS = {
   createProblem: "/createProblem",
   blogs: "/blogs",
   blog: "/blog/:blogId",
+  /** Where the author and admins change a post. */
+  editBlog: "/blog/:blogId/edit",
+  /** A user's own unpublished posts. */
+  drafts: "/drafts",
   /** Also matches /createblog, because the specification uses both and the router ignores case. */
   createBlog: "/createBlog",
   /** An explanation of a verdict. */

@@ -32,6 +32,10 @@ export const RATES = {
   /** Recomputed statistics of the API, by one user or, where it is open, from one address. */
   statisticsPerCaller: { attempts: 20, windowMs: MINUTE },
   blogPerUser: { attempts: 20, windowMs: 60 * MINUTE },
+  /** Changes of published posts by one user. */
+  blogEditsPerUser: { attempts: 60, windowMs: 60 * MINUTE },
+  /** Saved drafts of one user. */
+  draftsPerUser: { attempts: 120, windowMs: 60 * MINUTE },
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** How often one user may join and receive the history, which may be 500 messages. */
   chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },

@@ -52,6 +52,7 @@ function keyOf({ action, object_id: id }: ObjectOfRow): string {
 const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawBuilder<{ id: string }>>>> = {
   user: (ids) => sql`select id::text from users where id = any(${ids}::uuid[])`,
   problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,
+  blog: (ids) => sql`select id::text from blogs where id = any(${ids}::uuid[])`,
   problem_list: (ids) => sql`select id::text from problem_lists where id = any(${ids}::uuid[])`,
   submission: (ids) => sql`
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,

@@ -17,6 +17,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
   site: () => sql`select null as id, '' as name`,
+  blog: (id) => sql`select id::text, title as name from blogs where id = ${id}::uuid`,
   submission: (id) => sql`
     select number::text as id, coalesce((select title from problems where problems.id = problem_id), '') as name
     from submissions where id = ${id}::uuid`,

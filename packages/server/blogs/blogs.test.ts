@@ -40,6 +40,9 @@ describe("POST /api/createBlog", () => {
       blogTitle: "Two pointers",
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      editedAt: null,
+      authorId: bob.userId,
+      revision: 1,
     });
     expect((await visitor.get(`/api/blogs/${data._id}`)).json()).toEqual({ data });
     const [row] = await server.db.selectFrom("blogs").selectAll().execute();
@@ -108,7 +111,7 @@ describe("POST /api/createBlog", () => {
 describe("GET /api/blogs", () => {
   test("returns an empty list if there are no posts", async () => {
     const response = await visitor.get("/api/blogs");
-    expect([response.statusCode, response.json()]).toEqual([200, { data: [] }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { data: [], older: null }]);
   });
 
   test("returns the posts to everybody, newest first and without content", async () => {
@@ -119,7 +122,7 @@ describe("GET /api/blogs", () => {
     expect((await bob.get("/api/blogs")).json().data).toEqual(data);
   });
 
-  test("is computed once for all requests until a post is added or removed", async () => {
+  test("is computed once for all requests until a post is added, changed or removed", async () => {
     const counted = recordQueries(server.db);
     const app = await server.openAnother({ db: counted.db });
     const read = async () => {
@@ -132,7 +135,11 @@ describe("GET /api/blogs", () => {
     expect(await read()).toEqual([["first"], 1]);
     await write({ blogTitle: "second" });
     expect(await read()).toEqual([["second", "first"], 2]);
-    await server.db.deleteFrom("blogs").where("title", "=", "first").execute();
+    const { _id, revision } = (await visitor.get("/api/blogs")).json().data[1];
+    const { authorName: _, ...texts } = form;
+    await bob.put(`/api/blogs/${_id}`, { ...texts, blogTitle: "changed", revision });
+    expect(await read()).toEqual([["second", "changed"], 2]);
+    await server.db.deleteFrom("blogs").where("title", "=", "changed").execute();
     expect(await read()).toEqual([["second"], 2]);
   });
 });

@@ -1,10 +1,10 @@
 import { listBlogs } from "@assay/contract/routes/blogs";
 import type { Database } from "@assay/database/connect";
-import { listNewestBlogs, readBlogsVersion } from "#blogs/queries";
+import { listPosts, readBlogsVersion } from "#blogs/queries";
 
 /**
  * Returns a function that returns the encoded list of blogs. The list can be megabytes long and every visitor may request
- * it, so it is cached until a post is added or removed, and concurrent requests share one query.
+ * it, so it is cached until a post is added, changed or removed, and concurrent requests share one query.
  */
 export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
   let kept: { readonly version: string; readonly answer: Promise<Uint8Array> } | null = null;
@@ -23,6 +23,6 @@ export function createBlogListAnswer(db: Database): () => Promise<Uint8Array> {
 }
 
 async function makeAnswer(db: Database): Promise<Uint8Array> {
-  const body = listBlogs.replies[200].parse({ data: await listNewestBlogs(db) });
+  const body = listBlogs.replies[200].parse(await listPosts(db, {}));
   return Buffer.from(JSON.stringify(body));
 }

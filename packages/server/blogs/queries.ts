@@ -1,8 +1,12 @@
-import type { Blog } from "@assay/contract/routes/blogs";
+import type { Blog, BlogFilter, listBlogs } from "@assay/contract/routes/blogs";
+import type { ReplyOf } from "@assay/contract/routes/route";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { searchWords } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
 import { isoTimestamp } from "@assay/database/sql-time";
 import { sql } from "kysely";
+
+type BlogPage = ReplyOf<typeof listBlogs>;
 
 /** A post to store, with sanitised `content`. */
 export interface NewBlog {
@@ -15,20 +19,35 @@ export interface NewBlog {
   readonly authorId: string;
 }
 
-/** The newest posts first, without their content (`listBlogs` in the contract says why). */
-export function listNewestBlogs(db: Database): Promise<Blog[]> {
-  return selectBlogs(db)
-    .select(sql<string>`''`.as("blogContent"))
+/** The newest posts first, without their content (`listBlogs` in the contract says why), and where the next page begins. */
+export async function listPosts(db: Database, { q, before }: BlogFilter): Promise<BlogPage> {
+  const count = q === undefined && before === undefined ? LIMITS.blogListCount : LIMITS.blogPageSize;
+  let query = selectBlogs(db)
+    .select([sql<string>`''`.as("blogContent"), "number"])
     .orderBy("number", "desc")
-    .limit(LIMITS.blogListCount)
-    .execute();
+    .limit(count + 1);
+  if (before !== undefined) query = query.where("number", "<", `${before}`);
+  if (q !== undefined) query = query.where(sql<boolean>`search @@ to_tsquery('simple', ${prefixQuery(q)})`);
+  const rows = await query.execute();
+  const shown = rows.slice(0, count);
+  return {
+    data: shown.map(({ number: _, ...blog }) => blog),
+    older: rows.length > shown.length ? Number(shown.at(-1)?.number) : null,
+  };
 }
 
-/** A value that changes whenever a post is added or removed. Posts themselves never change. */
+/** Every word as a prefix, all of which must match. Empty for a text without words, which finds nothing. */
+function prefixQuery(text: string): string {
+  return searchWords(text)
+    .map((word) => `${word}:*`)
+    .join(" & ");
+}
+
+/** A value that changes whenever a post is added, changed or removed. */
 export async function readBlogsVersion(db: Database): Promise<string> {
   const { version } = await db
     .selectFrom("blogs")
-    .select(sql<string>`count(*) || ' ' || coalesce(max(number), 0)`.as("version"))
+    .select(sql<string>`count(*) || ' ' || coalesce(max(number), 0) || ' ' || coalesce(sum(revision), 0)`.as("version"))
     .executeTakeFirstOrThrow();
   return version;
 }
@@ -73,5 +92,8 @@ function selectBlogs(db: Database) {
       "author_name as authorName",
       "author_description as authorDesc",
       isoTimestamp("created_at").as("createdAt"),
+      isoTimestamp("edited_at").as("editedAt"),
+      "author_id as authorId",
+      "revision",
     ]);
 }

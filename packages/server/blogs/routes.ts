@@ -1,30 +1,76 @@
-import { createBlog, listBlogs, readBlog } from "@assay/contract/routes/blogs";
+import * as contract from "@assay/contract/routes/blogs";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#base/app-error";
 import { requireBlog } from "#base/site-store";
+import { dropDraft, listOwnDrafts, readOwnDraft, replaceDraft, storeDraft } from "#blogs/drafts";
+import { changeBlog, removeBlog } from "#blogs/edit-blog";
 import { createBlogListAnswer } from "#blogs/list-answer";
-import { findBlog } from "#blogs/queries";
+import { findBlog, listPosts } from "#blogs/queries";
 import { writeBlog } from "#blogs/write-blog";
 import { registerRoute } from "#http/register-route";
 
-/** Blogs: everybody may read, users may write (specification, sections 6 and 7). */
+/** Blogs: everybody may read, users may write (specification, sections 6 and 7), authors and admins may edit and delete. */
 export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
   const list = createBlogListAnswer(db);
-  registerRoute(app, listBlogs, async ({ reply }) => {
+  registerRoute(app, contract.listBlogs, async ({ query: { q, before }, reply }) => {
     requireBlog(app.site);
+    const search = q?.trim() ? { q } : {};
+    if (q?.trim() || before !== undefined) return listPosts(db, { ...search, before });
     return reply.type("application/json; charset=utf-8").send(await list());
   });
 
-  registerRoute(app, readBlog, async ({ params: { blogId } }) => {
+  registerRoute(app, contract.readBlog, async ({ params: { blogId } }) => {
     requireBlog(app.site);
     const blog = await findBlog(db, blogId);
     if (!blog) throw new AppError("blog_not_found");
     return { data: blog };
   });
 
-  registerRoute(app, createBlog, async ({ body, viewer }) => {
+  registerRoute(app, contract.createBlog, async ({ body, viewer }) => {
     requireBlog(app.site);
     return { data: await writeBlog(db, app.sanitise, viewer, body) };
+  });
+
+  registerRoute(app, contract.editBlog, async ({ params: { blogId }, body, viewer }) => {
+    requireBlog(app.site);
+    return { data: await changeBlog(db, app.sanitise, viewer, blogId, body) };
+  });
+
+  registerRoute(app, contract.deleteBlog, async ({ params: { blogId }, viewer }) => {
+    requireBlog(app.site);
+    await removeBlog(db, viewer, blogId);
+    return { message: "The post was deleted." };
+  });
+
+  registerDraftRoutes(app, db);
+}
+
+/** Drafts are only for the user who wrote them: for everybody else, admins too, they do not exist. */
+function registerDraftRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.listDrafts, async ({ viewer }) => {
+    requireBlog(app.site);
+    return { drafts: await listOwnDrafts(db, viewer.id) };
+  });
+
+  registerRoute(app, contract.readDraft, async ({ params: { draftId }, viewer }) => {
+    requireBlog(app.site);
+    return { draft: await readOwnDraft(db, viewer.id, draftId) };
+  });
+
+  registerRoute(app, contract.createDraft, async ({ body, viewer }) => {
+    requireBlog(app.site);
+    return { draft: await storeDraft(db, app.sanitise, viewer.id, body) };
+  });
+
+  registerRoute(app, contract.saveDraft, async ({ params: { draftId }, body, viewer }) => {
+    requireBlog(app.site);
+    return { draft: await replaceDraft(db, app.sanitise, viewer.id, draftId, body) };
+  });
+
+  registerRoute(app, contract.deleteDraft, async ({ params: { draftId }, viewer }) => {
+    requireBlog(app.site);
+    await dropDraft(db, viewer.id, draftId);
+    return { message: "The draft was deleted." };
   });
 }

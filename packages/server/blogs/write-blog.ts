@@ -5,12 +5,13 @@ import type { Database } from "@assay/database/connect";
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
+import { dropDraft } from "#blogs/drafts";
 import { findBlog, storeBlog } from "#blogs/queries";
 import type { Sanitiser } from "#http/sanitiser";
 
 /**
  * Sanitises and stores a post, and returns it as stored. The author is the session's user; the name shown is the one
- * from the form. Throws AppError `too_many_requests`.
+ * from the form. The draft that it was, if any, ends. Throws AppError `too_many_requests` and `draft_not_found`.
  */
 export async function writeBlog(
   db: Database,
@@ -19,13 +20,18 @@ export async function writeBlog(
   form: BodyOf<typeof createBlog>,
 ): Promise<Blog> {
   await countEvent(db, `blog:user:${viewer.id}`, RATES.blogPerUser);
-  const id = await storeBlog(db, {
-    title: form.blogTitle,
-    description: form.blogDesc,
-    content: await sanitise(form.blogContent),
-    authorName: form.authorName.trim() || null,
-    authorDescription: form.authorDesc,
-    authorId: viewer.id,
+  const { draftId } = form;
+  const content = await sanitise(form.blogContent);
+  const id = await db.transaction().execute(async (transaction) => {
+    if (draftId !== undefined) await dropDraft(transaction, viewer.id, draftId);
+    return storeBlog(transaction, {
+      title: form.blogTitle,
+      description: form.blogDesc,
+      content,
+      authorName: form.authorName.trim() || null,
+      authorDescription: form.authorDesc,
+      authorId: viewer.id,
+    });
   });
   const blog = id === null ? null : await findBlog(db, id);
   if (!blog) throw new AppError("blog_needs_login");

@@ -8,7 +8,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
-import { type AskerRole, EDITORIAL_TEXT, fillWorld, OWN_OUTPUT, ROLES, type Spares, type World } from "#testing/people";
+import {
+  type AskerRole,
+  EDITORIAL_TEXT,
+  fillWorld,
+  OWN_DRAFT,
+  OWN_OUTPUT,
+  ROLES,
+  type Spares,
+  type World,
+} from "#testing/people";
 import { registeredRoutes } from "#testing/registered-routes";
 import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
 import { connected, openTestSockets } from "#testing/sockets";
@@ -105,6 +114,14 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   listBlogs: EVERYBODY,
   readBlog: EVERYBODY,
   createBlog: [403, 200, 200, 200, 200],
+  editBlog: [401, 403, 200, 403, 200],
+  deleteBlog: [401, 403, 200, 403, 200],
+  listDrafts: SIGNED_IN,
+  // Not for admins either.
+  readDraft: [401, 404, 200, 404, 404],
+  createDraft: CREATORS,
+  saveDraft: [401, 404, 200, 404, 404],
+  deleteDraft: [401, 404, 200, 404, 404],
   listQueue: ADMINS,
   cancelSubmission: ADMINS,
   deleteQueuedSubmission: ADMINS,
@@ -169,6 +186,9 @@ const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole
   readSubmission: { text: OWN_OUTPUT, for: ["owner", "admin"] },
   listSubmissions: { text: OWN_OUTPUT, for: ["admin"] },
   listApiTokens: { text: "owner's", for: ["owner"] },
+  listDrafts: { text: OWN_DRAFT, for: ["owner"] },
+  readDraft: { text: OWN_DRAFT, for: ["owner"] },
+  listBlogs: { text: OWN_DRAFT, for: [] },
   listSubmissionHistory: { text: '"userName":"owner"', for: ["owner", "admin"] },
   readHome: { text: '"userName":"owner"', for: ["owner"] },
   readSubmissionDetails: { text: "int main() { return 0; }", for: ["owner", "admin"] },

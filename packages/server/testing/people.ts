@@ -51,7 +51,13 @@ export interface Spares {
   readonly sessionId: string;
   /** A problem to which nobody has submitted. */
   readonly problemId: string;
+  /** A post and a draft of the owner. */
+  readonly blogId: string;
+  readonly draftId: string;
 }
+
+/** The title of the owner's draft, which only the owner may see. */
+export const OWN_DRAFT = "draft-of-the-owner";
 
 /** Output of the owner's own run, which only the owner and admins may see. */
 export const OWN_OUTPUT = "output-of-the-owner";
@@ -117,6 +123,8 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       await db.deleteFrom("api_tokens").where("id", "=", last.apiTokenId).execute();
       await db.deleteFrom("sessions").where("id", "=", last.sessionId).execute();
       await db.deleteFrom("problems").where("id", "=", last.problemId).execute();
+      await db.deleteFrom("blogs").where("id", "=", last.blogId).execute();
+      await db.deleteFrom("blog_drafts").where("author_id", "=", ownerId).execute();
     }
     victims += 1;
     const userName = `victim-${victims}`;
@@ -129,7 +137,18 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .select("id")
       .where("id_hash", "=", session)
       .executeTakeFirstOrThrow();
-    last = { userId, apiTokenId: token._id, sessionId, problemId: await addProblem(db) };
+    const texts = { title: "Title", description: "", content: "<p>Content</p>", author_description: "" };
+    const { id: blogId } = await db
+      .insertInto("blogs")
+      .values({ ...texts, author_id: ownerId, author_name: "Owner" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id: draftId } = await db
+      .insertInto("blog_drafts")
+      .values({ ...texts, title: OWN_DRAFT, author_id: ownerId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    last = { userId, apiTokenId: token._id, sessionId, problemId: await addProblem(db), blogId, draftId };
     return last;
   };
 }

@@ -42,6 +42,8 @@ const SITE_SETTINGS = {
 
 const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
 
+const { authorName: _, ...BLOG_TEXTS } = BLOG;
+
 let newcomers = 0;
 
 function newcomer() {
@@ -110,9 +112,16 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     readWrittenEditorial: () => ({ params: { problemId } }),
     editEditorial: () => ({ params: { problemId }, body: { revision: 9, text: "x", hints: ["y"], isPublished: true } }),
     deleteProblem: () => ({ params: { problemId: spares.problemId } }),
-    listBlogs: () => ({}),
+    listBlogs: () => ({ query: { q: "title", before: "1000000" } }),
     readBlog: () => ({ params: { blogId } }),
     createBlog: () => ({ body: BLOG }),
+    editBlog: () => ({ params: { blogId: spares.blogId }, body: { ...BLOG_TEXTS, revision: 1 } }),
+    deleteBlog: () => ({ params: { blogId: spares.blogId } }),
+    listDrafts: () => ({}),
+    readDraft: () => ({ params: { draftId: spares.draftId } }),
+    createDraft: () => ({ body: BLOG_TEXTS }),
+    saveDraft: () => ({ params: { draftId: spares.draftId }, body: BLOG_TEXTS }),
+    deleteDraft: () => ({ params: { draftId: spares.draftId } }),
     listQueue: () => ({ query: { page: "1" } }),
     cancelSubmission: () => ({ params: { id: world.queuedIds[0] } }),
     deleteQueuedSubmission: () => ({ params: { id: world.queuedIds[1] } }),

@@ -26,6 +26,8 @@ const ChatPage = lazyPage(async () => (await import("#features/chat/chat-page"))
 const BlogsPage = lazyPage(async () => (await import("#features/blogs/blogs-page")).BlogsPage);
 const BlogPage = lazyPage(async () => (await import("#features/blogs/blog-page")).BlogPage);
 const CreateBlogPage = lazyPage(async () => (await import("#features/blogs/create-blog-page")).CreateBlogPage);
+const EditBlogPage = lazyPage(async () => (await import("#features/blogs/edit-blog-page")).EditBlogPage);
+const DraftsPage = lazyPage(async () => (await import("#features/blogs/drafts-page")).DraftsPage);
 const ContactPage = lazyPage(async () => (await import("#features/site/contact-page")).ContactPage);
 const AboutPage = lazyPage(async () => (await import("#features/site/about-page")).AboutPage);
 const CreateProblemPage = lazyPage(
@@ -69,6 +71,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   blogs: BlogsPage,
   blog: BlogPage,
   createBlog: CreateBlogPage,
+  editBlog: EditBlogPage,
+  drafts: DraftsPage,
   contact: ContactPage,
   verdictHelp: VerdictHelpPage,
   ranking: RankingPage,

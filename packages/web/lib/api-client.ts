@@ -19,10 +19,19 @@ export type CallReply<Name extends CallName> = SuccessOf<Routes[Name]>;
  * Throws ApiError if the reply is not a success or lacks the requested data, and with status 0 if there is no reply;
  * an aborted call throws the browser's AbortError. There is no timeout, as the specification requires.
  */
-export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+export function callApi<Name extends keyof typeof CALLS>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  return sendCall(name, CALLS[name], input);
+}
+
+/** The same for a call whose method and path the caller knows. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  address: string,
+  input: CallInput<Name>,
+): Promise<CallReply<Name>> {
   const { params, query, body, signal }: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } =
     input;
-  const [method = "GET", path = ""] = CALLS[name].split(" ");
+  const [method = "GET", path = ""] = address.split(" ");
   let response: Response;
   try {
     response = await fetch(fillPath(path, params) + queryString(query), {

@@ -10,7 +10,12 @@ export const QUERY_KEYS = {
   audit: (view: object) => ["audit", view] as const,
   blogs: {
     list: () => ["blogs", "list"] as const,
+    page: (filter: object) => ["blogs", "list", filter] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
+    drafts: () => ["blogs", "drafts"] as const,
+    /** Every draft with its content. */
+    openDrafts: () => ["blogs", "draft"] as const,
+    draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,

@@ -148,6 +148,9 @@ export const TWO_POINTERS: Blog = {
   authorName: "Ada Lovelace",
   authorDesc: "Writes about engines.",
   createdAt: "2026-11-20T10:00:00.000Z",
+  editedAt: null,
+  authorId: "018f0000-0000-7000-8000-0000000000a1",
+  revision: 1,
 };
 
 /** The site settings of an installation with a contact form service. */

@@ -25,6 +25,7 @@ export async function* ownDataAsJson(db: Database, userId: string, session: stri
   yield* list("solvedProblems", listSolved(db, userId));
   yield* list("submissions", listSubmissions(db, userId));
   yield* list("posts", listPosts(db, userId));
+  yield* list("drafts", listDrafts(db, userId));
   yield* list("chatMessages", listMessages(db, userId));
   yield "\n}\n";
 }
@@ -65,7 +66,7 @@ async function* listPosts(db: Database, userId: string) {
       .where("author_id", "=", userId)
       .where("number", ">", after)
       .select(["number", "id", "title", "description", "content", "author_name as authorName"])
-      .select(["author_description as authorDescription", "created_at as createdAt"])
+      .select(["author_description as authorDescription", "created_at as createdAt", "edited_at as editedAt"])
       .orderBy("number")
       .limit(PAGE)
       .execute();
@@ -75,6 +76,16 @@ async function* listPosts(db: Database, userId: string) {
     }
     if (posts.length < PAGE) return;
   }
+}
+
+async function* listDrafts(db: Database, userId: string) {
+  // A user has at most `LIMITS.blogDraftCount` drafts.
+  yield* await db
+    .selectFrom("blog_drafts")
+    .where("author_id", "=", userId)
+    .select(["id", "title", "description", "content", "author_description as authorDescription", "saved_at as savedAt"])
+    .orderBy("saved_at")
+    .execute();
 }
 
 async function* listMessages(db: Database, userId: string) {

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { Link } from "#lib/router";
-import { PATHS, problemListPath, problemPath, profilePath, submissionPath } from "#paths";
+import { blogPath, PATHS, problemListPath, problemPath, profilePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 
 /** Entries of the audit log as sentences, each with a link to its object. */
@@ -83,5 +83,6 @@ function addressOf({ action, object: { id, exists } }: AuditEntry): string | nul
   if (!exists || id === null) return null;
   if (type === "user") return profilePath(id);
   if (type === "problem") return problemPath(id);
+  if (type === "blog") return blogPath(id);
   return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
 }

@@ -1,30 +1,102 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BlogFilter } from "@assay/contract/routes/blogs";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
-/** Loads all posts, newest first, without their content. */
-export function useBlogList() {
+/** Loads posts, newest first, without their content: all of them, or those that match the filter. */
+export function useBlogList(filter: BlogFilter) {
   return useQuery({
-    queryKey: QUERY_KEYS.blogs.list(),
-    queryFn: ({ signal }) => callApi("listBlogs", { signal }),
-    select: (reply) => reply.data,
+    queryKey: QUERY_KEYS.blogs.page(filter),
+    queryFn: ({ signal }) => callApi("listBlogs", { query: filter, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Loads a post with its content. */
-export function useBlog(blogId: string) {
+/** Loads a post with its content. With `isFresh` it is fetched whenever it is opened. */
+export function useBlog(blogId: string, { isFresh = false } = {}) {
   return useQuery({
     queryKey: QUERY_KEYS.blogs.one(blogId),
     queryFn: ({ signal }) => callApi("readBlog", { params: { blogId }, signal }),
     select: (reply) => reply.data,
+    ...(isFresh && { refetchOnMount: "always" }),
   });
 }
 
-/** Publishes a post and invalidates the list, which is fetched again when it is next shown. */
+/** Publishes a post and invalidates the lists, which are fetched again when they are next shown. */
 export function useCreateBlog() {
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<"createBlog">["body"]) => callApi("createBlog", { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.drafts() });
+    },
+  });
+}
+
+/** Saves the changes of a published post. */
+export function useEditBlog(blogId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"editBlog">["body"]) => callLate("editBlog", { params: { blogId }, body }),
+    onSuccess: (reply) => {
+      client.setQueryData(QUERY_KEYS.blogs.one(blogId), reply);
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() });
+    },
+  });
+}
+
+/** Deletes a post. Its page is left before it is forgotten, so that it is not loaded again. */
+export function useDeleteBlog(blogId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callLate("deleteBlog", { params: { blogId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.list() }),
+  });
+}
+
+/** Loads the user's drafts, last saved first. Drafts that were open before are loaded again: another device may have saved them. */
+export function useDrafts() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: QUERY_KEYS.blogs.drafts(),
+    queryFn: ({ signal }) => {
+      client.removeQueries({ queryKey: QUERY_KEYS.blogs.openDrafts() });
+      return callLate("listDrafts", { signal });
+    },
+    select: (reply) => reply.drafts,
+    refetchOnMount: "always",
+  });
+}
+
+/** Loads a draft; nothing is loaded if the id is null. */
+export function useDraft(draftId: string | null) {
+  return useQuery({
+    queryKey: QUERY_KEYS.blogs.draft(draftId ?? ""),
+    queryFn: ({ signal }) => callLate("readDraft", { params: { draftId: draftId ?? "" }, signal }),
+    select: (reply) => reply.draft,
+    enabled: draftId !== null,
+    // The form keeps what it was opened with.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Saves a draft: a new one if there is no id. */
+export function useSaveDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draftId, body }: { draftId: string | null; body: CallInput<"createDraft">["body"] }) =>
+      draftId === null ? callLate("createDraft", { body }) : callLate("saveDraft", { params: { draftId }, body }),
+    onSuccess: (reply) => client.setQueryData(QUERY_KEYS.blogs.draft(reply.draft._id), reply),
+  });
+}
+
+/** Deletes a draft and loads the list again. */
+export function useDeleteDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draftId: string) => callLate("deleteDraft", { params: { draftId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.blogs.drafts() }),
   });
 }

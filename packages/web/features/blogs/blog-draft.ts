@@ -1,47 +1,55 @@
 import { useRef, useState } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 
-const KEY = "draft:blog";
+/** Where a new post is kept on this device. */
+export const NEW_POST = "draft:blog";
 
-/** An unpublished post. */
-interface BlogDraft {
+/** What an author writes. */
+export interface BlogTexts {
   readonly blogTitle: string;
   readonly blogDesc: string;
   readonly blogContent: string;
   readonly authorDesc: string;
 }
 
-const EMPTY: BlogDraft = { blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "" };
+const EMPTY: BlogTexts = { blogTitle: "", blogDesc: "", blogContent: "", authorDesc: "" };
 
-/** Returns the draft stored on this device, or an empty one if there is none or it cannot be read. */
-export function readBlogDraft(): BlogDraft {
+/** Returns the texts kept on this device, or `otherwise` if there are none or they cannot be read. */
+export function readKeptTexts(key = NEW_POST, otherwise: BlogTexts = EMPTY): BlogTexts {
   try {
-    const stored: unknown = JSON.parse(readStorage(KEY) ?? "{}");
+    const stored: unknown = JSON.parse(readStorage(key) ?? "{}");
     const texts = Object.entries(stored ?? {}).filter(([name, text]) => name in EMPTY && typeof text === "string");
-    return { ...EMPTY, ...Object.fromEntries(texts) };
+    return { ...otherwise, ...Object.fromEntries(texts) };
   } catch {
-    return EMPTY;
+    return otherwise;
   }
 }
 
-/** Stores a draft. Null removes it. */
-export function writeBlogDraft(draft: BlogDraft | null): void {
-  writeStorage(KEY, draft && JSON.stringify(draft));
+/** Keeps texts on this device. Null removes them. */
+export function keepTexts(texts: BlogTexts | null, key = NEW_POST): void {
+  writeStorage(key, texts && JSON.stringify(texts));
 }
 
-/** Holds the draft of a post and stores it on every change. */
-export function useBlogDraft() {
-  const [initial] = useState(readBlogDraft);
+/**
+ * Holds the texts of a post and keeps them on this device with every change, under a key that names what was changed: texts
+ * kept for an earlier version are not used.
+ */
+export function useBlogTexts(key: string, stored: BlogTexts = EMPTY) {
+  const [initial] = useState(() => readKeptTexts(key, pickTexts(stored)));
   const current = useRef(initial);
   return {
     initial,
-    /** Returns the current draft. */
+    /** Returns the current texts. */
     read: () => current.current,
-    change: (part: Partial<BlogDraft>) => {
+    change: (part: Partial<BlogTexts>) => {
       current.current = { ...current.current, ...part };
-      writeBlogDraft(current.current);
+      keepTexts(current.current, key);
     },
-    /** Removes the draft once the post is published. */
-    forget: () => writeBlogDraft(null),
+    /** Removes what is kept once the server has the texts. */
+    forget: () => keepTexts(null, key),
   };
+}
+
+function pickTexts({ blogTitle, blogDesc, blogContent, authorDesc }: BlogTexts): BlogTexts {
+  return { blogTitle, blogDesc, blogContent, authorDesc };
 }

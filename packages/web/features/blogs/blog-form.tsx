@@ -1,62 +1,48 @@
-import { TOASTS } from "@assay/contract/texts/toasts";
-import { type FormEvent, type KeyboardEvent, Suspense } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { LazyRichTextEditor } from "#editors/lazy-editors";
-import { useCreateBlog } from "#features/blogs/api";
-import { useBlogDraft } from "#features/blogs/blog-draft";
+import type { useBlogTexts } from "#features/blogs/blog-draft";
 import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
-import { ApiError } from "#lib/api-client";
 import { refusedFields, useFieldErrors } from "#lib/field-errors";
 import { RICH_TEXT_MESSAGES } from "#lib/messages/editors";
-import { navigate } from "#lib/router";
-import { useStoredUser } from "#lib/stored-user";
-import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
-import { Button, Spinner } from "#ui/button";
+import { Spinner } from "#ui/button";
 import { classNames } from "#ui/class-names";
 import { Refusal, TextArea, TextField } from "#ui/fields";
-import { showToast } from "#ui/toast";
 
-/**
- * The form for a post. It checks nothing (specification, section 5), because the server does. `onForbidden` is called
- * after a 403.
- */
-export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
-  const author = useStoredUser();
-  const createBlog = useCreateBlog();
-  const draft = useBlogDraft();
+type BlogFormProps = {
+  texts: ReturnType<typeof useBlogTexts>;
+  /** The name below the post, or null if nobody is signed in. */
+  authorName: string | null;
+  /** Why the server refused the texts, or null. */
+  error: Error | null;
+  /** Called with a function that shows the refused fields and focuses the first of them. */
+  onSubmit: (showErrors: (error: Error) => void) => void;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** The fields of a post. They check nothing (specification, section 5), because the server does. */
+export function BlogForm({ texts, authorName, error, onSubmit, children }: BlogFormProps) {
   const { errors, show, onInput } = useFieldErrors();
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (createBlog.isPending) return;
     const form = event.currentTarget;
-    createBlog.mutate(
-      { ...draft.read(), authorName: author?.name ?? "" },
-      {
-        onSuccess: () => {
-          draft.forget();
-          showToast("success", TOASTS.blogCreated);
-          navigate(PATHS.blogs);
-        },
-        onError: (error) => (isForbidden(error) ? onForbidden() : show(form, refusedFields(error))),
-      },
-    );
+    onSubmit((refusal) => show(form, refusedFields(refusal)));
   };
-
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event);
     const { target } = event;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      draft.change({ [target.name]: target.value });
+      texts.change({ [target.name]: target.value });
   };
-
+  const { initial } = texts;
   return (
     <form noValidate onSubmit={submit} onInput={keep} className="grid grid-cols-1 gap-4">
       <TextField
         label={CREATE_BLOG_MESSAGES.blogTitle}
         name="blogTitle"
         autoComplete="off"
-        defaultValue={draft.initial.blogTitle}
+        defaultValue={initial.blogTitle}
         error={errors.blogTitle}
         onKeyDown={keepEnter}
       />
@@ -64,29 +50,24 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
         label={CREATE_BLOG_MESSAGES.blogDesc}
         name="blogDesc"
         hint={CREATE_BLOG_MESSAGES.blogDescHint}
-        defaultValue={draft.initial.blogDesc}
+        defaultValue={initial.blogDesc}
         error={errors.blogDesc}
       />
       <ContentField
-        initialHtml={draft.initial.blogContent}
+        initialHtml={initial.blogContent}
         error={errors.blogContent}
-        onChange={(blogContent) => draft.change({ blogContent })}
+        onChange={(blogContent) => texts.change({ blogContent })}
       />
       <TextArea
         label={CREATE_BLOG_MESSAGES.authorDesc}
         name="authorDesc"
         hint={CREATE_BLOG_MESSAGES.authorDescHint}
-        defaultValue={draft.initial.authorDesc}
+        defaultValue={initial.authorDesc}
         error={errors.authorDesc}
       />
-      {author && <SignedBy name={author.name} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button kind="primary" size="form" type="submit" isBusy={createBlog.isPending}>
-          {CREATE_BLOG_MESSAGES.publish}
-        </Button>
-        <p className="text-sm text-muted">{CREATE_BLOG_MESSAGES.draftKept}</p>
-      </div>
-      <Refusal message={refusalOf(createBlog.error)} />
+      {authorName !== null && <SignedBy name={authorName} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">{children}</div>
+      <Refusal message={refusalOf(error)} />
     </form>
   );
 }
@@ -94,10 +75,6 @@ export function BlogForm({ onForbidden }: { onForbidden: () => void }) {
 /** Stops Enter in the title from publishing an unfinished post. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
-}
-
-function isForbidden(error: Error): boolean {
-  return error instanceof ApiError && error.status === 403;
 }
 
 /** Returns the error unless a field already shows it. */
@@ -140,7 +117,7 @@ function EditorLoading() {
   );
 }
 
-/** The signed-in user's name, which will appear below the post. */
+/** The name that appears below the post. */
 function SignedBy({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3 text-sm">

@@ -1,17 +1,17 @@
 import type { Blog } from "@assay/contract/routes/blogs";
 import { useBlog } from "#features/blogs/api";
+import { BlogActions } from "#features/blogs/blog-actions";
+import { BlogFailure } from "#features/blogs/blog-states";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
-import { isServerFailure } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
-import { formatDate } from "#lib/format";
+import { formatDate, formatFullMoment, formatMoment } from "#lib/format";
 import { useMaths } from "#lib/maths/use-maths";
 import { Link, useParams } from "#lib/router";
 import { PATHS } from "#paths";
 import { Avatar } from "#ui/avatar";
-import { buttonStyles } from "#ui/button";
 import { ofPart } from "#ui/part-of-site";
 import { type RenderMaths, RichHtml, useHighlighter } from "#ui/rich-html";
-import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { Loading, Skeleton } from "#ui/states";
 
 /** A post with its author (`/blog/{blogid}`; specification, section 2). */
 export const BlogPage = ofPart("hasBlog", OpenPage);
@@ -41,11 +41,15 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
       <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
         {blog.blogTitle || BLOG_MESSAGES.untitled}
       </h1>
-      <p className="mt-3 flex flex-wrap gap-x-2 text-muted">
-        <span className="wrap-anywhere">{blog.authorName}</span>
-        <span aria-hidden="true">·</span>
-        <time dateTime={blog.createdAt}>{formatDate(blog.createdAt)}</time>
-      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted">
+          <span className="wrap-anywhere">{blog.authorName}</span>
+          <span aria-hidden="true">·</span>
+          <time dateTime={blog.createdAt}>{formatDate(blog.createdAt)}</time>
+          {blog.editedAt !== null && <EditedMark at={blog.editedAt} />}
+        </p>
+        <BlogActions blog={blog} />
+      </div>
       <div className="rich-article mt-8">
         <RichHtml html={blog.blogContent} renderMaths={renderMaths} highlightCode={highlightCode} />
       </div>
@@ -66,6 +70,18 @@ function BlogArticle({ blog, renderMaths }: { blog: Blog; renderMaths: RenderMat
   );
 }
 
+/** Says that a text was changed, and when. */
+function EditedMark({ at }: { at: string }) {
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <time dateTime={at} title={formatFullMoment(at)}>
+        {BLOG_MESSAGES.edited(formatMoment(at, Date.now()))}
+      </time>
+    </>
+  );
+}
+
 function BlogLoading() {
   return (
     <Loading label={BLOG_MESSAGES.loadingPost}>
@@ -76,21 +92,5 @@ function BlogLoading() {
       <Skeleton className="mt-3 h-4 w-2/3" />
       <Skeleton className="mt-8 h-40 w-full" />
     </Loading>
-  );
-}
-
-/** Shown instead of a post that does not exist or could not be loaded. Only the latter can be retried. */
-function BlogFailure(props: { error: Error; onRetry: () => void; isRetrying: boolean }) {
-  const isTemporary = isServerFailure(props.error);
-  const title = isTemporary ? BLOG_MESSAGES.postFailed : BLOG_MESSAGES.postGone;
-  usePageTitle(title);
-  if (isTemporary) return <ErrorState isPage title={title} detail={props.error.message} {...props} />;
-  return (
-    <EmptyState isPage title={title}>
-      <p>{BLOG_MESSAGES.postGoneHint}</p>
-      <Link to={PATHS.blogs} className={buttonStyles()}>
-        {BLOG_MESSAGES.allPosts}
-      </Link>
-    </EmptyState>
   );
 }

@@ -1,14 +1,18 @@
-import type { Blog } from "@assay/contract/routes/blogs";
+import type { Blog, BlogFilter } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
+import { LIST_LIMITS } from "@assay/contract/vocabulary/list-limits";
 import { prefetchRichTextEditor } from "#editors/lazy-editors";
 import { useBlogList } from "#features/blogs/api";
 import { BLOG_MESSAGES } from "#features/blogs/messages";
 import { usePageTitle } from "#lib/browser";
 import { formatDate } from "#lib/format";
-import { Link } from "#lib/router";
+import { Link, useSearchParams } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
 import { blogPath, PATHS } from "#paths";
-import { icon } from "#ui/icons";
+import { buttonStyles } from "#ui/button";
+import { ChevronIcon, icon } from "#ui/icons";
 import { ofPart } from "#ui/part-of-site";
+import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
 /** The list of posts (`/blogs`), one card each (specification, section 2). */
@@ -16,18 +20,40 @@ export const BlogsPage = ofPart("hasBlog", OpenPage);
 
 function OpenPage() {
   usePageTitle(BLOG_MESSAGES.title);
+  const [params] = useSearchParams();
+  const filter = readFilter(params);
+  const user = useStoredUser();
   return (
     <div className="page-width flex grow flex-col pt-8">
-      <h1 className="text-2xl font-semibold">{BLOG_MESSAGES.title}</h1>
-      <p className="mt-1 mb-6 text-muted">{BLOG_MESSAGES.lead}</p>
-      <BlogList />
+      <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3">
+        <div className="mr-auto">
+          <h1 className="text-2xl font-semibold">{BLOG_MESSAGES.title}</h1>
+          <p className="mt-1 text-muted">{BLOG_MESSAGES.lead}</p>
+        </div>
+        <BlogSearch search={filter.q ?? ""} />
+        {user && (
+          <Link to={PATHS.drafts} className={buttonStyles("secondary", "small")}>
+            {BLOG_MESSAGES.drafts}
+          </Link>
+        )}
+      </div>
+      <BlogList filter={filter} />
       <NewBlogButton />
     </div>
   );
 }
 
-function BlogList() {
-  const list = useBlogList();
+/** The address follows what is typed, without an entry in the history for each letter. */
+function BlogSearch({ search }: { search: string }) {
+  const [, setParams] = useSearchParams();
+  const find = (q: string) => setParams(q === "" ? {} : { q }, { replace: true });
+  return (
+    <SearchField label={BLOG_MESSAGES.search} search={search} maxLength={LIST_LIMITS.searchLength} onSearch={find} />
+  );
+}
+
+function BlogList({ filter }: { filter: BlogFilter }) {
+  const list = useBlogList(filter);
   if (list.isPending) return <BlogGridLoading />;
   if (list.isError) {
     return (
@@ -39,8 +65,56 @@ function BlogList() {
       />
     );
   }
-  if (list.data.length === 0) return <EmptyState title={BLOG_MESSAGES.empty}>{BLOG_MESSAGES.emptyHint}</EmptyState>;
-  return <BlogGrid blogs={list.data} />;
+  const { data: blogs, older } = list.data;
+  if (blogs.length === 0 && filter.q !== undefined)
+    return (
+      <EmptyState title={BLOG_MESSAGES.noMatch(filter.q)}>
+        <Link to={PATHS.blogs} className={buttonStyles()}>
+          {BLOG_MESSAGES.showAll}
+        </Link>
+      </EmptyState>
+    );
+  if (blogs.length === 0) return <EmptyState title={BLOG_MESSAGES.empty}>{BLOG_MESSAGES.emptyHint}</EmptyState>;
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
+      <BlogGrid blogs={blogs} />
+      <Pages filter={filter} older={older ?? null} />
+    </div>
+  );
+}
+
+/** Links to the newest and to older posts, if there are any. */
+function Pages({ filter, older }: { filter: BlogFilter; older: number | null }) {
+  if (filter.before === undefined && older === null) return null;
+  const { before: _, ...newest } = filter;
+  return (
+    <nav aria-label={BLOG_MESSAGES.pages} className="mt-6 flex gap-2">
+      {filter.before !== undefined && (
+        <Link to={addressOf(newest)} className={buttonStyles()}>
+          <ChevronIcon className="size-4 rotate-180" />
+          {BLOG_MESSAGES.newest}
+        </Link>
+      )}
+      {older !== null && (
+        <Link to={addressOf({ ...filter, before: older })} className={buttonStyles()}>
+          {BLOG_MESSAGES.older}
+          <ChevronIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The search and the place in the address. What is no valid value is left out. */
+function readFilter(params: URLSearchParams): BlogFilter {
+  const q = (params.get("q") ?? "").trim().slice(0, LIST_LIMITS.searchLength);
+  const before = params.get("before") ?? "";
+  return { ...(q !== "" && { q }), ...(/^[1-9]\d{0,14}$/.test(before) && { before: Number(before) }) };
+}
+
+function addressOf(filter: BlogFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? PATHS.blogs : `${PATHS.blogs}?${query}`;
 }
 
 /** One, two or three columns, depending on the page's width (specification, section 9). */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readBlogDraft, writeBlogDraft } from "#features/blogs/blog-draft";
+import { keepTexts, readKeptTexts } from "#features/blogs/blog-draft";
 import { readStoredUser, storeUser } from "#lib/stored-user";
 import { type Answer, fakeApi } from "#testing/fake-api";
 import { fakeLayout } from "#testing/fake-browser";
@@ -18,7 +18,7 @@ beforeEach(fakeLayout);
 
 async function publish(answer: Answer) {
   storeUser({ user: ADA });
-  writeBlogDraft(DRAFT);
+  keepTexts(DRAFT);
   const calls = fakeApi({ "POST /api/createBlog": answer, "GET /api/blogs": { json: { data: [] } } });
   const app = renderApp("/createBlog");
   await screen.findByRole("textbox", { name: "Content" });
@@ -31,7 +31,7 @@ test("announces a published post, signs it with the stored user's name and remov
   expect(await findToast("success", "Blog Created")).toBeDefined();
   await waitFor(() => expect(path()).toBe("/blogs"));
   expect(calls[0]?.body).toEqual({ ...DRAFT, authorName: "Ada Lovelace" });
-  expect(readBlogDraft().blogTitle).toBe("");
+  expect(readKeptTexts().blogTitle).toBe("");
 });
 
 test("asks to log in, forgets the stored user and keeps the draft if there is no session", async () => {
@@ -39,7 +39,7 @@ test("asks to log in, forgets the stored user and keeps the draft if there is no
   expect(await findToast("info", "Please log in first.")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "You are not authorized." })).toBeDefined();
   expect(readStoredUser()).toBeNull();
-  expect(readBlogDraft()).toEqual(DRAFT);
+  expect(readKeptTexts()).toEqual(DRAFT);
 });
 
 test("shows a refused field at that field and keeps the draft", async () => {
@@ -50,7 +50,7 @@ test("shows a refused field at that field and keeps the draft", async () => {
   const title = await screen.findByRole("textbox", { name: "Title", description: "Title is required." });
   expect(document.activeElement).toBe(title);
   expect(path()).toBe("/createBlog");
-  expect(readBlogDraft()).toEqual(DRAFT);
+  expect(readKeptTexts()).toEqual(DRAFT);
 });
 
 test("shows any other failure below the form and keeps the draft", async () => {
@@ -58,7 +58,7 @@ test("shows any other failure below the form and keeps the draft", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("The server did not respond");
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Two pointers");
   expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("Prove first.");
-  expect(readBlogDraft()).toEqual(DRAFT);
+  expect(readKeptTexts()).toEqual(DRAFT);
 });
 
 test("checks nothing before sending, also under /createblog", async () => {
@@ -77,14 +77,14 @@ test("keeps a draft when the page is left, and does not publish on Enter in the 
   const { person } = renderApp("/createBlog");
   await person.type(await screen.findByLabelText("Title"), "Half done{Enter}");
   await person.type(screen.getByLabelText("About you"), "A student.");
-  expect(readBlogDraft()).toEqual({ blogTitle: "Half done", blogDesc: "", blogContent: "", authorDesc: "A student." });
+  expect(readKeptTexts()).toEqual({ blogTitle: "Half done", blogDesc: "", blogContent: "", authorDesc: "A student." });
   expect(calls).toEqual([]);
   expect(document.title).toBe("Write a post · Assay");
 });
 
 test("ignores stored drafts that cannot be read", () => {
   localStorage.setItem("draft:blog", '{"blogTitle":7,"blogDesc":"x","other":"y"}');
-  expect(readBlogDraft()).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });
+  expect(readKeptTexts()).toEqual({ blogTitle: "", blogDesc: "x", blogContent: "", authorDesc: "" });
   localStorage.setItem("draft:blog", "{");
-  expect(readBlogDraft().blogDesc).toBe("");
+  expect(readKeptTexts().blogDesc).toBe("");
 });

@@ -1,21 +1,25 @@
+import type { BlogDraft } from "@assay/contract/routes/blogs";
 import { PAGE_TEXTS } from "@assay/contract/texts/pages";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { useState } from "react";
+import { useCreateBlog, useDraft, useSaveDraft } from "#features/blogs/api";
+import { NEW_POST, useBlogTexts } from "#features/blogs/blog-draft";
 import { BlogForm } from "#features/blogs/blog-form";
-import { CREATE_BLOG_MESSAGES } from "#features/blogs/messages";
+import { CREATE_BLOG_MESSAGES, DRAFT_MESSAGES } from "#features/blogs/messages";
+import { ApiError } from "#lib/api-client";
 import { usePageTitle } from "#lib/browser";
 import { SHELL_MESSAGES } from "#lib/messages/shell";
-import { Link } from "#lib/router";
-import { clearStoredUser } from "#lib/stored-user";
-import { PATHS } from "#paths";
-import { buttonStyles } from "#ui/button";
+import { Link, navigate, useSearchParams } from "#lib/router";
+import { clearStoredUser, useStoredUser } from "#lib/stored-user";
+import { draftPath, PATHS } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
 import { ofPart } from "#ui/part-of-site";
-import { EmptyState } from "#ui/states";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
 /**
- * The page for writing a post (`/createBlog`). Visitors learn that they must log in when they publish; their draft is
- * kept (specification, section 6).
+ * The page for writing a post (`/createBlog`), perhaps with a draft in it (`?draft=`). Visitors learn that they must log in when
+ * they publish; what they wrote is kept (specification, section 6).
  */
 export const CreateBlogPage = ofPart("hasBlog", OpenPage);
 
@@ -40,10 +44,111 @@ function OpenPage() {
         </EmptyState>
       ) : (
         <>
-          <h1 className="mb-6 text-2xl font-semibold">{CREATE_BLOG_MESSAGES.title}</h1>
-          <BlogForm onForbidden={forbid} />
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-2xl font-semibold">{CREATE_BLOG_MESSAGES.title}</h1>
+            <DraftsLink />
+          </div>
+          <DraftOrNew onForbidden={forbid} />
         </>
       )}
     </div>
   );
+}
+
+function DraftsLink() {
+  const user = useStoredUser();
+  if (user === null) return null;
+  return (
+    <Link to={PATHS.drafts} className={buttonStyles()}>
+      {DRAFT_MESSAGES.title}
+    </Link>
+  );
+}
+
+function DraftOrNew({ onForbidden }: { onForbidden: () => void }) {
+  const [search] = useSearchParams();
+  const draftId = search.get("draft");
+  const draft = useDraft(draftId);
+  if (draftId !== null && draft.isLoadingError)
+    return (
+      <ErrorState
+        title={DRAFT_MESSAGES.draftFailed}
+        detail={draft.error.message}
+        onRetry={() => void draft.refetch()}
+        isRetrying={draft.isFetching}
+      />
+    );
+  if (draftId !== null && !draft.data)
+    return (
+      <Loading label={DRAFT_MESSAGES.loadingDraft}>
+        <Skeleton className="h-160" />
+      </Loading>
+    );
+  // Saving a new post makes it a draft, in the same form.
+  return <PostForm draft={draft.data ?? null} onForbidden={onForbidden} />;
+}
+
+function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden: () => void }) {
+  const author = useStoredUser();
+  const createBlog = useCreateBlog();
+  const saveDraft = useSaveDraft();
+  const texts = useBlogTexts(
+    draft === null ? NEW_POST : `${NEW_POST}:${draft._id}:${draft.savedAt}`,
+    draft ?? undefined,
+  );
+  const isBusy = createBlog.isPending || saveDraft.isPending;
+
+  const publish = (showErrors: (error: Error) => void) => {
+    if (isBusy) return;
+    saveDraft.reset();
+    createBlog.mutate(
+      { ...texts.read(), authorName: author?.name ?? "", ...(draft && { draftId: draft._id }) },
+      {
+        onSuccess: () => {
+          texts.forget();
+          showToast("success", TOASTS.blogCreated);
+          navigate(PATHS.blogs);
+        },
+        onError: (error) => (isForbidden(error) ? onForbidden() : showErrors(error)),
+      },
+    );
+  };
+  const save = () => {
+    if (isBusy) return;
+    createBlog.reset();
+    saveDraft.mutate(
+      { draftId: draft?._id ?? null, body: texts.read() },
+      {
+        onSuccess: ({ draft: saved }) => {
+          texts.forget();
+          showToast("success", DRAFT_MESSAGES.saved);
+          navigate(draftPath(saved._id), { replace: true, keepScroll: true });
+        },
+        onError: (error) => isForbidden(error) && onForbidden(),
+      },
+    );
+  };
+  return (
+    <BlogForm
+      texts={texts}
+      authorName={author?.name ?? null}
+      error={createBlog.error ?? saveDraft.error}
+      onSubmit={publish}
+    >
+      <Button kind="primary" size="form" type="submit" isBusy={createBlog.isPending}>
+        {CREATE_BLOG_MESSAGES.publish}
+      </Button>
+      {author && (
+        <Button size="form" isBusy={saveDraft.isPending} onClick={save}>
+          {DRAFT_MESSAGES.save}
+        </Button>
+      )}
+      <p className="text-sm text-muted">{author ? DRAFT_MESSAGES.hint : CREATE_BLOG_MESSAGES.draftKept}</p>
+    </BlogForm>
+  );
+}
+
+/** True if nobody is signed in: the specification's call replies 403, the others 401. */
+function isForbidden(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 401);
 }

@@ -13,6 +13,57 @@ export const BLOG_MESSAGES = {
   allPosts: "All posts",
   untitled: "Untitled",
   author: "About the author",
+  edited: (moment: string) => `edited ${moment}`,
+  search: "Search posts",
+  noMatch: (words: string) => `No post matches “${words}”`,
+  showAll: "Show all posts",
+  pages: "Pages of posts",
+  newest: "Newest",
+  older: "Older posts",
+  drafts: "Your drafts",
+} as const;
+
+/** What the author and admins can do with a post. */
+export const BLOG_ACTION_MESSAGES = {
+  edit: "Edit",
+  delete: "Delete",
+  deleted: "Post deleted",
+  deleteTitle: "Delete this post?",
+  deleteQuestion: (title: string) => `“${title}” is deleted for good.`,
+  deleteAction: "Delete post",
+} as const;
+
+/** The page on which a post is changed. */
+export const EDIT_BLOG_MESSAGES = {
+  title: "Edit post",
+  loading: "Loading the post",
+  notAllowed: "Only the author and admins can edit this post",
+  toPost: "Open the post",
+  save: "Save changes",
+  discard: "Discard",
+  saved: "Post saved",
+} as const;
+
+/** Drafts, which only their author sees. */
+export const DRAFT_MESSAGES = {
+  title: "Your drafts",
+  lead: "Only you can see them.",
+  needLogin: "Log in to see your drafts",
+  loading: "Loading your drafts",
+  failed: "Your drafts could not be loaded",
+  empty: "No drafts",
+  emptyHint: "Start a post and press Save draft to finish it later, on any device.",
+  save: "Save draft",
+  saved: "Draft saved",
+  hint: "A draft is visible to you alone.",
+  savedAt: (moment: string) => `saved ${moment}`,
+  loadingDraft: "Loading the draft",
+  draftFailed: "The draft could not be loaded",
+  delete: "Delete",
+  deleteOf: (title: string) => `Delete ${title}`,
+  deleteTitle: "Delete this draft?",
+  deleteQuestion: (title: string) => `“${title}” is deleted for good.`,
+  deleteAction: "Delete draft",
 } as const;
 
 /** The page for writing a blog post. */

@@ -1,7 +1,6 @@
 import type { Ranking } from "@assay/contract/routes/ranking";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { PERIODS, type Period } from "@assay/contract/vocabulary/ranking";
-import { useRef } from "react";
 import { type RankingView, useRanking } from "#features/ranking/api";
 import { RANKING_MESSAGES as TEXTS } from "#features/ranking/messages";
 import { RankingSide } from "#features/ranking/ranking-side";
@@ -9,13 +8,11 @@ import { RankingTable, RankingTableSkeleton } from "#features/ranking/ranking-ta
 import { usePageTitle } from "#lib/browser";
 import { formatWhole } from "#lib/format";
 import { Link, useSearchParams } from "#lib/router";
-import { useShortcuts } from "#lib/use-shortcuts";
-import { useTypedSearch } from "#lib/use-typed-search";
 import { PATHS } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { classNames } from "#ui/class-names";
-import { SearchIcon } from "#ui/icons";
 import { Pager, readPageNumber, withPage } from "#ui/pager";
+import { SearchField } from "#ui/search-field";
 import { EmptyState, ErrorState, Loading } from "#ui/states";
 
 /** The ranking (`/ranking`). Period, page and search are in the URL. */
@@ -30,7 +27,7 @@ export function RankingPage() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
           <PeriodLinks chosen={view.period} />
-          <SearchField search={view.search} />
+          <UserSearch search={view.search} />
         </div>
         <div className="min-w-0 lg:col-start-1">
           {ranking.isPending && (
@@ -118,11 +115,10 @@ function PeriodLinks({ chosen }: { chosen: Period }) {
   );
 }
 
-/** The search field, which `/` focuses. The address follows what is typed, without an entry in the history for each letter. */
-function SearchField({ search }: { search: string }) {
+/** The address follows what is typed, without an entry in the history for each letter. */
+function UserSearch({ search }: { search: string }) {
   const [, setParams] = useSearchParams();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTypedSearch(search, (wanted) =>
+  const find = (wanted: string) =>
     setParams(
       (current) => {
         const next = withPage(current, 1);
@@ -131,36 +127,8 @@ function SearchField({ search }: { search: string }) {
         return next;
       },
       { replace: true },
-    ),
-  );
-  const focus = () => {
-    input.current?.focus();
-    input.current?.select();
-  };
-  useShortcuts({ "/": focus });
-  return (
-    <label className="relative block w-full sm:ml-auto sm:w-70">
-      <span className="sr-only">{TEXTS.search}</span>
-      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
-      <input
-        ref={input}
-        type="search"
-        aria-keyshortcuts="/"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={TEXTS.search}
-        maxLength={LIMITS.nameLength}
-        autoComplete="off"
-        className="peer h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1.5 right-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
-      >
-        /
-      </span>
-    </label>
-  );
+    );
+  return <SearchField label={TEXTS.search} search={search} maxLength={LIMITS.nameLength} onSearch={find} />;
 }
 
 function readView(params: URLSearchParams): RankingView {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, callApi } from "#lib/api-client";
+import type { CallInput } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 
@@ -7,7 +8,7 @@ import { clearStoredUser, readStoredUser, storeUser } from "#lib/stored-user";
 export function useAccount() {
   return useQuery({
     queryKey: QUERY_KEYS.account(),
-    queryFn: ({ signal }) => callApi("readAccount", { signal }),
+    queryFn: ({ signal }) => callLate("readAccount", { signal }),
   });
 }
 
@@ -15,7 +16,7 @@ export function useAccount() {
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"updateAccount">["body"]) => callApi("updateAccount", { body }),
+    mutationFn: (body: CallInput<"updateAccount">["body"]) => callLate("updateAccount", { body }),
     onSuccess: ({ user }) => {
       const viewer = readStoredUser();
       if (viewer) storeUser({ user: { ...viewer, ...user } });
@@ -29,7 +30,7 @@ export function useUpdateAccount() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"changePassword">["body"]) => callApi("changePassword", { body }),
+    mutationFn: (body: CallInput<"changePassword">["body"]) => callLate("changePassword", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
   });
 }
@@ -41,7 +42,7 @@ export function useChangePassword() {
 export function useDeleteAccount(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => callApi("deleteAccount", { body: { password } }),
+    mutationFn: (password: string) => callLate("deleteAccount", { body: { password } }),
     onSuccess: () => {
       onDeleted();
       clearStoredUser();
@@ -54,7 +55,7 @@ export function useDeleteAccount(onDeleted: () => void) {
 export function useSessions() {
   return useQuery({
     queryKey: QUERY_KEYS.sessions(),
-    queryFn: async ({ signal }) => (await callApi("listSessions", { signal })).sessions,
+    queryFn: async ({ signal }) => (await callLate("listSessions", { signal })).sessions,
   });
 }
 
@@ -63,7 +64,7 @@ export function useEndSession(sessionId: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      sessionId === null ? callApi("endOtherSessions", {}) : callApi("endSession", { params: { sessionId } }),
+      sessionId === null ? callLate("endOtherSessions", {}) : callLate("endSession", { params: { sessionId } }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.sessions() }),
   });
 }

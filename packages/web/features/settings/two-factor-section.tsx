@@ -5,7 +5,7 @@ import { PasswordDialog } from "#features/settings/password-dialog";
 import { QrCode } from "#features/settings/qr-code";
 import { SettingsForm } from "#features/settings/settings-form";
 import type { CallReply } from "#lib/api-client";
-import { callApi } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
@@ -52,8 +52,8 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
 
 /** Password, then the QR code and a code of the device, then the recovery codes. */
 function TurnOn({ onClose }: { onClose: () => void }) {
-  const start = useTwoFactorCall((password: string) => callApi("startTwoFactor", { body: { password } }));
-  const confirm = useTwoFactorCall((code: string) => callApi("confirmTwoFactor", { body: { code } }));
+  const start = useTwoFactorCall((password: string) => callLate("startTwoFactor", { body: { password } }));
+  const confirm = useTwoFactorCall((code: string) => callLate("confirmTwoFactor", { body: { code } }));
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   if (!start.data) {
     return (
@@ -112,7 +112,7 @@ function SecretForDevice({ secret, uri }: Secret) {
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
-  const renew = useTwoFactorCall((password: string) => callApi("renewRecoveryCodes", { body: { password } }));
+  const renew = useTwoFactorCall((password: string) => callLate("renewRecoveryCodes", { body: { password } }));
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
     <PasswordDialog
@@ -126,7 +126,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const remove = useTwoFactorCall((body: { password: string; code: string }) => callApi("removeTwoFactor", { body }));
+  const remove = useTwoFactorCall((body: { password: string; code: string }) => callLate("removeTwoFactor", { body }));
   return (
     <PasswordDialog
       title={SETTINGS_MESSAGES.turnOff}

@@ -1,0 +1,123 @@
+import type { BlogDraft } from "@assay/contract/routes/blogs";
+import { useState } from "react";
+import { useDeleteDraft, useDrafts } from "#features/blogs/api";
+import { BLOG_MESSAGES, DRAFT_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { usePageTitle } from "#lib/browser";
+import { formatMoment } from "#lib/format";
+import { SHELL_MESSAGES } from "#lib/messages/shell";
+import { withNext } from "#lib/next-page";
+import { Link } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
+import { draftPath, PATHS } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { ConfirmDialog } from "#ui/dialog";
+import { ofPart } from "#ui/part-of-site";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The user's unpublished posts (`/drafts`). */
+export const DraftsPage = ofPart("hasBlog", OpenPage);
+
+function OpenPage() {
+  usePageTitle(TEXTS.title);
+  const user = useStoredUser();
+  return (
+    <div className="page-width max-w-3xl pt-8">
+      {user === null ? (
+        <EmptyState isPage title={TEXTS.needLogin}>
+          <Link to={withNext(PATHS.login, PATHS.drafts)} className={buttonStyles("primary")}>
+            {SHELL_MESSAGES.login}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+              <p className="mt-1 text-muted">{TEXTS.lead}</p>
+            </div>
+            <Link to={PATHS.createBlog} className={buttonStyles("primary")}>
+              {BLOG_MESSAGES.write}
+            </Link>
+          </div>
+          <DraftList />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DraftList() {
+  const drafts = useDrafts();
+  if (drafts.isPending)
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  if (drafts.isLoadingError)
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        detail={drafts.error.message}
+        onRetry={() => void drafts.refetch()}
+        isRetrying={drafts.isFetching}
+      />
+    );
+  if (drafts.data.length === 0)
+    return (
+      <EmptyState title={TEXTS.empty}>
+        <p>{TEXTS.emptyHint}</p>
+      </EmptyState>
+    );
+  const now = Date.now();
+  return (
+    <Card>
+      <ul aria-label={TEXTS.title}>
+        {drafts.data.map((draft) => (
+          <DraftRow key={draft._id} draft={draft} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DraftRow({
+  draft,
+  now,
+}: {
+  draft: Pick<BlogDraft, "_id" | "blogTitle" | "blogDesc" | "savedAt">;
+  now: number;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const removal = useDeleteDraft();
+  const title = draft.blogTitle || BLOG_MESSAGES.untitled;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 grow basis-60">
+        <Link to={draftPath(draft._id)} className="font-medium text-accent wrap-anywhere hover:underline">
+          {title}
+        </Link>
+        <p className="truncate text-sm text-muted">{draft.blogDesc}</p>
+      </div>
+      <time dateTime={draft.savedAt} className="text-[0.8125rem] text-muted tabular-nums">
+        {TEXTS.savedAt(formatMoment(draft.savedAt, now))}
+      </time>
+      <Button size="row" aria-label={TEXTS.deleteOf(title)} onClick={() => setAsked(true)}>
+        {TEXTS.delete}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.deleteTitle}
+          action={TEXTS.deleteAction}
+          isBusy={removal.isPending}
+          onConfirm={() => removal.mutate(draft._id, { onError: (error) => showToast("error", error.message) })}
+          onClose={() => setAsked(false)}
+        >
+          <p className="wrap-anywhere">{TEXTS.deleteQuestion(title)}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

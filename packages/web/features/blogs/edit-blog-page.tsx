@@ -1,0 +1,88 @@
+import type { Blog } from "@assay/contract/routes/blogs";
+import { useBlog, useEditBlog } from "#features/blogs/api";
+import { NEW_POST, useBlogTexts } from "#features/blogs/blog-draft";
+import { BlogForm } from "#features/blogs/blog-form";
+import { BlogFailure } from "#features/blogs/blog-states";
+import { EDIT_BLOG_MESSAGES as TEXTS } from "#features/blogs/messages";
+import { useMayChange } from "#features/blogs/use-may-change";
+import { usePageTitle } from "#lib/browser";
+import { Link, navigate, useParams } from "#lib/router";
+import { blogPath } from "#paths";
+import { Button, buttonStyles } from "#ui/button";
+import { ofPart } from "#ui/part-of-site";
+import { EmptyState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The page on which the author or an admin changes a post (`/blog/{blogid}/edit`). */
+export const EditBlogPage = ofPart("hasBlog", OpenPage);
+
+function OpenPage() {
+  const { blogId = "" } = useParams();
+  const blog = useBlog(blogId, { isFresh: true });
+  usePageTitle(TEXTS.title);
+  return (
+    <div className="page-width max-w-3xl pt-8">
+      {blog.isError ? (
+        <BlogFailure error={blog.error} onRetry={() => void blog.refetch()} isRetrying={blog.isFetching} />
+      ) : !blog.data || !blog.isFetchedAfterMount ? (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="mt-6 h-160" />
+        </Loading>
+      ) : (
+        <Post key={blog.data._id} blog={blog.data} />
+      )}
+    </div>
+  );
+}
+
+function Post({ blog }: { blog: Blog }) {
+  const mayChange = useMayChange(blog.authorId);
+  if (!mayChange)
+    return (
+      <EmptyState isPage title={TEXTS.notAllowed}>
+        <Link to={blogPath(blog._id)} className={buttonStyles()}>
+          {TEXTS.toPost}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-semibold">{TEXTS.title}</h1>
+      <EditForm blog={blog} />
+    </>
+  );
+}
+
+function EditForm({ blog }: { blog: Blog }) {
+  const edit = useEditBlog(blog._id);
+  const texts = useBlogTexts(`${NEW_POST}:${blog._id}:${blog.revision}`, blog);
+  const save = (showErrors: (error: Error) => void) => {
+    if (edit.isPending) return;
+    edit.mutate(
+      { ...texts.read(), revision: blog.revision },
+      {
+        onSuccess: () => {
+          texts.forget();
+          showToast("success", TEXTS.saved);
+          navigate(blogPath(blog._id));
+        },
+        onError: showErrors,
+      },
+    );
+  };
+  const discard = () => {
+    texts.forget();
+    navigate(blogPath(blog._id));
+  };
+  return (
+    <BlogForm texts={texts} authorName={blog.authorName} error={edit.error} onSubmit={save}>
+      <Button kind="primary" size="form" type="submit" isBusy={edit.isPending}>
+        {TEXTS.save}
+      </Button>
+      <Button size="form" onClick={discard}>
+        {TEXTS.discard}
+      </Button>
+    </BlogForm>
+  );
+}

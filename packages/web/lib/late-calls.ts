@@ -1,0 +1,34 @@
+import { type CallInput, type CallReply, sendCall } from "#lib/api-client";
+import type { CallTable } from "#lib/calls";
+
+/** The calls of pages that nobody opens first, kept out of the first chunk. */
+const LATE_CALLS = {
+  editBlog: "PUT /api/blogs/:blogId",
+  deleteBlog: "DELETE /api/blogs/:blogId",
+  listDrafts: "GET /api/drafts",
+  readDraft: "GET /api/drafts/:draftId",
+  createDraft: "POST /api/drafts",
+  saveDraft: "PUT /api/drafts/:draftId",
+  deleteDraft: "DELETE /api/drafts/:draftId",
+  readAccount: "GET /api/account",
+  updateAccount: "PUT /api/account",
+  changePassword: "PUT /api/account/password",
+  deleteAccount: "POST /api/account/delete",
+  listSessions: "GET /api/account/sessions",
+  endSession: "DELETE /api/account/sessions/:sessionId",
+  endOtherSessions: "DELETE /api/account/sessions",
+  startTwoFactor: "POST /api/account/two-factor",
+  confirmTwoFactor: "POST /api/account/two-factor/confirm",
+  renewRecoveryCodes: "POST /api/account/two-factor/recovery-codes",
+  removeTwoFactor: "POST /api/account/two-factor/remove",
+} as const;
+
+/** The name of such a call. */
+export type LateCallName = keyof typeof LATE_CALLS;
+
+LATE_CALLS satisfies CallTable<LateCallName>;
+
+/** Calls such a route, as `callApi` does. */
+export function callLate<Name extends LateCallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  return sendCall(name, LATE_CALLS[name], input);
+}

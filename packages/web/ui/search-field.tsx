@@ -1,0 +1,47 @@
+import { useRef } from "react";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { useTypedSearch } from "#lib/use-typed-search";
+import { SearchIcon } from "#ui/icons";
+
+type SearchFieldProps = {
+  label: string;
+  /** The search in the address. */
+  search: string;
+  maxLength: number;
+  /** Gets the text once the reader stops typing. */
+  onSearch: (search: string) => void;
+};
+
+/** The search field of a list, which `/` focuses. */
+export function SearchField({ label, search, maxLength, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedSearch(search, onSearch);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useShortcuts({ "/": focus });
+  return (
+    <label className="relative block w-full sm:ml-auto sm:w-70">
+      <span className="sr-only">{label}</span>
+      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={label}
+        maxLength={maxLength}
+        autoComplete="off"
+        className="peer h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1.5 right-3 rounded border border-edge px-1.5 font-sans text-xs leading-4.5 text-muted peer-not-placeholder-shown:hidden max-sm:hidden"
+      >
+        /
+      </span>
+    </label>
+  );
+}
