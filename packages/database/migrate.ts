@@ -28,8 +28,8 @@ import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
-import * as editorials from "#migrations/0037-editorials";
 import * as blogEditing from "#migrations/0035-blog-editing";
+import * as editorials from "#migrations/0037-editorials";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [

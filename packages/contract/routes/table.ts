@@ -2,8 +2,8 @@ import { giveLoginCode, giveNewPassword, login, logout, signup } from "#routes/a
 import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { listAudit } from "#routes/audit";
-import * as editorials from "#routes/editorials";
 import * as blogs from "#routes/blogs";
+import * as editorials from "#routes/editorials";
 import { readHome } from "#routes/home";
 import {
   createBatch,
