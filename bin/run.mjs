@@ -20,7 +20,7 @@ try {
   fail(error);
 }
 
-/** Whether a command needs the sandbox on this machine. The doctor reports itself what is missing. */
+/** Whether a command needs the sandbox on this machine. The doctor itself reports what is missing. */
 function sandboxFor(name) {
   if (name === "doctor") return "optional";
   const isElsewhere = name === "start" && (process.env.ROLE === "web" || process.env.JUDGE0_URL);

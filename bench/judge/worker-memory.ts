@@ -39,7 +39,7 @@ function processes(): Process[] {
     try {
       const read = (file: string) => readFileSync(`/proc/${name}/${file}`, "utf8");
       const parent = Number(/^PPid:\t(\d+)/m.exec(read("status"))?.[1]);
-      // The programs that confine it have the same environment, and it as their child.
+      // The programs that confine the worker have the same environment, and the worker is their child.
       const isNode = basename(readlinkSync(`/proc/${name}/exe`)) === "node";
       const isWorker = isNode && read("environ").split("\0").includes("ROLE=worker");
       return [{ pid: Number(name), parent, command: read("cmdline"), isWorker }];

@@ -79,7 +79,7 @@ async function timeLists(readers: Record<string, Session>, log: (line: string) =
       const times: number[] = [];
       for (let round = 0; round < REPLIES; round += 1) {
         signal.throwIfAborted();
-        // A parameter that nothing reads keeps visitors' replies from coming out of memory.
+        // With a parameter that nothing reads, visitors' replies do not come from memory.
         const address = letter === "V" ? `${path}${path.includes("?") ? "&" : "?"}unread=${round}` : path;
         const begin = performance.now();
         await reader.call("GET", address);

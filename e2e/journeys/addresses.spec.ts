@@ -7,7 +7,7 @@ import { type AvatarService, startAvatarService } from "#fixtures/avatar-service
 import { test as base, expect } from "#fixtures/test";
 import { openTestSmtp, type TestSmtp } from "../../packages/server/testing/smtp";
 
-/** A product that is used at `localhost`, by PUBLIC_URL, asks an avatar service and sends mail. */
+/** A product whose PUBLIC_URL names `localhost`, with an avatar service and a mail server. */
 const test = base.extend<{ otherAddress: string }, { avatarService: AvatarService; smtp: TestSmtp }>({
   avatarService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern

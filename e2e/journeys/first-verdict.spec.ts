@@ -9,7 +9,7 @@ const MOST_CLICKS = 7;
 const BOOKENDS = bundledProblem("bookends");
 const PASSWORD = "tall green lantern";
 
-/** Counts the clicks of the mouse on all pages from now on. Clicks by the keyboard have no detail. */
+/** Counts the clicks of the mouse on all pages from now on. Clicks that the keyboard causes do not count: their `detail` is 0. */
 async function countClicks(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction("countClick", () => {
@@ -65,7 +65,7 @@ for (const [way, goToEditor] of WAYS) {
     await page.route("**/api/randomProblem", (route) => route.fulfill({ json: { problemId: id } }));
     const clicks = await countClicks(page);
     await page.goto("/");
-    // The link leads to the problem once the page knows it.
+    // The link leads to the problem once the page has loaded it.
     await expect(page.getByRole("link", { name: "Solve your first problem" })).toHaveAttribute("href", `/submit/${id}`);
     const start = Date.now();
     await goToEditor(page);

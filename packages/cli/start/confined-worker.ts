@@ -13,7 +13,7 @@ import { UsageError } from "#terminal";
 /** The only folder in DATA_DIR that belongs to the worker's user. The worker sees it as `cache`. */
 const CACHE = "judge-cache";
 
-/** Where the sandbox keeps files for boxes when it runs as uid 0 (mount-folder.ts). */
+/** Where the sandbox keeps files for boxes when it runs as uid 0 (packages/sandbox/box/mounted-files.ts). */
 const BOX_FILES = "/var/cache/assay/boxes";
 
 /** Settings that workers do not read and that contain secrets, or belong to one that does. */

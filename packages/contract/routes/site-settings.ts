@@ -57,7 +57,7 @@ export const readSiteSettings = defineRoute({
   replies: { 200: siteSettingsReply },
 });
 
-/** `PUT /api/admin/site`: `version` is the one that was changed, so that two admins do not undo each other's work. */
+/** `PUT /api/admin/site`: `version` is the one that the admin has edited, so that two admins do not undo each other's work. */
 export const changeSiteSettings = defineRoute({
   method: "PUT",
   path: "/api/admin/site",

@@ -12,7 +12,7 @@ export const contributor = z.object({ name: label(100), role: label(200), link: 
 /** See `contributor`. */
 export type Contributor = z.infer<typeof contributor>;
 
-/** The content of `site.json`: what a site shows whose admins have not changed it. */
+/** The content of `site.json`: what a site shows until its admins change it. */
 export const siteFile = z.strictObject({
   contactAddress: z.email("has to be an email address"),
   contributors: z
@@ -40,7 +40,7 @@ export const site = siteFile.extend({
   colour: z.enum(SITE_COLOUR_NAMES),
   /** Empty for Assay's own texts. */
   welcomeText: z.string(),
-  /** A line above every page until a time; empty for none, null for no end. */
+  /** The text above every page, empty for none, and when it ends, null for never. */
   announcement: z.string(),
   announcementUntil: z.iso.datetime().nullable(),
   registration: z.enum(REGISTRATION_MODES),

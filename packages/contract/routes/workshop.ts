@@ -75,7 +75,7 @@ export const workshopProblem = z.object({
   status: problemStatus,
   /** False once somebody has submitted to it. */
   canBeDeleted: z.boolean(),
-  /** Grows with each change; an edit sends back the one that it has seen. */
+  /** Grows with each change; an edit sends the one that the admin has seen. */
   revision: z.int(),
   statement: z.object({ format: statementFormat, description: z.string(), input: z.string(), output: z.string() }),
   /** The statement is a PDF file; a new text replaces it. */

@@ -1,4 +1,4 @@
-/** The name of the product, and of a site whose admins have given it no other. */
+/** The name of the product, and of a site until its admins change it. */
 export const PRODUCT_NAME = "Assay";
 
 /** The fixed texts of the specification's pages, to the letter (sections 2, 6 and 8). */

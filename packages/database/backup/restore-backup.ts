@@ -76,7 +76,7 @@ async function restoreAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Pro
   for (const { sequence, value, isCalled } of sequences)
     await client.query("select setval($1::regclass, $2, $3)", [quoted(sequence), value, isCalled]);
   await migrateFurther(client, header.migrations);
-  // Web servers that are running drop what they have in memory.
+  // Running web servers drop what they keep in memory.
   for (const topic of PUBLIC_TOPICS)
     await client.query("select pg_notify('assay_public', $1)", [JSON.stringify({ topic })]);
   await client.query("commit");

@@ -12,12 +12,12 @@ export interface BackupFile {
   readonly content: string;
 }
 
-/** What a backup has, for the person who asked for it. */
+/** What a backup contains, for the person who requested it. */
 export interface BackupSummary {
   readonly tables: number;
 }
 
-/** A table of Assay with the columns that have values of their own. */
+/** A table with its columns, except generated ones. */
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];

@@ -7,7 +7,7 @@ export interface PersistentConnectionOptions {
   readonly applicationName: string;
   /** Called with each new connection, the first included; what it throws counts as a lost connection. */
   readonly onConnected: (client: pg.Client) => Promise<void>;
-  /** Called when the connection is gone; a new one is being made. */
+  /** Called when the connection is lost; a new one is being opened. */
   readonly onLost: () => void;
   /** How long the database may take to connect or to answer; 10 s when absent. */
   readonly patienceMs?: number;

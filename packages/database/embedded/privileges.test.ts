@@ -169,7 +169,7 @@ async function makeOldDatabase({ superuserUrl }: EmbeddedPostgres): Promise<void
   );
 }
 
-/** All that is not the system's own and still the superuser's. */
+/** Everything that the superuser still owns, except the system's own objects. */
 const LEFT_WITH_SUPERUSER = `
   with mine as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select nspname as name from pg_namespace where nspowner = 10 and oid in (table mine)

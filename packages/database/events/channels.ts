@@ -53,7 +53,7 @@ export interface SubmissionEvent {
   readonly userId: string | null;
 }
 
-/** The key of `SUBMISSION_EVENTS` under which there are those of everybody. */
+/** The key of `SUBMISSION_EVENTS` for the submissions of everybody. */
 export const ALL_SUBMISSIONS = "all";
 
 /** Changes of submissions to problems. The keys are the user's id and `ALL_SUBMISSIONS`. */
@@ -86,7 +86,7 @@ export const CHAT_EVENTS: EventChannel<ChatEvent> = {
   keysOf: () => [CHATROOM],
 };
 
-/** Callbacks were queued. There is nothing more to say: a process that has time takes some. */
+/** Callbacks were queued. The event carries nothing else: a process that has time takes some. */
 export type CallbackEvent = "queued";
 
 /** The only key of `CALLBACK_EVENTS`. */

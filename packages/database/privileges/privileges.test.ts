@@ -75,7 +75,7 @@ test.each([
   await mkdir(join(folder, "cluster", "base"), { recursive: true });
   await writeFile(join(folder, "outside"), "");
   await makeOdd();
-  // The user's own folder is theirs already: only another user's is looked into.
+  // The user's own folder belongs to them already; only another user's is checked.
   const other = { uid: account.uid + 1, gid: account.gid };
   const giveAway = takeOverFolder(join(folder, "cluster"), isRoot ? account : other);
   await expect(giveAway).rejects.toThrow(isRoot ? reason : "belongs to the user");

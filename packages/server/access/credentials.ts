@@ -33,8 +33,8 @@ export function readApiTokenOfBody(request: FastifyRequest): string | null {
 }
 
 /**
- * The API token that a request carries, or null. An invalid token counts: whoever sends a token does not mean their
- * session.
+ * The API token that a request carries, or null. An invalid token counts, too: a request with a token is never authenticated by
+ * its session.
  */
 export function readApiToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];

@@ -32,7 +32,7 @@ export async function recordAction(
   transaction: Change,
   adminId: string,
   action: AuditAction,
-  /** The _id of what it was done to; empty where there is only one. */
+  /** The _id of the object; empty if there is only one such object. */
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

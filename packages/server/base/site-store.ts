@@ -80,7 +80,7 @@ export async function readStoredSettings(
   return { settings: { ...defaults, ...validPart(row.settings) }, version: row.version, codeUses: row.code_uses };
 }
 
-/** Each setting for itself: one that a later version does not accept must not open the registration. */
+/** Settings are read one by one: one that this version does not accept must not reset the others, such as who may register. */
 function validPart(stored: Readonly<Record<string, unknown>>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettings.shape).flatMap(([name, schema]) => {
     const result = schema.safeParse(stored[name]);

@@ -103,7 +103,7 @@ async function isHere(transaction: Database, userId: string): Promise<boolean> {
   return (await connections.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Tells the room, unless this user has come and gone too often of late. */
+/** Notifies the room, unless this user has joined and left too often lately. */
 async function announce(transaction: Database, userId: string, text: string, exceptConnection: string | null) {
   try {
     await countEventWithin(transaction, `chat-presence:user:${userId}`, RATES.chatPresencePerUser);

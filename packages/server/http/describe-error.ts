@@ -19,7 +19,9 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | undefined>> = {
   415: "unsupported_media_type",
 };
 
-/** Node's and postgres.js's codes for a database that cannot be reached, and PostgreSQL's class 57P (it is shutting down). */
+/**
+ * Codes of Node for a database that cannot be reached, and of PostgreSQL that shuts down (57P) or has no connection left (53300).
+ */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0\d|53300)$/;
 
 /** Messages of pg and its pool, which have no code, for a connection that broke or was not available in time. */

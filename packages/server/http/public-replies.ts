@@ -31,7 +31,7 @@ export interface PublicReplies {
   generationOf(topic: ReplyTopic): number;
   /** Keeps the reply to this address unless its content has changed since. Returns its entity tag. */
   keep(url: string, reply: PublicReply): string;
-  /** Drops what is kept of a topic, and what is being made of it. */
+  /** Drops the replies of a topic, and those that are being prepared. */
   drop(topic: ReplyTopic): void;
   /** Drops replies whose content changes, until the hub closes. */
   follow(events: EventHub): void;

@@ -21,7 +21,10 @@ export interface PlannedRun {
   /** The stored test case, or null for the caller's own input. */
   readonly testCaseId: string | null;
   readonly problemId: string | null;
-  /** The version of the problem that the run is judged by, or, on the caller's own input, runs like; null without one. */
+  /**
+   * The version of the problem by which the run is judged or, on the caller's own input, whose limits and files it gets; null if
+   * there is none.
+   */
   readonly versionId: string | null;
   /** On a hidden test: nothing that the program prints is stored. */
   readonly isSealed: boolean;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addSolved(server.db, bob.userId, problemId, 10);
   const stored = await submit(bob, problemId);
   const hidden = Buffer.from(HIDDEN_INPUTS.join(""));
-  // As if the judge had stored what it must not: the reading side holds alone too.
+  // As if the judge had stored what it must not store: even then, reading must not show it.
   for (const token of stored.slice(1)) {
     await judgeRun(server.db, token, {
       verdict: "wrong_answer",

@@ -157,10 +157,10 @@ const ORDERS = {
   relevance: { by: sql`rank`, isDescending: true },
 } as const;
 
-/** Characters of a statement in which the place that matches is looked for. */
+/** How many characters of a statement are searched for the matching part. */
 const EXCERPT_CHARACTERS = 20_000;
 
-/** For the problems that only the statement matches: the text around the place that does. */
+/** For problems of which only the statement matches: the text around the matching part. */
 async function readExcerpts(
   db: Database,
   filter: ProblemFilter,

@@ -121,7 +121,7 @@ describe("an edited problem", () => {
     for (let round = 0; round < 12; round += 1) {
       const accepted = statuses.get(201) ?? 0;
       await edit(id, changed(`${round}`));
-      // Edits that follow each other at once may leave no batch the time to arrive between two of them.
+      // Without a pause between edits, no batch might arrive between two of them.
       await expect.poll(() => statuses.get(201) ?? 0, { timeout: 10_000, interval: 5 }).toBeGreaterThan(accepted);
     }
     isEditing = false;

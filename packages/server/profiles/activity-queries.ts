@@ -21,7 +21,7 @@ export function listActiveDays(db: Database, userId: string, startsOn: string): 
 
 /** A user's streak as of `today` (UTC), and the longest there was. One that ended yesterday can still be continued. */
 export async function readStreak(db: Database, userId: string, today: string): Promise<Streak> {
-  // Days in a row have the same distance from their position.
+  // A day minus its position is the same for all days of a streak.
   const { rows } = await sql<Streak>`
     with active as (select distinct day from daily_activity where user_id = ${userId}),
       placed as (select day, day - row_number() over (order by day)::int as run from active),

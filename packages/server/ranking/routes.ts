@@ -25,7 +25,7 @@ export function registerRankingRoutes(app: FastifyInstance, db: Database): void 
   });
 }
 
-/** A page of the whole ranking or of what a search finds. Instead of a page after the last one it is the last one, or a search's first. */
+/** A page of the whole ranking or of what a search finds. If there is no such page, the last one or, for a search, the first. */
 async function listPage(
   db: Database,
   period: RankingPeriod,

@@ -30,7 +30,10 @@ export interface HistoryPage {
   readonly newer: number | null;
 }
 
-/** The page of matching submissions at this place; the newest where fewer than a page are above a number. It checks no rights: `filter` has the viewer's. */
+/**
+ * The page of matching submissions at this place; the first page if fewer than a page are above the number. It checks no rights:
+ * the caller restricts `filter` to what the viewer may see.
+ */
 export async function listHistory(
   db: Database,
   filter: HistoryFilter,

@@ -24,14 +24,14 @@ export function registerAccountRoutes(app: FastifyInstance, twoFactor: TwoFactor
 
   registerRoute(app, signup, async ({ body, request }) => {
     const registration = await readRegistration(db);
-    // A password that is refused costs nobody a place.
+    // A password that is refused does not count against the limit on sign-ups.
     await requireStrongPassword(body.password, body);
     const network = clientNetwork(request.ip);
     await countEvent(db, `signup:address:${network}`, RATES.signupPerAddress);
     requireCode(registration, body.code);
     await createAccount(db, body, ROLE_USER, network);
     await countCodeUse(db, registration);
-    return { message: "The account was made. You can log in now." };
+    return { message: "The account was created. You can log in now." };
   });
 
   registerRoute(app, login, async ({ body, request, reply }) => {

@@ -1,4 +1,4 @@
-// What an administrator does to accounts from the command line.
+// What admins do to accounts on the command line.
 import { randomBytes } from "node:crypto";
 import { signup } from "@assay/contract/routes/accounts";
 import { createApiToken } from "@assay/contract/routes/api-tokens";
@@ -49,9 +49,8 @@ export async function setRole(db: Database, userName: string, role: Role): Promi
 }
 
 /**
- * Sets an account's password, which its user has to replace at the next login; ends its sessions and forgets its
- * devices. Throws AppError `user_not_found`, or
- * `invalid_request` for a password that is easy to guess.
+ * Sets an account's password, which its user has to replace at the next login, ends its sessions and forgets its devices. Throws
+ * AppError `user_not_found`, or `invalid_request` for a password that is easy to guess.
  */
 export async function setPassword(db: Database, userName: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);

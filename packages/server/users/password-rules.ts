@@ -38,10 +38,7 @@ async function findWeakness(password: string, { userName, email }: PasswordOwner
   return null;
 }
 
-/**
- * True if the name is in the text and makes up so much of it that the rest would not be a password. Both are case-
- * folded.
- */
+/** True if the name is in the text and makes up so much of it that the rest would not be a password. Both are in lower case. */
 function revolvesAround(text: string, name: string): boolean {
   if (name.length < SHORTEST_NAME || !text.includes(name)) return false;
   return name.length >= DISTINCTIVE_LENGTH || text.replaceAll(name, "").length < LIMITS.passwordLength.min;

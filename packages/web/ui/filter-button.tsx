@@ -6,7 +6,7 @@ import { ChevronIcon, CloseIcon } from "#ui/icons";
 type FilterButtonProps = {
   /** What is filtered by, such as "Difficulty". */
   label: string;
-  /** The chosen value, or null if every value is let through. */
+  /** The chosen value, or null if nothing is filtered out. */
   value: string | null;
   onClear?: () => void;
   /** The choices: native radio buttons or checkboxes, see `FilterChoice`. */

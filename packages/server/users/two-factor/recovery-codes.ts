@@ -4,7 +4,7 @@ import type { Database } from "@assay/database/connect";
 
 /** Base32's letters and digits, of which none looks like another in lower case. */
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
-/** 80 bits: a plain hash of so much cannot be searched for. */
+/** 80 bits: too many to find a code from its plain hash. */
 const CODE_LENGTH = 16;
 
 /** Replaces a user's recovery codes and returns the new ones in groups of four; only their hashes are stored. */

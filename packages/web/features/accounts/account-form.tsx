@@ -4,7 +4,7 @@ import { matchPath } from "#lib/match-path";
 import { PATHS } from "#paths";
 import { Card } from "#ui/boxes";
 
-/** The card around the login and sign-up forms. Whoever comes from a program reads that it is kept. */
+/** The card around the login and sign-up forms. Visitors who come from the submit page read that their program is kept. */
 export function AccountCard(props: { title: string; next: string | null; children: ReactNode }) {
   const { title, next, children } = props;
   const isFromProgram = next !== null && matchPath(PATHS.submit, next.replace(/\?.*/, "")) !== null;

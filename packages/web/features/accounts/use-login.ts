@@ -7,7 +7,7 @@ import { showToast } from "#ui/toast";
 /** What a login may need after the right password. */
 export type LoginStep = "code_needed" | "new_password_needed";
 
-/** How a step of the login tells the page how it went on. */
+/** How a step of the login reports its outcome to the page. */
 export interface LoginProgress {
   /** True while the page waits to leave after a complete login. */
   readonly isDone: boolean;

@@ -51,7 +51,7 @@ function Settings() {
   );
 }
 
-/** The settings being edited. What nobody has changed here follows the server. */
+/** The settings being edited. Settings that were not changed here follow the server. */
 function Form({ stored, onReload }: { stored: SettingsReply; onReload: () => void }) {
   const [changes, setChanges] = useState<Partial<SettingsReply["settings"]>>({});
   const save = useSaveSiteSettings();

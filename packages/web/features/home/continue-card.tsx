@@ -96,7 +96,7 @@ function ProblemLine({ problem }: { problem: NonNullable<Home["last"]>["problem"
   );
 }
 
-/** The view's primary action: a link to the editor, which loads while the pointer is on its way. */
+/** The view's primary action: a link to the editor, which starts to load when the pointer reaches the link. */
 function EditorLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={buttonStyles("primary")} onPointerEnter={prefetchCodeEditor} onFocus={prefetchCodeEditor}>

@@ -46,7 +46,7 @@ export function Example() {
   );
 }
 
-/** The milliseconds since Submit, up to the last verdict. Without motion, the run has ended from the beginning. */
+/** The milliseconds since Submit, up to the last verdict. With reduced motion, the run has ended from the beginning. */
 function useReplay(): number {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const [elapsedMs, setElapsed] = useState(0);

@@ -31,7 +31,7 @@ export function VisitorHome() {
             {welcomeText || texts.lead}
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            {/* Until the problem is known, the list is the way to it. */}
+            {/* Until the problem is known, the link leads to the list. */}
             <Link to={first ? submitPath(first._id) : PATHS.problemSet} className={buttonStyles("primary", "large")}>
               {texts.start}
             </Link>

@@ -44,7 +44,7 @@ export function RankingTable({ ranking, isSearch, isBusy }: { ranking: Ranking; 
   const before = index === -1 ? others : others.slice(0, index);
   const after = others.slice(before.length);
   const [lastBefore, firstAfter] = [before.at(-1), after[0]];
-  // A user who hides their place shares the rank of the next.
+  // A user who hides their place shares the rank of the next listed user.
   const taken = own.isPublic ? 1 : 0;
   return (
     <Table isBusy={isBusy}>
@@ -119,7 +119,7 @@ function GapRow({ count }: { count: number }) {
   );
 }
 
-/** A cell over all columns. It spans only those that every width shows: a wider one would bring the others back. */
+/** A cell over all columns. It spans only those that every width shows: a wider span would show hidden columns again. */
 function WideCells({ children }: { children: ReactNode }) {
   return (
     <>

@@ -36,7 +36,7 @@ function LogInFirst() {
 
 function Settings() {
   const account = useAccount();
-  // A session that has ended is known in a moment, and the page then asks to log in.
+  // The first response shows whether the session has ended; the page then asks to log in.
   const hasEnded = account.error instanceof ApiError && account.error.status === 401;
   return (
     <>
@@ -104,7 +104,7 @@ function Sections({ account: { user, twoFactor } }: { account: CallReply<"readAc
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // The router would take it for another page and scroll to its top.
+                  // The router would treat the link as a navigation and scroll to the top.
                   event.preventDefault();
                   document.getElementById(id)?.scrollIntoView();
                 }}

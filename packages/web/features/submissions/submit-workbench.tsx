@@ -40,7 +40,7 @@ type SubmitWorkbenchProps = {
   next?: ReactNode;
 };
 
-/** The submit page below its header: the statement, the editor, and what comes of running and submitting the program. */
+/** The submit page below its header: the statement, the editor, and the results of running and submitting the program. */
 export function SubmitWorkbench({ problem, samples, statement, next }: SubmitWorkbenchProps) {
   const languages = useOfferedLanguages();
   const [language, setLanguage] = useLanguage(languages);

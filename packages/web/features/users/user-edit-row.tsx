@@ -10,7 +10,7 @@ import { classNames } from "#ui/class-names";
 
 const FIELDS = ["name", "userName", "email"] as const;
 const CELL = "px-3 py-2 align-top max-lg:block max-lg:px-4";
-/** On narrow screens the column's name stands above the field, because the table's head is not shown. */
+/** On narrow screens the column's name is above the field, because the table's head is not shown. */
 const FIELD = `${CELL} max-lg:before:mb-1 max-lg:before:block max-lg:before:text-xs max-lg:before:text-muted max-lg:before:content-[attr(data-label)]`;
 
 /**

@@ -69,7 +69,7 @@ export function useEditTests(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof editTests>) => callApi("editTests", { params: { problemId }, body }));
 }
 
-/** How long the text has to rest before its preview is loaded. */
+/** The pause after typing before the preview is loaded. */
 const PREVIEW_AFTER_MS = 300;
 
 /** The HTML that a text will be stored as; the last one stays until the next arrives. */

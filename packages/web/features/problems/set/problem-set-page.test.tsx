@@ -159,7 +159,7 @@ test("searches while the reader types, with the search in the URL, and marks wha
   await waitFor(() => expect(path()).toBe("/problemset?q=book+e"));
   await waitFor(() => expect(screen.getAllByText("Book").map(({ tagName }) => tagName)).toContain("MARK"));
   await waitFor(() => expect(calls.at(-1)?.search.get("q")).toBe("book e"));
-  // Not one request a key: the pause between two keys is shorter than 150 ms.
+  // Not one request per key: the pause between two keys is shorter than 150 ms.
   expect(calls.filter(({ search }) => search.has("q")).length).toBeLessThan(4);
   await person.click(screen.getByRole("button", { name: "Clear the search" }));
   await waitFor(() => expect(path()).toBe("/problemset"));

@@ -84,7 +84,7 @@ function columnsOf(hasStates: boolean, sort: TableSort | null): Column[] {
   ];
 }
 
-/** A column's heading that sorts by it; pressed again, the other way round. */
+/** A column's heading that sorts by it; pressed again, in the opposite order. */
 function SortButton(props: {
   by: "number" | "title" | "difficulty" | "acceptance";
   startsDown: boolean;

@@ -111,7 +111,7 @@ async function announce(problemId: string, isAccepted: boolean): Promise<Judging
   return total > before ? { earned: total - before, total } : null;
 }
 
-/** Shows the toast of a failed run, and returns what is to be read in the panel. */
+/** Shows the toast of a failed run, and returns what the panel says. */
 export function showFailure(error: unknown): { readonly kind: FailureKind; readonly reason: string } {
   const { kind, message } = error instanceof JudgingFailure ? error : new JudgingFailure("resultsFailed", error);
   showToast(...FAILURE_TOASTS[kind]);

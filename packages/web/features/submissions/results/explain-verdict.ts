@@ -42,7 +42,7 @@ function explainCrash({ statusId, exitCode }: ResultRow): string {
   return statusId === 11 ? EXPLANATIONS.exitCode(exitCode) : EXPLANATIONS.killed;
 }
 
-/** How far CPU time and wall time may differ without a word: for starting the program and switching between processes. */
+/** How far CPU time and wall time may differ without a mention: for starting the program and switching between processes. */
 const ORDINARY_WAIT = { ms: 50, share: 0.5 };
 
 /** True if a program spent much of its wall time waiting, so that CPU time is worth showing. */

@@ -5,7 +5,7 @@ import type { Judging } from "#features/submissions/judging/use-judging";
 import { RESULT_MESSAGES } from "#features/submissions/messages";
 import { readCompilerOutput } from "#features/submissions/results/compile-output";
 
-/** A run in one line: what it comes to, in the colour of its verdict, and the rest of the sentence. */
+/** A run in one line: its result, in the colour of its verdict, and the rest of the sentence. */
 export interface Summary {
   /** Null while it is judged, and if it failed or was stopped. */
   readonly verdict: Verdict | null;
