@@ -13,11 +13,11 @@ export const blog = z.object({
   authorName: z.string(),
   authorDesc: z.string(),
   createdAt: timestamp,
-  /** Null if it is as it was published. */
+  /** Null if the post has not been edited since it was published. */
   editedAt: timestamp.nullable(),
   /** The user who wrote it; null once the account is deleted. */
   authorId: objectId.nullable(),
-  /** Grows with each change; an edit sends back the one that it has seen. */
+  /** Grows with each change; an edit sends the one that the editor has seen. */
   revision: z.int(),
 });
 /** See `blog`. */
@@ -35,12 +35,12 @@ export const listBlogs = defineRoute({
   path: "/api/blogs",
   access: "public",
   publicTopic: "blogs",
-  summary: "Blog posts, newest first, perhaps those with certain words",
+  summary: "Blog posts, newest first, or a search of them",
   tag: "blogs",
   query: z.object({
-    /** Words of title, text and author. A post is found if it has a word that begins with each of them. */
+    /** Beginnings of words. A post matches if each of them begins a word of its title, description, content or author's name. */
     q: optionalText("Search", LIMITS.searchLength).optional(),
-    /** Only posts before this one, as `older` of the last page says. */
+    /** Only posts older than this one; see `older` of the previous page. */
     before: z.coerce
       .number(beforeNumber)
       .int(beforeNumber)
@@ -97,7 +97,7 @@ export const createBlog = defineRoute({
     /** If empty, the user's name is used. */
     authorName: optionalText("Author name", LIMITS.authorNameLength),
     authorDesc: texts.authorDesc,
-    /** The caller's draft that is published with these texts, and so ends. */
+    /** The caller's draft that these texts come from; it is deleted. */
     draftId: objectId.optional(),
   }),
   replies: { 200: z.object({ data: blog }) },

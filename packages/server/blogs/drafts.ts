@@ -30,7 +30,7 @@ export async function readOwnDraft(db: Database, authorId: string, draftId: stri
 export async function storeDraft(db: Database, sanitise: Sanitiser, authorId: string, form: Texts): Promise<BlogDraft> {
   const columns = await prepareColumns(db, sanitise, authorId, form);
   const id = await db.transaction().execute(async (transaction) => {
-    // Two requests at once must not both see the last free place. An account that has just been deleted stores nothing.
+    // Two requests at the same time must not both get the last place. A deleted account stores nothing.
     const author = await transaction
       .selectFrom("users")
       .select("id")

@@ -36,7 +36,7 @@ export async function listPosts(db: Database, { q, before }: BlogFilter): Promis
   };
 }
 
-/** Every word as a prefix, all of which must match. Empty for a text without words, which finds nothing. */
+/** A query of PostgreSQL in which every word must match as a prefix. Empty for a text without words, which finds nothing. */
 function prefixQuery(text: string): string {
   return searchWords(text)
     .map((word) => `${word}:*`)

@@ -46,7 +46,7 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
   registerDraftRoutes(app, db);
 }
 
-/** Drafts are only for the user who wrote them: for everybody else, admins too, they do not exist. */
+/** Drafts exist only for the user who wrote them, not even for admins. */
 function registerDraftRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.listDrafts, async ({ viewer }) => {
     requireBlog(app.site);

@@ -1,7 +1,7 @@
 import { type CallInput, type CallReply, sendCall } from "#lib/api-client";
 import type { CallTable } from "#lib/calls";
 
-/** The calls of pages that nobody opens first, kept out of the first chunk. */
+/** Calls of pages that are rarely opened first. They are not in the first chunk. */
 const LATE_CALLS = {
   editBlog: "PUT /api/blogs/:blogId",
   deleteBlog: "DELETE /api/blogs/:blogId",

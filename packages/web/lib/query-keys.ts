@@ -13,7 +13,7 @@ export const QUERY_KEYS = {
     page: (filter: object) => ["blogs", "list", filter] as const,
     one: (blogId: string) => ["blogs", "one", blogId] as const,
     drafts: () => ["blogs", "drafts"] as const,
-    /** Every draft with its content. */
+    /** All drafts that are loaded with their content. */
     openDrafts: () => ["blogs", "draft"] as const,
     draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },

@@ -47,7 +47,7 @@ export function useEditBlog(blogId: string) {
   });
 }
 
-/** Deletes a post. Its page is left before it is forgotten, so that it is not loaded again. */
+/** Deletes a post. Its own cache entry stays, because the page would load it again before it closes. */
 export function useDeleteBlog(blogId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -77,7 +77,7 @@ export function useDraft(draftId: string | null) {
     queryFn: ({ signal }) => callLate("readDraft", { params: { draftId: draftId ?? "" }, signal }),
     select: (reply) => reply.draft,
     enabled: draftId !== null,
-    // The form keeps what it was opened with.
+    // A form does not change while somebody types into it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

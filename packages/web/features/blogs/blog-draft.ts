@@ -31,8 +31,8 @@ export function keepTexts(texts: BlogTexts | null, key = NEW_POST): void {
 }
 
 /**
- * Holds the texts of a post and keeps them on this device with every change, under a key that names what was changed: texts
- * kept for an earlier version are not used.
+ * Holds the texts of a post and keeps every change on this device. The key names the post and its version, so that texts kept
+ * for an earlier version are not used.
  */
 export function useBlogTexts(key: string, stored: BlogTexts = EMPTY) {
   const [initial] = useState(() => readKeptTexts(key, pickTexts(stored)));
@@ -45,7 +45,7 @@ export function useBlogTexts(key: string, stored: BlogTexts = EMPTY) {
       current.current = { ...current.current, ...part };
       keepTexts(current.current, key);
     },
-    /** Removes what is kept once the server has the texts. */
+    /** Removes the kept texts, once the server has stored them. */
     forget: () => keepTexts(null, key),
   };
 }

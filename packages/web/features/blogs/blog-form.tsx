@@ -11,7 +11,7 @@ import { Refusal, TextArea, TextField } from "#ui/fields";
 
 type BlogFormProps = {
   texts: ReturnType<typeof useBlogTexts>;
-  /** The name below the post, or null if nobody is signed in. */
+  /** The name below the post; null for a visitor. */
   authorName: string | null;
   /** Why the server refused the texts, or null. */
   error: Error | null;

@@ -43,7 +43,7 @@ function OpenPage() {
   );
 }
 
-/** The address follows what is typed, without an entry in the history for each letter. */
+/** Typing updates the address without adding an entry to the history for each letter. */
 function BlogSearch({ search }: { search: string }) {
   const [, setParams] = useSearchParams();
   const find = (q: string) => setParams(q === "" ? {} : { q }, { replace: true });
@@ -105,7 +105,7 @@ function Pages({ filter, older }: { filter: BlogFilter; older: number | null }) 
   );
 }
 
-/** The search and the place in the address. What is no valid value is left out. */
+/** The search and the page that the address names. Invalid values are left out. */
 function readFilter(params: URLSearchParams): BlogFilter {
   const q = (params.get("q") ?? "").trim().slice(0, LIST_LIMITS.searchLength);
   const before = params.get("before") ?? "";

@@ -84,7 +84,7 @@ function DraftOrNew({ onForbidden }: { onForbidden: () => void }) {
         <Skeleton className="h-160" />
       </Loading>
     );
-  // Saving a new post makes it a draft, in the same form.
+  // Saving a new post as a draft does not replace the form.
   return <PostForm draft={draft.data ?? null} onForbidden={onForbidden} />;
 }
 
@@ -148,7 +148,7 @@ function PostForm({ draft, onForbidden }: { draft: BlogDraft | null; onForbidden
   );
 }
 
-/** True if nobody is signed in: the specification's call replies 403, the others 401. */
+/** True if the caller is not logged in: publishing replies 403 (specification, section 6), the other calls 401. */
 function isForbidden(error: Error): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 401);
 }

@@ -55,7 +55,7 @@ export const DRAFT_MESSAGES = {
   emptyHint: "Start a post and press Save draft to finish it later, on any device.",
   save: "Save draft",
   saved: "Draft saved",
-  hint: "A draft is visible to you alone.",
+  hint: "Only you can see your drafts.",
   savedAt: (moment: string) => `saved ${moment}`,
   loadingDraft: "Loading the draft",
   draftFailed: "The draft could not be loaded",

@@ -2,8 +2,8 @@ import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { useStoredUser } from "#lib/stored-user";
 
 /**
- * True if the user may edit and delete what this author wrote: their own, and everything for admins. It decides which buttons
- * are shown; the server decides what they do.
+ * True if the user may edit and delete what this author wrote: authors may, and admins. This only decides which buttons are shown;
+ * the server checks every request.
  */
 export function useMayChange(authorId: string | null): boolean {
   const user = useStoredUser();

@@ -3,8 +3,9 @@ import { callApi } from "#lib/api-client";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /**
- * Loads what the reader may see of a problem's editorial; null if there is none. It loads again with the problem, for example
- * when the reader has solved it. The calls of the tabs are in `opening.ts`, because the submit page loads this file at once.
+ * Loads what the reader may see of a problem's editorial; null if there is none. It is loaded again together with the problem, for
+ * example when the reader has solved it. The calls that open something are in `opening.ts`, because the submit page loads this file
+ * at once.
  */
 export function useEditorial(problemId: string) {
   return useQuery({

@@ -4,7 +4,7 @@ export const HINT_MESSAGES = {
   lead: (count: number) =>
     count === 1
       ? "1 hint. It costs no points."
-      : `${count} hints, each says more than the one before. They cost no points.`,
+      : `${count} hints; each says more than the one before. They cost no points.`,
   hint: (number: number) => `Hint ${number}`,
   open: (number: number) => `Open hint ${number}`,
   closed: (number: number) => `Opens after hint ${number}`,

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from "#lib/browser";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { useStoredUser } from "#lib/stored-user";
 
-/** Opens the editorial for good. */
+/** Opens the editorial; it stays open. */
 export function useOpenEditorial(problemId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useOpenHint(problemId: string) {
   return { openedHere, opening };
 }
 
-/** Loads a hint that has been opened, unless `known` is its HTML. */
+/** Loads a hint that has been opened, unless its HTML is `known`. */
 export function useHint(problemId: string, number: number, known: string | undefined) {
   const hint = useQuery({
     queryKey: QUERY_KEYS.problems.hint(problemId, number),

@@ -115,7 +115,7 @@ function PeriodLinks({ chosen }: { chosen: Period }) {
   );
 }
 
-/** The address follows what is typed, without an entry in the history for each letter. */
+/** Typing updates the address without adding an entry to the history for each letter. */
 function UserSearch({ search }: { search: string }) {
   const [, setParams] = useSearchParams();
   const find = (wanted: string) =>

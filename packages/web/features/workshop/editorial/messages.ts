@@ -8,12 +8,12 @@ export const EDITORIAL_CARD_MESSAGES = {
   hint: (number: number) => `Hint ${number}`,
   addHint: "Add hint",
   earlier: (number: number) => `Move hint ${number} before hint ${number - 1}`,
-  later: (number: number) => `Move hint ${number} behind hint ${number + 1}`,
+  later: (number: number) => `Move hint ${number} after hint ${number + 1}`,
   removeHint: (number: number) => `Delete hint ${number}`,
   published: "Published",
   publishedHint:
     "Readers open hints one after the other. They see the editorial when they have solved the problem, or when they choose to see it.",
   preview: "As readers see it",
-  format: "Markdown, with formulas between $ and $. An empty editorial leaves the hints alone.",
+  format: "Markdown, with formulas between $ and $. If the editorial is empty, readers see only the hints.",
   save: "Save editorial",
 } as const;
