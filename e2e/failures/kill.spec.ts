@@ -28,7 +28,7 @@ test("replaces a worker after kill -9 and finishes its submissions", async ({ st
   const tokens = await beginLongJudging(product, account);
   // Started as root, the programs that confine the worker have its environment too.
   const isWorker = ({ pid }: { pid: number }) =>
-    variableOf(pid, "ROLE") === "worker" && !nameOf(pid).startsWith("confine-");
+    variableOf(pid, "ROLE") === "worker" && !nameOf(pid).startsWith("assay-confine");
   const killed = processTree(product.pid).filter(isWorker);
   expect(killed).toHaveLength(1);
   killAll(killed);

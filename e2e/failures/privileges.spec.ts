@@ -68,7 +68,7 @@ test("leaves root's rights only to the supervisor, even while programs are judge
     return;
   }
   // Processes that stay root have at most one capability and read nothing that others write.
-  const keepers = below.filter(({ pid, parent }) => parent === product.pid && nameOf(pid).startsWith("confine-"));
+  const keepers = below.filter(({ pid, parent }) => parent === product.pid && nameOf(pid).startsWith("assay-confine"));
   expect(keepers).toHaveLength(1);
   for (const { pid } of keepers) {
     for (const set of ["CapPrm", "CapEff", "CapBnd"]) expect(statusOf(pid, set)).toBe(CAP_DAC_OVERRIDE);

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findOrBuild } from "#box/stored-programs";
 
 const SOURCES = join(import.meta.dirname, "../launcher");
 /** The sources of the launcher and of its library for pre-forked interpreters. */
@@ -21,12 +22,12 @@ const SANITIZED_PROGRAM = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-
 const SANITIZED_LIBRARY = ["-g", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"];
 
 /**
- * Builds the launcher into `folder` with the machine's C compiler, which takes about a second of processor time; later
- * builds of this process only write the files again. With sanitizers, which slow it down, a memory error or undefined
- * behaviour ends it with a message. Throws the system's error.
+ * Puts the launcher into `folder`, built with the machine's C compiler, which takes about a second of processor time; if root
+ * has built it before, only the files are written. With sanitizers, which slow it down, a memory error or undefined behaviour
+ * ends it with a message. Throws the system's error.
  */
 export async function buildLauncher(compiler: string, folder: string, hasSanitizers = false): Promise<BuiltLauncher> {
-  const paths = { program: join(folder, "launcher"), library: join(folder, "preforked.so") };
+  const paths = pathsIn(folder);
   const key = `${compiler} ${hasSanitizers}`;
   const known = compiled.get(key);
   if (known) {
@@ -34,14 +35,39 @@ export async function buildLauncher(compiler: string, folder: string, hasSanitiz
     await writeFile(paths.library, known.library);
     return paths;
   }
-  const build = (path: string, parts: readonly string[]) =>
+  const stored = await storeLauncher(compiler, hasSanitizers);
+  if (stored === null) await build(compiler, paths, hasSanitizers);
+  const { program, library } = stored === null ? paths : pathsIn(stored);
+  compiled.set(key, { program: await readFile(program), library: await readFile(library) });
+  return buildLauncher(compiler, folder, hasSanitizers);
+}
+
+/**
+ * Returns the folder in which root has stored the built launcher for later starts; if this process is root, stores it there
+ * first. Returns null if there is none. Throws the system's error if the launcher cannot be built.
+ */
+export async function storeLauncher(compiler: string, hasSanitizers = false): Promise<string | null> {
+  const names = (await readdir(SOURCES)).filter((name) => /\.[ch]$/.test(name));
+  return findOrBuild({
+    name: "launcher",
+    // This file has the compiler's options.
+    sources: [import.meta.filename, ...names.sort().map((name) => join(SOURCES, name))],
+    options: [compiler, `${hasSanitizers}`],
+    build: (into) => build(compiler, pathsIn(into), hasSanitizers),
+  });
+}
+
+function pathsIn(folder: string): BuiltLauncher {
+  return { program: join(folder, "launcher"), library: join(folder, "preforked.so") };
+}
+
+async function build(compiler: string, { program, library }: BuiltLauncher, hasSanitizers: boolean): Promise<void> {
+  const compile = (path: string, parts: readonly string[]) =>
     promisify(execFile)(compiler, ["-O2", "-o", path, ...parts], { cwd: SOURCES });
   await Promise.all([
-    build(paths.program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER_SOURCES, ...COMMON_SOURCES]),
-    build(paths.library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY_SOURCES]),
+    compile(program, [...(hasSanitizers ? SANITIZED_PROGRAM : []), ...LAUNCHER_SOURCES, ...COMMON_SOURCES]),
+    compile(library, [...(hasSanitizers ? SANITIZED_LIBRARY : []), ...LIBRARY_SOURCES]),
   ]);
-  compiled.set(key, { program: await readFile(paths.program), library: await readFile(paths.library) });
-  return paths;
 }
 
 /** Built files by compiler and flags: the doctor builds the launcher to try a box, then the sandbox builds it again. */

@@ -1,8 +1,10 @@
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
+import { findCompiler, storeLauncher } from "#box/build-launcher";
 import { VISIBLE_FOLDERS } from "#box/host-view";
 import { delegateCgroups } from "#cgroups/delegate";
 import { buildConfine } from "#confine/build";
 import type { UidRange } from "#confine/uid-range";
+import { SandboxError } from "#interface";
 
 /** What the confined program sees of the host besides the system's programs, devices and its cgroups. */
 export interface ConfinedView {
@@ -28,7 +30,10 @@ const MEMORY_SHARE = "25%";
  * when the program does, with the same code. Throws SandboxError or the system's error if it cannot be set up.
  */
 export async function confineCommand(range: UidRange, view: ConfinedView): Promise<string[]> {
-  const program = await buildConfine();
+  const compiler = findCompiler();
+  if (compiler === null) throw new SandboxError("there is no C compiler");
+  const program = await buildConfine(compiler);
+  const launcher = await storeLauncher(compiler);
   const cgroups = await delegateCgroups();
   const owner = `uid=${range.base},gid=${range.base}`;
   return [
@@ -40,7 +45,7 @@ export async function confineCommand(range: UidRange, view: ConfinedView): Promi
     ...DEVICES.flatMap((name) => ["device", `/dev/${name}`, `/dev/${name}`]),
     ...["link", "/dev/fd", "/proc/self/fd"],
     ...cgroups.flatMap(({ version, path, mountPoint }) => [`cgroup${version}`, mountPoint, path]),
-    ...view.readable
+    ...[...view.readable, ...(launcher ? [launcher] : [])]
       .filter((path) => existsSync(path) && !isInSystemFolder(path))
       .flatMap((path) => ["read", path, path]),
     ...view.writable.flatMap(([path, place]) => ["write", place, path]),
