@@ -8,6 +8,7 @@ import { createJudge } from "#create-judge";
 import type { Judge } from "#interface";
 import { JUDGE0_PATHS } from "#languages/judge0-paths";
 import { PREFORKED_PYTHON } from "#languages/python";
+import { PREPARED_BY_TESTS } from "#testing/prepared-compilers";
 
 /** A judge for tests. `await using` closes it. */
 export interface TestJudge extends AsyncDisposable {
@@ -30,8 +31,6 @@ export interface TestJudgeOptions {
   readonly hasImages?: boolean;
 }
 
-/** Prepared compilers are kept here from one test run to the next, since preparing takes some seconds. */
-const PREPARED = join(import.meta.dirname, "../../../node_modules/.cache/assay/prepared");
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 const MOST_CORES = 2;
 
@@ -44,8 +43,8 @@ export async function openTestJudge(options: TestJudgeOptions = {}): Promise<Tes
   made.defer(() => rm(folder, { recursive: true, force: true }));
   const cacheDir = join(folder, "cache");
   await mkdir(cacheDir);
-  await mkdir(PREPARED, { recursive: true });
-  await symlink(PREPARED, join(cacheDir, "prepared"));
+  await mkdir(PREPARED_BY_TESTS, { recursive: true });
+  await symlink(PREPARED_BY_TESTS, join(cacheDir, "prepared"));
   const cores = Array.from({ length: Math.min(MOST_CORES, availableParallelism()) }, (_, core) => core);
   const sandbox = await openSandbox({
     cores,
