@@ -32,7 +32,7 @@ export async function recordAction(
   transaction: Change,
   adminId: string,
   action: AuditAction,
-  /** The _id of the object; empty if there is only one such object. */
+  /** The _id of the object; empty if there is only one of its kind. */
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

@@ -66,7 +66,7 @@ describe("an edit", () => {
     expect((await read(_id)).authorId).toBe(bob.userId);
   });
 
-  test("that has not seen the last one is refused, one of two at the same moment too; one without a change is not an edit", async () => {
+  test("is refused if another one came first, even at the same moment; without a change it is not stored", async () => {
     const { _id } = await publish();
     expect((await edit(_id)).json().data).toMatchObject({ revision: 1, editedAt: null });
     const both = await Promise.all([edit(_id, { blogTitle: "A" }), edit(_id, { blogTitle: "B" }, admin)]);
@@ -130,7 +130,7 @@ describe("a draft", () => {
     expect(drafts).toEqual([{ _id: draft._id, blogTitle: "Whole", blogDesc: "Short.", savedAt: expect.any(String) }]);
   });
 
-  test("is in no list, search, profile or home page, and does not exist for others, admins too", async () => {
+  test("is in no list, search, profile or home page, and does not exist for others, not even for admins", async () => {
     const { _id } = await save({ blogTitle: "Secretword" });
     for (const reader of [visitor, eve, admin, bob])
       for (const path of ["/api/blogs", "/api/blogs?q=secretword", "/api/user/bob/activity", "/api/home"])
@@ -158,7 +158,7 @@ describe("a draft", () => {
     expect((await visitor.get("/api/blogs")).json().data).toHaveLength(2);
   });
 
-  test(`is one of at most ${LIMITS.blogDraftCount}, also at the same moment`, async () => {
+  test(`is one of at most ${LIMITS.blogDraftCount}, even if two are saved at the same moment`, async () => {
     await Promise.all(Array.from({ length: LIMITS.blogDraftCount - 1 }, () => save()));
     const replies = await Promise.all([1, 2].map(() => bob.post("/api/drafts", TEXTS)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);

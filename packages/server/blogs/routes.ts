@@ -46,7 +46,7 @@ export function registerBlogRoutes(app: FastifyInstance, db: Database): void {
   registerDraftRoutes(app, db);
 }
 
-/** Drafts exist only for the user who wrote them, not even for admins. */
+/** Only their author sees drafts. For everybody else, admins included, they do not exist. */
 function registerDraftRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.listDrafts, async ({ viewer }) => {
     requireBlog(app.site);

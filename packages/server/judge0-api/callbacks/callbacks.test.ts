@@ -147,7 +147,7 @@ test("sends a callback when the run ends, and not only when it next looks for du
     await endedRun(`${base}/soon`);
     await allDone();
   }
-  // With nothing but a look every five seconds, this would take twenty seconds.
+  // Polling every five seconds alone would take twenty seconds.
   expect(Date.now() - begin).toBeLessThan(15_000);
 });
 

@@ -71,7 +71,7 @@ type HintProps = {
   number: number;
   /** Its HTML, if the server has sent it with the editorial. */
   known: string | undefined;
-  /** True if the reader has just opened it: it then takes the focus of its button. */
+  /** True if the reader has just opened it: it then takes over the focus of its button. */
   isNew: boolean;
 };
 
