@@ -50,6 +50,7 @@ test("an admin makes a problem a draft, which others then do not find, and publi
 test("an admin corrects a statement and replaces a test; earlier submissions keep their verdicts", async ({
   page,
   product,
+  watch,
 }) => {
   const id = await problemId(product.url, BOOKENDS);
   await logIn(page, ADMIN);
@@ -66,6 +67,18 @@ test("an admin corrects a statement and replaces a test; earlier submissions kee
   await expect(preview.locator(".katex")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>document.title = "run"</script></svg>';
+  await dropFiles(page, page.getByRole("textbox", { name: "Description" }), { "tea house.svg": drawing });
+  const picture = preview.getByRole("img", { name: "tea house" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 40);
+  const opened = await page.context().newPage();
+  watch.expectConsole(/Blocked script execution/);
+  await opened.goto((await picture.getAttribute("src")) ?? "");
+  expect(await opened.title()).not.toBe("run");
+  await opened.close();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 
   const tests = page.getByRole("list", { name: "Tests" }).getByRole("listitem");
   const before = await tests.count();

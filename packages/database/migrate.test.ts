@@ -43,6 +43,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0026-problem-editing",
       "0037-editorials",
       "0035-blog-editing",
+      "0038-pictures",
     ].map((name) => ({
       name,
     })),

@@ -30,6 +30,7 @@ import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
 import * as blogEditing from "#migrations/0035-blog-editing";
 import * as editorials from "#migrations/0037-editorials";
+import * as pictures from "#migrations/0038-pictures";
 
 /** Every migration, oldest first. Forward only; a released one is never edited. */
 export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0026-problem-editing", up: problemEditing.up },
   { name: "0037-editorials", up: editorials.up },
   { name: "0035-blog-editing", up: blogEditing.up },
+  { name: "0038-pictures", up: pictures.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

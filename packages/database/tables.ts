@@ -158,6 +158,7 @@ export interface Tables {
     name: string;
     content_type: string;
     content: Uint8Array;
+    is_added: Generated<boolean>;
   };
   problem_list_items: {
     list_id: string;

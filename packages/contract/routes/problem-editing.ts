@@ -114,7 +114,7 @@ export const editTests = defineRoute({
   replies,
 });
 
-/** `POST /api/admin/statementPreview`: the HTML that a statement or an explanation is stored as. */
+/** `POST /api/admin/statementPreview`: the HTML that a text is stored as; `problemId` names the problem whose pictures it may show. */
 export const previewStatement = defineRoute({
   method: "POST",
   path: "/api/admin/statementPreview",
@@ -122,6 +122,10 @@ export const previewStatement = defineRoute({
   summary: "The sanitised HTML of a statement",
   tag: "workshop",
   bodyBytes: LIMITS.statementRequestBytes,
-  body: z.object({ format: statementFormat, text: optionalText("Text", LIMITS.statementLength) }),
+  body: z.object({
+    format: statementFormat,
+    text: optionalText("Text", LIMITS.statementLength),
+    problemId: objectId.optional(),
+  }),
   replies: { 200: z.object({ html: z.string() }) },
 });

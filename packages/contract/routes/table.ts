@@ -15,6 +15,7 @@ import {
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
+import { addPicture, deletePicture, listPictures } from "#routes/pictures";
 import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
 import {
   createProblemList,
@@ -93,6 +94,9 @@ export const ROUTES = {
   editProblem,
   editTests,
   previewStatement,
+  listPictures,
+  addPicture,
+  deletePicture,
   readEditorial: editorials.readEditorial,
   openEditorial: editorials.openEditorial,
   openHint: editorials.openHint,

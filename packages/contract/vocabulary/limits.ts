@@ -68,6 +68,11 @@ export const LIMITS = {
   editorialLength: 100_000,
   hintCount: 10,
   hintLength: 10_000,
+  /** Pictures that admins add to one problem, their bytes, and the request that adds one in base64. */
+  pictureCount: 50,
+  pictureNameLength: 255,
+  pictureBytes: 2 * 1_024 * 1_024,
+  pictureRequestBytes: 3 * 1_024 * 1_024,
   /** UTF-8 bytes of a program's source; the default limit of the ICPC formats is 128 KiB. */
   sourceBytes: 256 * 1_024,
   /** Test runs in one batch; Judge0 allows 20. A page's batch may always have all tests of a problem. */

@@ -78,6 +78,16 @@ test("keeps two equal test cases", async () => {
   expect(before).toHaveLength(2);
 });
 
+test("keeps pictures that were added on the web", async () => {
+  const file = { name: "tree.png", contentType: "image/png", content: Buffer.from("png") };
+  const { id } = await storeProblem(database.db, newProblem({ slug: "added", packageHash: "v1", files: [file] }));
+  const added = { problem_id: id, name: "added.png", content_type: "image/png", content: file.content, is_added: true };
+  await database.db.insertInto("problem_files").values(added).execute();
+  await storeProblem(database.db, newProblem({ slug: "added", packageHash: "v2", files: [] }), id);
+  const files = database.db.selectFrom("problem_files").select("name").where("problem_id", "=", id);
+  expect(await files.execute()).toEqual([{ name: "added.png" }]);
+});
+
 test("replaces files, and stores nothing if it fails", async () => {
   const file = { name: "a.png", contentType: "image/png", content: Buffer.from("a") };
   const { id } = await storeProblem(database.db, newProblem({ slug: "files", packageHash: "v1", files: [file] }));

@@ -121,7 +121,8 @@ async function updateProblem(db: Database, id: string, problem: NewProblem): Pro
 }
 
 async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
-  await db.deleteFrom("problem_files").where("problem_id", "=", problemId).execute();
+  const ofPackage = db.deleteFrom("problem_files").where("problem_id", "=", problemId).where("is_added", "=", false);
+  await ofPackage.execute();
   for (const { name, contentType, content } of files) {
     await db
       .insertInto("problem_files")

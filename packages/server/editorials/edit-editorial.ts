@@ -10,6 +10,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { type Change, changesBetween, recordAction } from "#base/audit";
 import type { Sanitiser } from "#http/sanitiser";
+import { withPictures } from "#problems/picture-path";
 
 /** A problem's editorial as admins write it; an empty one if there is none. Throws AppError `problem_not_found`. */
 export async function readWritten(db: Database, problemId: string): Promise<WrittenEditorial> {
@@ -40,7 +41,10 @@ export async function writeEditorial(
   problemId: string,
   edit: BodyOf<typeof editEditorial>,
 ): Promise<void> {
-  const render = async (source: string): Promise<MarkdownText> => ({ source, html: await renderMarkdown(source) });
+  const render = async (source: string): Promise<MarkdownText> => ({
+    source,
+    html: withPictures(await renderMarkdown(source), problemId),
+  });
   const text = edit.text.trim() === "" ? { source: "", html: "" } : await render(edit.text);
   const hints = await Promise.all(edit.hints.map(render));
   await db.transaction().execute(async (transaction) => {

@@ -107,6 +107,10 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   editProblem: [401, 403, 403, 403, 409],
   editTests: [401, 403, 403, 403, 409],
   previewStatement: ADMINS,
+  listPictures: ADMINS,
+  addPicture: ADMINS,
+  // The sample has the name of no picture.
+  deletePicture: [401, 403, 403, 403, 404],
   readEditorial: EVERYBODY,
   openEditorial: SIGNED_IN,
   openHint: EVERYBODY,

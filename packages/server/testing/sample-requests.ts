@@ -40,6 +40,8 @@ const SITE_SETTINGS = {
   hasBlog: true,
 };
 
+const SVG_BASE64 = Buffer.from("<svg/>").toString("base64");
+
 const FREE_RUN = { language_id: 52, source_code: "x", stdin: "1", expected_output: "1", wall_time_limit: 2 };
 
 const { authorName: _, ...BLOG_TEXTS } = BLOG;
@@ -106,6 +108,9 @@ export function sampleRequest(name: RouteName, world: World, spares: Spares): Sa
     editProblem: () => ({ params: { problemId }, body: { revision: 0, title: "Renamed", timeLimit: 2 } }),
     editTests: () => ({ params: { problemId }, body: { revision: 0, tests: [] } }),
     previewStatement: () => ({ body: { format: "markdown", text: "Add $a$ and $b$." } }),
+    listPictures: () => ({ params: { problemId } }),
+    addPicture: () => ({ params: { problemId: spares.problemId }, body: { name: "a.svg", base64: SVG_BASE64 } }),
+    deletePicture: () => ({ params: { problemId, name: "a.svg" } }),
     readEditorial: () => ({ params: { problemId } }),
     openEditorial: () => ({ params: { problemId: world.openedProblemId } }),
     openHint: () => ({ params: { problemId }, body: { number: 1 } }),

@@ -12,6 +12,7 @@ import { reviseVersion } from "@assay/database/problems/revise-version";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "#access/viewer";
 import { type Change, changesBetween } from "#base/audit";
+import { withPictures } from "#problems/picture-path";
 import { type HeldProblem, makeEdit } from "#workshop/make-edit";
 
 type Edit = BodyOf<typeof editProblem>;
@@ -29,7 +30,7 @@ export async function changeProblem(
   problemId: string,
   edit: Edit,
 ): Promise<void> {
-  const statement = edit.statement && (await renderStatement(renderers, edit.statement));
+  const statement = edit.statement && (await renderStatement(renderers, problemId, edit.statement));
   await makeEdit(db, { problemId, adminId: viewer.id, seen: edit.revision }, async (transaction, problem) => {
     const before = await readRules(transaction, problem);
     const after = {
@@ -90,9 +91,11 @@ interface RenderedStatement {
 
 async function renderStatement(
   { sanitise, renderMarkdown }: Renderers,
+  problemId: string,
   { format, ...texts }: NonNullable<Edit["statement"]>,
 ): Promise<RenderedStatement> {
-  const render = format === "markdown" ? renderMarkdown : sanitise;
+  const toHtml = format === "markdown" ? renderMarkdown : sanitise;
+  const render = async (text: string) => withPictures(await toHtml(text), problemId);
   const html = {
     description: await render(texts.description),
     input: await render(texts.input),

@@ -9,6 +9,7 @@ import { reviseVersion, type TestChanges } from "@assay/database/problems/revise
 import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import type { Sanitiser } from "#http/sanitiser";
+import { withPictures } from "#problems/picture-path";
 import { makeEdit } from "#workshop/make-edit";
 
 /**
@@ -32,7 +33,7 @@ export async function changeTests(
     input: bytesOf(test.input, `tests.${index}.input`),
     expectedOutput: bytesOf(test.output, `tests.${index}.output`),
   }));
-  const explanations = await renderExplanations(renderMarkdown, ordered);
+  const explanations = await renderExplanations(renderMarkdown, problemId, ordered);
   await makeEdit(db, { problemId, adminId: viewer.id, seen: revision }, async (transaction, problem) => {
     await requireKnown(transaction, problem.version_id, ordered);
     const change = await reviseVersion(transaction, problemId, { tests: wanted, authorId: viewer.id });
@@ -56,11 +57,14 @@ function describeChange({ added, changed, removed, isReordered }: TestChanges): 
 
 async function renderExplanations(
   renderMarkdown: Sanitiser,
+  problemId: string,
   tests: readonly EditedTest[],
 ): Promise<SampleExplanation[]> {
   const sources = tests.filter(({ isSample }) => isSample).map(({ explanation = "" }) => explanation);
   if (sources.every((source) => source.trim() === "")) return [];
-  return Promise.all(sources.map(async (source) => ({ source, html: await renderMarkdown(source) })));
+  return Promise.all(
+    sources.map(async (source) => ({ source, html: withPictures(await renderMarkdown(source), problemId) })),
+  );
 }
 
 /** Throws AppError `invalid_request` for a test case that is not of the current version, and for an unknown group. */

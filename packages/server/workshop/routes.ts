@@ -1,10 +1,13 @@
+import * as pictures from "@assay/contract/routes/pictures";
 import { editProblem, editTests, previewStatement } from "@assay/contract/routes/problem-editing";
 import * as contract from "@assay/contract/routes/workshop";
 import type { Database } from "@assay/database/connect";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "#http/register-route";
+import { withPictures } from "#problems/picture-path";
 import { changeProblem } from "#workshop/edit-problem";
 import { changeTests } from "#workshop/edit-tests";
+import { deletePicture, listPictures, storePicture } from "#workshop/pictures";
 import { deleteProblem, setStatus } from "#workshop/problem-status";
 import { readWorkshop } from "#workshop/read-workshop";
 
@@ -34,7 +37,21 @@ export function registerWorkshopRoutes(app: FastifyInstance, db: Database): void
     return { problem: await readWorkshop(db, problemId) };
   });
 
-  registerRoute(app, previewStatement, async ({ body: { format, text } }) => ({
-    html: await (format === "markdown" ? app.renderMarkdown(text) : app.sanitise(text)),
+  registerRoute(app, previewStatement, async ({ body: { format, text, problemId } }) => {
+    const html = await (format === "markdown" ? app.renderMarkdown(text) : app.sanitise(text));
+    return { html: problemId === undefined ? html : withPictures(html, problemId) };
+  });
+
+  registerRoute(app, pictures.listPictures, async ({ params: { problemId } }) => ({
+    pictures: await listPictures(db, problemId),
   }));
+
+  registerRoute(app, pictures.addPicture, async ({ params: { problemId }, body: { name, base64 }, viewer }) => ({
+    picture: await storePicture(db, viewer, problemId, { name, content: Buffer.from(base64, "base64") }),
+  }));
+
+  registerRoute(app, pictures.deletePicture, async ({ params: { problemId, name }, viewer }) => {
+    await deletePicture(db, viewer, problemId, name);
+    return { message: "The picture was deleted." };
+  });
 }

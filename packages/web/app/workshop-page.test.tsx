@@ -46,6 +46,7 @@ function open(problem: Partial<WorkshopProblem> = {}, answers: Parameters<typeof
   const calls = fakeApi({
     [`GET ${PATH}`]: { json: { problem: { ...PROBLEM, ...problem } } },
     [`GET ${PATH}/editorial`]: { json: { editorial: EMPTY_EDITORIAL } },
+    [`GET ${PATH}/pictures`]: { json: { pictures: [] } },
     "GET /api/admin/audit": { json: { entries: [], older: null, admins: [] } },
     "POST /api/admin/statementPreview": ({ body }) => ({ json: { html: `<p>${(body as { text: string }).text}</p>` } }),
     ...answers,
@@ -186,4 +187,34 @@ test("writes the editorial and its hints, and publishes them", async () => {
   expect(sent().map(({ body }) => body)).toEqual([
     { text: "Sort.", hints: ["Second", "First"], isPublished: true, revision: 0 },
   ]);
+});
+
+test("adds a picture that is dropped into the statement where the cursor is, and formats the selection", async () => {
+  const picture = { name: "tea-house-k3x9f2abcd.png", path: "/problem-files/p/tea.png", bytes: 3 };
+  const { person, sent } = open({}, { [`POST ${PATH}/pictures`]: { json: { picture } } });
+  const text = (await screen.findByRole("textbox", { name: "Description" })) as HTMLTextAreaElement;
+  text.setSelectionRange(0, 4);
+  await person.click(within(text.parentElement as HTMLElement).getByRole("button", { name: "Bold" }));
+  expect(text.value).toBe("**Find** $t$.");
+  text.setSelectionRange(0, 0);
+  fireEvent.drop(text, { dataTransfer: { files: [new File(["png"], "Tea house.png")] } });
+  await expect.poll(() => text.value).toBe("![tea house](tea-house-k3x9f2abcd.png)**Find** $t$.");
+  expect(sent().map(({ body }) => body)).toEqual([{ name: "Tea house.png", base64: btoa("png") }]);
+});
+
+test("lists pictures, and deletes one after asking", async () => {
+  const picture = { name: "tea.png", path: "/problem-files/p/tea.png", bytes: 3 };
+  const { person, sent } = open(
+    {},
+    {
+      [`GET ${PATH}/pictures`]: { json: { pictures: [picture] } },
+      [`DELETE ${PATH}/pictures/tea.png`]: { json: { message: "The picture was deleted." } },
+    },
+  );
+  expect(await screen.findByRole("img", { name: "tea.png" })).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Delete tea.png" }));
+  expect(sent()).toEqual([]);
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await findToast("success", "Picture deleted")).toBeTruthy();
+  expect(sent().map(({ method }) => method)).toEqual(["DELETE"]);
 });

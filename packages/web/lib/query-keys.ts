@@ -65,6 +65,7 @@ export const QUERY_KEYS = {
   /** A problem as admins edit it. */
   workshop: (problemId: string) => ["workshop", problemId] as const,
   writtenEditorial: (problemId: string) => ["workshop", problemId, "editorial"] as const,
+  pictures: (problemId: string) => ["workshop", problemId, "pictures"] as const,
   statementPreview: (format: string, text: string) => ["statement-preview", format, text] as const,
   /** One side of a stored test case. */
   testContent: (testId: string, side: string) => ["test-content", testId, side] as const,

@@ -3,7 +3,8 @@ import type { QueryOf } from "@assay/contract/routes/route";
 import type { Site } from "@assay/contract/routes/site";
 import { SITE_META } from "@assay/contract/vocabulary/page-paths";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CallInput, type CallReply, callApi } from "#lib/api-client";
+import type { CallInput, CallReply } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { navigate } from "#lib/router";
 import { siteSettings } from "#lib/site";
@@ -15,7 +16,7 @@ export type AuditView = QueryOf<typeof listAudit>;
 export function useAuditLog(view: AuditView) {
   return useQuery({
     queryKey: QUERY_KEYS.audit(view),
-    queryFn: ({ signal }) => callApi("listAudit", { query: view, signal }),
+    queryFn: ({ signal }) => callLate("listAudit", { query: view, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -28,7 +29,7 @@ export type SettingsReply = CallReply<"readSiteSettings">;
 export function useSiteSettingsForm() {
   return useQuery({
     queryKey: QUERY_KEYS.siteSettings(),
-    queryFn: ({ signal }) => callApi("readSiteSettings", { signal }),
+    queryFn: ({ signal }) => callLate("readSiteSettings", { signal }),
     refetchOnMount: "always",
   });
 }
@@ -45,7 +46,7 @@ function showSettings(change: Partial<Site>): void {
 export function useSaveSiteSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callApi("changeSiteSettings", { body }),
+    mutationFn: (body: CallInput<"changeSiteSettings">["body"]) => callLate("changeSiteSettings", { body }),
     onSuccess: (reply) => {
       client.setQueryData(QUERY_KEYS.siteSettings(), reply);
       const { registrationCode: _, ...shown } = reply.settings;

@@ -95,6 +95,7 @@ export const AUDIT_MESSAGES = {
     comparison: "checker",
     tests: "tests",
     explanations: "explanations of samples",
+    pictures: "pictures",
     editorial: "editorial",
     hints: "hints",
     isPublished: "publication of the editorial",

@@ -4,8 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react";
 import { QUEUE_MESSAGES, QUEUE_MESSAGES as TEXTS } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
-import { callApi } from "#lib/api-client";
 import { formatSeconds, formatTime, formatWhole } from "#lib/format";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 import { Link } from "#lib/router";
 import { problemPath, profilePath } from "#paths";
@@ -142,7 +142,7 @@ const READ_AGAIN_MS = 3 * SECOND;
 function useQueue(page: number) {
   return useQuery({
     queryKey: QUERY_KEYS.queue.list(page),
-    queryFn: ({ signal }) => callApi("listQueue", { query: { page }, signal }),
+    queryFn: ({ signal }) => callLate("listQueue", { query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: READ_AGAIN_MS,
   });
@@ -152,7 +152,7 @@ function useQueue(page: number) {
 function useQueueAction(call: "cancelSubmission" | "deleteQueuedSubmission", id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(call, { params: { id } }),
+    mutationFn: () => callLate(call, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEYS.queue.lists() }),
   });
 }

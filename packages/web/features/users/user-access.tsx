@@ -1,8 +1,8 @@
 import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useMutation } from "@tanstack/react-query";
 import { ACCESS_MESSAGES } from "#features/users/messages";
-import { callApi } from "#lib/api-client";
 import { formatDate, formatTime } from "#lib/format";
+import { callLate } from "#lib/late-calls";
 import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
@@ -10,8 +10,8 @@ import { Modal } from "#ui/dialog";
 /** What an admin does for a user who cannot log in: a password reset link, and two-factor login turned off. */
 export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClose: () => void }) {
   const id = user._id;
-  const link = useMutation({ mutationFn: () => callApi("createPasswordLink", { params: { id } }), gcTime: 0 });
-  const removal = useMutation({ mutationFn: () => callApi("removeTwoFactorOfUser", { params: { id } }) });
+  const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
+  const removal = useMutation({ mutationFn: () => callLate("removeTwoFactorOfUser", { params: { id } }) });
   return (
     <Modal title={ACCESS_MESSAGES.title(user.userName)} onClose={onClose}>
       <section>

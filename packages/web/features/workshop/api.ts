@@ -6,14 +6,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useState } from "react";
 import { TEST_MESSAGES } from "#features/workshop/messages";
 import { readData } from "#features/workshop/test-drafts";
-import { callApi } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a problem as admins edit it. */
 export function useWorkshopProblem(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.workshop(problemId),
-    queryFn: async ({ signal }) => (await callApi("readWorkshopProblem", { params: { problemId }, signal })).problem,
+    queryFn: async ({ signal }) => (await callLate("readWorkshopProblem", { params: { problemId }, signal })).problem,
   });
 }
 
@@ -31,7 +31,7 @@ function useRefresh(problemId: string) {
 /** Sets who may see the problem. */
 export function useSetStatus(problemId: string) {
   return useEdit(problemId, (status: ProblemStatus) =>
-    callApi("setProblemStatus", { params: { problemId }, body: { status } }),
+    callLate("setProblemStatus", { params: { problemId }, body: { status } }),
   );
 }
 
@@ -39,7 +39,7 @@ export function useSetStatus(problemId: string) {
 export function useDeleteProblem(problemId: string) {
   const refresh = useRefresh(problemId);
   return useMutation({
-    mutationFn: () => callApi("deleteProblem", { params: { problemId } }),
+    mutationFn: () => callLate("deleteProblem", { params: { problemId } }),
     onSuccess: refresh,
   });
 }
@@ -60,20 +60,20 @@ function useEdit<Input>(problemId: string, edit: (input: Input) => Promise<{ pro
 /** Changes texts, limits or the comparison. */
 export function useEditProblem(problemId: string) {
   return useEdit(problemId, (body: BodyOf<typeof editProblem>) =>
-    callApi("editProblem", { params: { problemId }, body }),
+    callLate("editProblem", { params: { problemId }, body }),
   );
 }
 
 /** Sets all test cases. */
 export function useEditTests(problemId: string) {
-  return useEdit(problemId, (body: BodyOf<typeof editTests>) => callApi("editTests", { params: { problemId }, body }));
+  return useEdit(problemId, (body: BodyOf<typeof editTests>) => callLate("editTests", { params: { problemId }, body }));
 }
 
 /** The pause after typing before the preview is loaded. */
 const PREVIEW_AFTER_MS = 300;
 
 /** The HTML that a text will be stored as; the last one stays until the next arrives. */
-export function usePreview(format: "html" | "markdown", text: string) {
+export function usePreview(problemId: string, format: "html" | "markdown", text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PREVIEW_AFTER_MS);
@@ -82,7 +82,7 @@ export function usePreview(format: "html" | "markdown", text: string) {
   return useQuery({
     queryKey: QUERY_KEYS.statementPreview(format, settled),
     queryFn: async ({ signal }) =>
-      (await callApi("previewStatement", { body: { format, text: settled }, signal })).html,
+      (await callLate("previewStatement", { body: { format, text: settled, problemId }, signal })).html,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -4,11 +4,11 @@ import { useMaths } from "#lib/maths/use-maths";
 import { ScrollBox } from "#ui/boxes";
 import { RichHtml, useHighlighter } from "#ui/rich-html";
 
-type PreviewProps = { label?: string; format: "html" | "markdown"; text: string };
+type PreviewProps = { problemId: string; label?: string; format: "html" | "markdown"; text: string };
 
 /** A text as readers will see it, rendered by the server. */
-export function Preview({ label = TEXTS.preview, format, text }: PreviewProps) {
-  const preview = usePreview(format, text);
+export function Preview({ problemId, label = TEXTS.preview, format, text }: PreviewProps) {
+  const preview = usePreview(problemId, format, text);
   const html = preview.data ?? "";
   const { renderMaths } = useMaths([html]);
   const highlightCode = useHighlighter(html);

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useId, useState } from "react";
 import { useEditProblem } from "#features/workshop/api";
 import { WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
 import { classNames } from "#ui/class-names";
@@ -48,16 +49,17 @@ export function StatementCard({ problem }: { problem: WorkshopProblem }) {
         </Note>
       )}
       <div {...tabPanelProps(id, part)} className="grid grid-cols-1 md:grid-cols-2">
-        <textarea
-          aria-label={TEXTS.parts[part]}
+        <TextEditor
+          key={`text ${part}`}
+          problemId={problem._id}
+          label={TEXTS.parts[part]}
           value={draft[part]}
+          format={draft.format}
           maxLength={LIMITS.statementLength}
-          spellCheck={false}
           rows={14}
-          onChange={(event) => setDraft({ ...draft, [part]: event.target.value })}
-          className="w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2 max-md:border-b md:border-r border-line"
+          onChange={(text) => setDraft({ ...draft, [part]: text })}
         />
-        <Preview key={part} format={draft.format} text={draft[part]} />
+        <Preview key={part} problemId={problem._id} format={draft.format} text={draft[part]} />
       </div>
       <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.formatHint}</p>
       <SaveBar isChanged={isChanged} edit={edit} onSave={save} onDiscard={() => setDraft(problem.statement)} />

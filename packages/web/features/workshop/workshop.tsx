@@ -6,6 +6,8 @@ import { EditorialCard } from "#features/workshop/editorial/editorial-card";
 import { EDITORIAL_CARD_MESSAGES } from "#features/workshop/editorial/messages";
 import { FactsCard } from "#features/workshop/facts-card";
 import { TEST_MESSAGES, WORKSHOP_MESSAGES as TEXTS } from "#features/workshop/messages";
+import { PICTURE_MESSAGES } from "#features/workshop/pictures/messages";
+import { PicturesCard } from "#features/workshop/pictures/pictures-card";
 import { StatementCard } from "#features/workshop/statement-card";
 import { StatusCard } from "#features/workshop/status-card";
 import { TestsCard } from "#features/workshop/tests-card";
@@ -70,6 +72,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
   usePageTitle(TEXTS.title(problem.title));
   const sections = {
     statement: TEXTS.statement,
+    pictures: PICTURE_MESSAGES.title,
     facts: TEXTS.facts,
     tests: TEST_MESSAGES.title,
     editorial: EDITORIAL_CARD_MESSAGES.title,
@@ -92,6 +95,9 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
         </nav>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <StatementCard problem={problem} />
+          <div id="pictures" className="scroll-mt-20">
+            <PicturesCard problemId={problem._id} />
+          </div>
           <div id="facts" className="scroll-mt-20">
             <FactsCard problem={problem} />
           </div>

@@ -1,14 +1,15 @@
 import type { editEditorial } from "@assay/contract/routes/editorials";
 import type { BodyOf } from "@assay/contract/routes/route";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
 import { QUERY_KEYS } from "#lib/query-keys";
 
 /** Loads a problem's editorial as admins write it. */
 export function useWrittenEditorial(problemId: string) {
   return useQuery({
     queryKey: QUERY_KEYS.writtenEditorial(problemId),
-    queryFn: async ({ signal }) => (await callApi("readWrittenEditorial", { params: { problemId }, signal })).editorial,
+    queryFn: async ({ signal }) =>
+      (await callLate("readWrittenEditorial", { params: { problemId }, signal })).editorial,
   });
 }
 
@@ -16,7 +17,7 @@ export function useWrittenEditorial(problemId: string) {
 export function useEditEditorial(problemId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editEditorial>) => callApi("editEditorial", { params: { problemId }, body }),
+    mutationFn: (body: BodyOf<typeof editEditorial>) => callLate("editEditorial", { params: { problemId }, body }),
     onSuccess: async ({ editorial }) => {
       client.setQueryData(QUERY_KEYS.writtenEditorial(problemId), editorial);
       await client.invalidateQueries({ queryKey: QUERY_KEYS.problems.one(problemId) });

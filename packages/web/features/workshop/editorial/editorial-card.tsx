@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useId, useState } from "react";
 import { useEditEditorial, useWrittenEditorial } from "#features/workshop/editorial/api";
 import { EDITORIAL_CARD_MESSAGES as TEXTS } from "#features/workshop/editorial/messages";
+import { TextEditor } from "#features/workshop/pictures/text-editor";
 import { Preview } from "#features/workshop/preview";
 import { SaveBar } from "#features/workshop/save-bar";
 import { TitledCard } from "#ui/boxes";
@@ -97,16 +98,17 @@ function EditorialForm({ problemId, stored: loaded }: { problemId: string; store
         </span>
       </div>
       <div {...tabPanelProps(id, chosen)} className="grid grid-cols-1 md:grid-cols-2">
-        <textarea
-          aria-label={label}
+        <TextEditor
+          key={`text ${chosen}`}
+          problemId={problemId}
+          label={label}
           value={value}
+          format="markdown"
           maxLength={index === null ? LIMITS.editorialLength : LIMITS.hintLength}
-          spellCheck={false}
           rows={12}
-          onChange={(event) => setValue(event.target.value)}
-          className="w-full resize-y bg-surface px-4 py-3 font-mono text-[0.8125rem] leading-5 -outline-offset-2 max-md:border-b md:border-r border-line"
+          onChange={setValue}
         />
-        <Preview key={chosen} label={TEXTS.preview} format="markdown" text={value} />
+        <Preview key={chosen} problemId={problemId} label={TEXTS.preview} format="markdown" text={value} />
       </div>
       <p className="border-t border-line px-4 py-2 text-[0.8125rem] text-muted">{TEXTS.format}</p>
       <label className="flex cursor-pointer items-start gap-3 border-t border-line px-4 py-3">

@@ -1,0 +1,64 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages";
+import { formatBytes } from "#lib/format";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads the pictures that admins have added to a problem. */
+export function usePictures(problemId: string) {
+  return useQuery({
+    queryKey: QUERY_KEYS.pictures(problemId),
+    queryFn: async ({ signal }) => (await callLate("listPictures", { params: { problemId }, signal })).pictures,
+  });
+}
+
+/** Adds pictures, one after the other, and returns them. */
+export function useAddPictures(problemId: string) {
+  const refresh = useRefresh(problemId);
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const added = [];
+      for (const file of files) {
+        if (file.size > LIMITS.pictureBytes)
+          throw new Error(TEXTS.tooLarge(file.name, formatBytes(LIMITS.pictureBytes)));
+        const name = file.name.slice(-LIMITS.pictureNameLength);
+        const body = { name, base64: await toBase64(file) };
+        added.push((await callLate("addPicture", { params: { problemId }, body })).picture);
+      }
+      return added;
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Deletes a picture. */
+export function useDeletePicture(problemId: string) {
+  const refresh = useRefresh(problemId);
+  return useMutation({
+    mutationFn: (name: string) => callLate("deletePicture", { params: { problemId, name } }),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh(problemId: string) {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: QUERY_KEYS.pictures(problemId) });
+    await client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
+  };
+}
+
+/** The pictures among files that are dropped, pasted or chosen. The server looks at their content. */
+export function picturesAmong(files: Iterable<File> | ArrayLike<File>): File[] {
+  return Array.from(files).filter(({ name, type }) => type.startsWith("image/") || PICTURE_NAME.test(name));
+}
+
+const PICTURE_NAME = /\.(png|jpe?g|gif|webp|svg)$/i;
+
+async function toBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,143 @@
+import type { Picture } from "@assay/contract/routes/pictures";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type DragEvent, useRef, useState } from "react";
+import { picturesAmong, useAddPictures, useDeletePicture, usePictures } from "#features/workshop/pictures/api";
+import { pictureMarkup } from "#features/workshop/pictures/formatting";
+import { PICTURE_MESSAGES as TEXTS } from "#features/workshop/pictures/messages";
+import { formatBytes } from "#lib/format";
+import { TitledCard } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { copyText } from "#ui/copy-button";
+import { ConfirmDialog } from "#ui/dialog";
+import { CloseIcon, CopyIcon } from "#ui/icons";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The pictures that admins have added to a problem, and a place to drop more. */
+export function PicturesCard({ problemId }: { problemId: string }) {
+  const pictures = usePictures(problemId);
+  const adding = useAddPictures(problemId);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { data } = pictures;
+  const add = (files: Iterable<File>) => {
+    const chosen = picturesAmong(files);
+    if (chosen.length > 0) adding.mutate(chosen, { onError: (error) => showToast("error", error.message) });
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    add(Array.from(event.dataTransfer.files));
+  };
+  return (
+    <TitledCard
+      title={TEXTS.title}
+      aside={
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          {data && TEXTS.count(data.length, LIMITS.pictureCount)}
+          <Button size="small" isBusy={adding.isPending} onClick={() => chooser.current?.click()}>
+            {TEXTS.add}
+          </Button>
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button above does the same */}
+      <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()} className="p-4">
+        {data ? (
+          data.length === 0 ? (
+            <p className="text-muted">{TEXTS.none}</p>
+          ) : (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+              {data.map((picture) => (
+                <PictureItem key={picture.name} problemId={problemId} picture={picture} />
+              ))}
+            </ul>
+          )
+        ) : pictures.isError ? (
+          <ErrorState
+            title={pictures.error.message}
+            onRetry={() => void pictures.refetch()}
+            isRetrying={pictures.isFetching}
+          />
+        ) : (
+          <Loading label={TEXTS.loading}>
+            <Skeleton className="h-5 w-2/3" />
+          </Loading>
+        )}
+        <p className="mt-3 text-[0.8125rem] text-muted">{TEXTS.hint(formatBytes(LIMITS.pictureBytes))}</p>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          accept="image/*"
+          aria-label={TEXTS.add}
+          hidden
+          onChange={({ target }) => {
+            add(Array.from(target.files ?? []));
+            // Allows the same file to be chosen again.
+            target.value = "";
+          }}
+        />
+      </div>
+    </TitledCard>
+  );
+}
+
+function PictureItem({ problemId, picture }: { problemId: string; picture: Picture }) {
+  const { name, path, bytes } = picture;
+  const [isAsked, setAsked] = useState(false);
+  const removal = useDeletePicture(problemId);
+  const copy = async () => {
+    const isCopied = await copyText(pictureMarkup(picture, "markdown"));
+    showToast(isCopied ? "success" : "error", isCopied ? TEXTS.copied : TEXTS.copyFailed);
+  };
+  const remove = () =>
+    removal.mutate(name, {
+      onSuccess: () => showToast("success", TEXTS.removed),
+      onError: (error) => showToast("error", error.message),
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <li className="min-w-0">
+      <a href={path} target="_blank" rel="noopener" className="block rounded-md border border-line bg-page">
+        <img src={path} alt={name} loading="lazy" className="h-24 w-full object-contain" />
+      </a>
+      <div className="mt-1 flex items-center gap-1">
+        <span className="min-w-0 grow truncate text-[0.8125rem]" title={name}>
+          {name}
+        </span>
+        <Button
+          kind="quiet"
+          size="row"
+          className="px-1!"
+          aria-label={TEXTS.copy(name)}
+          title={TEXTS.copy(name)}
+          onClick={() => void copy()}
+        >
+          <CopyIcon />
+        </Button>
+        <Button
+          kind="quiet"
+          size="row"
+          className="px-1!"
+          aria-label={TEXTS.remove(name)}
+          title={TEXTS.remove(name)}
+          onClick={() => setAsked(true)}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      <p className="text-xs text-muted tabular-nums">{formatBytes(bytes)}</p>
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.removeTitle(name)}
+          action={TEXTS.removeAction}
+          isBusy={removal.isPending}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <p>{TEXTS.removeDetail}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
