@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import type { ProblemPart } from "#app/problem-panel";
 import { useEditorial } from "#features/editorials/api";
 import { ProblemNeighbours } from "#features/problems/problem-neighbours";
 import { PROBLEM_MESSAGES } from "#features/problems/statement/messages";
@@ -19,22 +20,15 @@ type ProblemTabsProps = {
   statement: ReactNode;
 };
 
-const ProblemSubmissions = lazy(() =>
-  loadChunk(async () => {
-    const { ProblemSubmissions: Component } = await import("#features/submissions/history/problem-submissions");
-    return { default: Component };
-  }),
-);
-
-const EditorialTab = lazy(() =>
-  loadChunk(async () => ({ default: (await import("#features/editorials/editorial-tab")).EditorialTab })),
+const ProblemPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import("#app/problem-panel")).ProblemPanel })),
 );
 
 /** A problem's statement below the bar that its two pages share: tabs, and arrows to the problems before and after it. */
 export function ProblemTabs(props: ProblemTabsProps) {
   const { problemId, pathOf, barClassName, panelClassName, listClassName, statement } = props;
   const id = useId();
-  const [wanted, setChosen] = useState<"statement" | "submissions" | "hints" | "editorial">("statement");
+  const [wanted, setChosen] = useState<"statement" | ProblemPart>("statement");
   const count = useOwnSubmissions(problemId).data?.total ?? 0;
   const { hintCount = 0, hasText } = useEditorial(problemId).data ?? {};
   const tabs = [
@@ -66,11 +60,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
       {chosen !== "statement" && (
         <div key={chosen} {...tabPanelProps(id, chosen)} className={listClassName}>
           <Suspense>
-            {chosen === "submissions" ? (
-              <ProblemSubmissions problemId={problemId} />
-            ) : (
-              <EditorialTab problemId={problemId} part={chosen} />
-            )}
+            <ProblemPanel problemId={problemId} part={chosen} />
           </Suspense>
         </div>
       )}

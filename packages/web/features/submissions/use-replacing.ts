@@ -2,7 +2,8 @@ import type { Language } from "@assay/contract/vocabulary/languages";
 import { type RefObject, useRef, useState } from "react";
 import type { CodeEditorHandle } from "#editors/code-editor";
 import { SOURCE_FILE_MESSAGES, SUBMIT_MESSAGES } from "#features/submissions/messages";
-import { readSourceFile, SourceFileError } from "#features/submissions/source-file";
+import type { SourceFileError } from "#features/submissions/source-file";
+import { loadChunk } from "#lib/load-chunk";
 import { showToast } from "#ui/toast";
 
 /** Replaces the whole program: with the starter template, an earlier program, or a file in its own language. All can be undone. */
@@ -25,6 +26,7 @@ export function useReplacing(props: {
   };
   const open = async (file: File) => {
     try {
+      const { readSourceFile } = await loadChunk(() => import("#features/submissions/source-file"));
       const { source, language: own } = await readSourceFile(file, languages);
       if (own === null || own.key === language.key) {
         replace(
@@ -36,7 +38,7 @@ export function useReplacing(props: {
       next.current = { key: own.key, source, notice: SOURCE_FILE_MESSAGES.opened(file.name) };
       props.setLanguage(own);
     } catch (error) {
-      showToast("error", error instanceof SourceFileError ? error.message : SOURCE_FILE_MESSAGES.unreadable(file.name));
+      showToast("error", isSourceFileError(error) ? error.message : SOURCE_FILE_MESSAGES.unreadable(file.name));
     }
   };
   return {
@@ -57,4 +59,9 @@ export function useReplacing(props: {
       else setNotice(null);
     },
   };
+}
+
+/** By its name, because the class is loaded with the first file. */
+function isSourceFileError(error: unknown): error is SourceFileError {
+  return error instanceof Error && error.name === "SourceFileError";
 }

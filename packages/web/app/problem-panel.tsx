@@ -1,0 +1,19 @@
+import { useEditorial } from "#features/editorials/api";
+import { EditorialText } from "#features/editorials/editorial-text";
+import { Hints } from "#features/editorials/hints";
+import { ProblemSubmissions } from "#features/submissions/history/problem-submissions";
+
+/** What the tabs beside a problem's statement show. */
+export type ProblemPart = "submissions" | "hints" | "editorial";
+
+/** One's own submissions, the hints or the editorial of a problem. The page has loaded the editorial before it offers its tabs. */
+export function ProblemPanel({ problemId, part }: { problemId: string; part: ProblemPart }) {
+  const { data: editorial } = useEditorial(problemId);
+  if (part === "submissions") return <ProblemSubmissions problemId={problemId} />;
+  if (!editorial) return null;
+  return part === "hints" ? (
+    <Hints problemId={problemId} editorial={editorial} />
+  ) : (
+    <EditorialText problemId={problemId} editorial={editorial} />
+  );
+}
