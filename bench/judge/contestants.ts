@@ -6,7 +6,7 @@ import { makeTests } from "#judge/task";
 
 const TEST_COUNTS = [1, 10, 30];
 
-/** A signed-in user with a websocket. */
+/** A logged-in user with a websocket. */
 export interface Contestant {
   readonly session: Session;
   readonly live: Live;

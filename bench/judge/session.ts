@@ -1,4 +1,4 @@
-/** A signed-in user of the product, without a browser. */
+/** A logged-in user of the product, without a browser. */
 export interface Session {
   readonly url: string;
   /** The value of the Cookie header. */

@@ -41,7 +41,7 @@ test("keeps users and their sessions after a restart", async ({ start, freshName
   const answer = await fetch(new URL(`/api/testProblem/${crypto.randomUUID()}`, second.url), {
     headers: { cookie: account.cookie },
   });
-  expect(answer.status, "of a problem that is not there, to somebody signed in").toBe(404);
+  expect(answer.status, "of a problem that is not there, to somebody logged in").toBe(404);
 });
 
 test("ends with code 0 on SIGTERM and leaves no process", async ({ start }) => {

@@ -24,7 +24,7 @@ test("the login page can show the password and links to sign-up", async ({ page 
   await expect(page).toHaveURL("/signup");
 });
 
-test("a wrong password is refused, and nobody is signed in", async ({ page, account, watch }) => {
+test("a wrong password is refused, and nobody is logged in", async ({ page, account, watch }) => {
   watch.expectStatus(401);
   await fillLogin(page, account.userName, "not the password");
   await expect(page.getByText("Check your Credentials")).toBeVisible();

@@ -11,7 +11,7 @@ import { timeLimitOf } from "#time-limit";
 
 /** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
-  /** Ignores the package's own output validator and compares outputs byte by byte. */
+  /** Ignores the package's own output validator and compares whole outputs, as Judge0 does. */
   readonly withPlainComparison: boolean;
 }
 

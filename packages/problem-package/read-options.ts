@@ -16,6 +16,6 @@ export interface ReadOptions {
   readonly pdfToPng: PdfToPng;
   /** Draws a PDF statement. Without it, the problem's page only links to the file. */
   readonly pdfToPages?: PdfToPages;
-  /** Ignores the package's own output validator and compares outputs byte by byte. */
+  /** Ignores the package's own output validator and compares whole outputs, as Judge0 does. */
   readonly withPlainComparison?: boolean;
 }

@@ -59,7 +59,7 @@ export const readActivity = defineRoute({
   },
 });
 
-/** `PUT /api/user/visibility`: for the signed-in user alone. */
+/** `PUT /api/user/visibility`: for the logged-in user alone. */
 export const changeVisibility = defineRoute({
   method: "PUT",
   path: "/api/user/visibility",

@@ -33,7 +33,7 @@ export const announcement = z.object({
 /** See `announcement`. */
 export type Announcement = z.infer<typeof announcement>;
 
-/** `GET /api/home`: the signed-in user's own home page, and nobody else's. */
+/** `GET /api/home`: the logged-in user's own home page, and nobody else's. */
 export const readHome = defineRoute({
   method: "GET",
   path: "/api/home",

@@ -1,6 +1,6 @@
 import type { MadeBox } from "#box/make-box";
 
-/** Provides boxes, some of which were created ahead. Each is fresh and used for one run. */
+/** Provides boxes, some of which were created in advance. Each is fresh and used for one run. */
 export interface BoxPool {
   /** Returns an idle box, or creates one. Throws as creating one does. */
   take(signal: AbortSignal): Promise<MadeBox>;

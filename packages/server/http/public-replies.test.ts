@@ -62,7 +62,7 @@ test("shows a new problem, its change and its deletion to visitors although thei
   await expect.poll(async () => (await get(`/api/problem/${_id}`)).status, { timeout: 10_000 }).toBe(404);
 });
 
-test("never answers a signed-in user, a token or another method from memory", async () => {
+test("never answers a logged-in user, a token or another method from memory", async () => {
   await get("/api/blogs");
   const cookie = `assay-session=${"x".repeat(43)}`;
   const others: Record<string, string>[] = [{ cookie }, { authorization: "Bearer x" }, { "x-auth-token": "x" }];
@@ -70,7 +70,7 @@ test("never answers a signed-in user, a token or another method from memory", as
   expect(await fromMemory(() => fetch(new URL("/api/blogs", url), { method: "HEAD" }))).toBe(0);
 });
 
-test("does not keep what a signed-in user was sent", async () => {
+test("does not keep what a logged-in user was sent", async () => {
   await head.get("/api/allProblems?pageNumber=7");
   expect(await fromMemory(() => get("/api/allProblems?pageNumber=7"))).toBe(0);
 });

@@ -26,7 +26,7 @@ export function requireOneSealedRunEach(
       continue;
     }
     if (!plan?.isSecret || plan.testCaseId === null) continue;
-    if (caller.viewer === null) addError(errors, "stdin", "is a hidden test, which only a signed-in user can run");
+    if (caller.viewer === null) addError(errors, "stdin", "is a hidden test, which only a logged-in user can run");
     if (taken.has(plan.testCaseId)) addError(errors, "stdin", "is a hidden test that this batch runs already");
     taken.add(plan.testCaseId);
   }

@@ -113,7 +113,7 @@ describe("a batch with hidden tests", () => {
     const answer = await open.visitor().post(PATH, { submissions: [itemFor(testcases[1])] });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      [{ stdin: ["is a hidden test, which only a signed-in user can run"] }],
+      [{ stdin: ["is a hidden test, which only a logged-in user can run"] }],
     ]);
   });
 });

@@ -151,7 +151,7 @@ describe("PUT /api/user/visibility", () => {
     expect((await visitor.get("/api/user/bob")).json().user).toMatchObject({ userName: "bob", questionsSolved: 0 });
   });
 
-  test("is for signed-in users, and names a field that is wrong", async () => {
+  test("is for logged-in users, and names a field that is wrong", async () => {
     expect((await visitor.put("/api/user/visibility", { isPublic: false })).statusCode).toBe(401);
     const response = await bob.put("/api/user/visibility", { isPublic: "no" });
     expect(response.statusCode).toBe(400);

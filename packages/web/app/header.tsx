@@ -140,7 +140,7 @@ function MenuLink({ to, label, isWide = false }: { to: string; label: string; is
   );
 }
 
-/** The user's name and Logout when signed in, otherwise Login and Signup (specification, section 2). */
+/** The user's name and Logout when logged in, otherwise Login and Signup (specification, section 2). */
 function AccountLinks() {
   const user = useStoredUser();
   const { pathname, search } = useLocation();

@@ -2,17 +2,17 @@ import type { UserWithEmail } from "@assay/contract/routes/users";
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "#lib/browser";
 
-/** The local storage key of the signed-in user (specification, section 3). The value is an object with the key `user`. */
+/** The local storage key of the logged-in user (specification, section 3). The value is an object with the key `user`. */
 const KEY = "user";
 
-/** The signed-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. */
+/** The logged-in user as stored in the browser. The specification's optional `token` may be inside the user or next to it. */
 export type StoredUser = UserWithEmail & { token?: string };
 
 const listeners = new Set<() => void>();
 let parsedFrom: string | null = null;
 let parsed: StoredUser | null = null;
 
-/** The stored user, or null if nobody is signed in or the stored value is invalid. Returns the same object until it changes. */
+/** The stored user, or null if nobody is logged in or the stored value is invalid. Returns the same object until it changes. */
 export function readStoredUser(): StoredUser | null {
   const text = readStorage(KEY);
   if (text !== parsedFrom) {

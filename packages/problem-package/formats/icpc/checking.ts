@@ -31,7 +31,7 @@ export function readChecking(
   const flags = isLegacy(yaml) ? (yaml.validator_flags ?? "").split(/\s+/).filter(Boolean) : [];
   if (!kind.hasOwnValidator) return defaultChecking(flags, tests);
   if (options.withPlainComparison && !kind.isInteractive && kind.passes === null) {
-    const note = "its own output validator is ignored: outputs are compared byte by byte";
+    const note = "its own output validator is ignored: whole outputs are compared, as in Judge0";
     return { checking: WHOLE_OUTPUT, tests: tests.map(withoutArguments), notes: [note] };
   }
   const sources = readOutputValidator(files, options.constants);

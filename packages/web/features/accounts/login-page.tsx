@@ -124,7 +124,7 @@ function showFailure(error: unknown): void {
   else if (!isAtWrongAddress(error)) showToast("info", TOASTS.loginRefused);
 }
 
-/** True if login succeeded but the reply holds no user, so nobody is signed in. */
+/** True if login succeeded but the reply holds no user, so nobody is logged in. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 200;
 }

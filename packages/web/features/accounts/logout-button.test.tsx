@@ -7,7 +7,7 @@ import { type Answer, fakeApi } from "#testing/fake-api";
 import { ADA } from "#testing/fixtures";
 import { renderWithProviders } from "#testing/render";
 
-/** Shows the button only to a signed-in user, as the header does. */
+/** Shows the button only to a logged-in user, as the header does. */
 function Corner({ reload }: { reload: () => void }) {
   return useStoredUser() === null ? null : <LogoutButton reload={reload} />;
 }
@@ -31,7 +31,7 @@ test.each<[string, Answer]>([
   expect(readStoredUser()).toBeNull();
 });
 
-test("keeps the user signed in and says so if the server does not respond", async () => {
+test("keeps the user logged in and says so if the server does not respond", async () => {
   const { reload } = await logOut("no answer");
   expect(
     await screen.findByText("You are still logged in because the server did not respond. Try again."),

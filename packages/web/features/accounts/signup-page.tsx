@@ -150,7 +150,7 @@ function refusalOf(error: Error | null): string | null {
   return error === null || Object.keys(refusedFields(error)).length > 0 ? null : error.message;
 }
 
-/** Creates an account without signing in. */
+/** Creates an account without logging in. */
 function useSignUp() {
   return useMutation({ mutationFn: (body: CallInput<"signup">["body"]) => callApi("signup", { body }) });
 }

@@ -14,7 +14,7 @@ import { ofPart } from "#ui/part-of-site";
 import { showToast } from "#ui/toast";
 
 /**
- * The global chatroom (`/chat`), for signed-in users. Everyone else gets a toast and is sent to the home page
+ * The global chatroom (`/chat`), for logged-in users. Everyone else gets a toast and is sent to the home page
  * (specification, section 4).
  */
 export const ChatPage = ofPart("hasChat", OpenPage);

@@ -43,7 +43,7 @@ const BUSY: Home = {
   ],
 };
 
-/** Opens the home page of a signed-in user. */
+/** Opens the home page of a logged-in user. */
 async function openHome(home: Home = BUSY) {
   localStorage.setItem("user", JSON.stringify({ user: ADA }));
   fakeApi({ "GET /api/home": { json: home } });

@@ -13,7 +13,7 @@ import { ErrorState, Loading, Skeleton } from "#ui/states";
 
 const texts = MEMBER_MESSAGES;
 
-/** What a signed-in user sees at `/`: where to continue, and what they have done. */
+/** What a logged-in user sees at `/`: where to continue, and what they have done. */
 export function MemberHome({ user }: { user: StoredUser }) {
   const home = useHome(user._id);
   const { welcomeText } = siteSettings() ?? {};

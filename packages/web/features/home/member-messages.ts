@@ -1,7 +1,7 @@
 // Apart from messages.ts, so that visitors do not load it.
 import type { Suggestion } from "@assay/contract/routes/home";
 
-/** The home page of a signed-in user. */
+/** The home page of a logged-in user. */
 export const MEMBER_MESSAGES = {
   loading: "Loading your home page",
   failed: "Your home page could not be loaded",

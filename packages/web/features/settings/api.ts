@@ -36,7 +36,7 @@ export function useChangePassword() {
 }
 
 /**
- * Deletes the account and signs out. `onDeleted` leaves the page first: without the user, the page asks to log in and
+ * Deletes the account and logs out. `onDeleted` leaves the page first: without the user, the page asks to log in and
  * the dialog is gone with its own callbacks.
  */
 export function useDeleteAccount(onDeleted: () => void) {

@@ -20,7 +20,7 @@ export function isUnfinished({ verdict }: Pick<SubmissionSummary, "verdict">): b
   return verdict === null;
 }
 
-/** A page of submissions, newest first; only for signed-in users. While one of them is being judged, it is kept up to date. */
+/** A page of submissions, newest first; only for logged-in users. While one of them is being judged, it is kept up to date. */
 export function useSubmissionList(filters: SubmissionFilters) {
   const user = useStoredUser();
   return useQuery({

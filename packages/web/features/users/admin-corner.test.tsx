@@ -149,7 +149,7 @@ describe("a row", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
-  test("of the signed-in user updates the header when saved", async () => {
+  test("of the logged-in user updates the header when saved", async () => {
     const { person } = await openUsers({
       [`PUT /api/user/edit/${ADMIN._id}`]: { json: { user: { ...ADMIN, userName: "countess" } } },
     });

@@ -21,7 +21,7 @@ export function useActivity(username: string) {
   });
 }
 
-/** Shows or hides the activity of the signed-in user. */
+/** Shows or hides the activity of the logged-in user. */
 export function useChangeVisibility() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useUserList() {
   });
 }
 
-/** Edits a user, then updates the list, the cached profiles and, if it is the signed-in user, the header. */
+/** Edits a user, then updates the list, the cached profiles and, if it is the logged-in user, the header. */
 export function useEditUser(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -120,7 +120,7 @@ export function showFailure(error: unknown): { readonly kind: FailureKind; reado
 }
 
 /**
- * Fetches the signed-in user's points after a submission and stores the reply (specification, section 7). Does nothing
+ * Fetches the logged-in user's points after a submission and stores the reply (specification, section 7). Does nothing
  * if no user is stored. Throws ApiError with the server's message.
  */
 async function updatePoints(problemId: string, isAccepted: boolean): Promise<void> {
