@@ -41,7 +41,7 @@ export const ERRORS = {
     status: 409,
     message: "This problem has submissions, so it cannot be deleted. Archive it instead.",
   },
-  too_many_pictures: { status: 409, message: "This problem has as many pictures as it may have. Delete one first." },
+  too_many_pictures: { status: 409, message: "This problem has reached the limit of pictures. Delete one first." },
   too_many_problem_lists: {
     status: 409,
     message: "You have reached the limit of problem lists. Delete one first.",

@@ -68,7 +68,7 @@ export const LIMITS = {
   editorialLength: 100_000,
   hintCount: 10,
   hintLength: 10_000,
-  /** Pictures that admins add to one problem, their bytes, and the request that adds one in base64. */
+  /** Pictures that admins may add to a problem, the bytes of one, and those of the request that adds it in base64. */
   pictureCount: 50,
   pictureNameLength: 255,
   pictureBytes: 2 * 1_024 * 1_024,

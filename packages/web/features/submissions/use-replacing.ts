@@ -61,7 +61,7 @@ export function useReplacing(props: {
   };
 }
 
-/** By its name, because the class is loaded with the first file. */
+/** Recognises the error by its name, because its class is not loaded before the first file is opened. */
 function isSourceFileError(error: unknown): error is SourceFileError {
   return error instanceof Error && error.name === "SourceFileError";
 }

@@ -12,7 +12,7 @@ export const PICTURE_MESSAGES = {
   copyFailed: "The browser did not allow copying.",
   remove: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeDetail: "Texts that show this picture will show its description instead.",
+  removeDetail: "Texts that use this picture will show its description instead.",
   removeAction: "Delete",
   removed: "Picture deleted",
   tools: "Formatting",
