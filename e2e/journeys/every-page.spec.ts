@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
-import { ADMIN, openUsers } from "#fixtures/admin-page";
+import { ADMIN, openUsers, startRejudge } from "#fixtures/admin-page";
 import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
@@ -14,6 +14,8 @@ import {
   PATHS,
   problemPath,
   profilePath,
+  rejudgePath,
+  rejudgesPath,
   submissionPath,
   submitPath,
   verdictHelpPath,
@@ -170,6 +172,20 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
     await page.goto(PATHS.adminAudit);
     await expect(page.getByRole("list", { name: "Audit log" }).getByRole("listitem").first()).toBeVisible();
+  },
+  rejudges: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(rejudgesPath({ verdict: "runtime_error" }));
+    await expect(page.getByText(/submissions? match/)).toBeVisible();
+    await expect(page.getByText("Loading the rejudges")).toBeHidden();
+  },
+  rejudge: async (page, url, account) => {
+    await logIn(page, ADMIN);
+    await waitUntilJudged(url, account, await submit(url, account, BOOKENDS, 71, "print('4 7')"));
+    await page.goto(rejudgePath(await startRejudge(url, { user: account.userName })));
+    await expect(page.getByText("Nothing changes")).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("Nothing was changed.")).toBeVisible();
   },
   chat: async (page, _url, account) => {
     await logIn(page, account);

@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { logIn } from "#fixtures/accounts-page";
 import { ADMIN, dropFiles } from "#fixtures/admin-page";
 import { bundledProblem } from "#fixtures/bundled";
-import { problemId } from "#fixtures/client";
+import { problemId, readScore, submit, waitUntilJudged } from "#fixtures/client";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import { problemPath, submitPath, workshopPath } from "../../packages/web/paths";
@@ -141,3 +142,41 @@ test("an admin publishes an editorial with hints; a user opens a hint and then t
   await expect(reader.getByText("Draw the coast.")).toBeVisible();
   await reader.context().close();
 });
+
+test("an admin rejudges a problem whose test was wrong: a preview first, then verdict and points", async ({
+  page,
+  product,
+  account,
+}) => {
+  const id = await problemId(product.url, GUESTS);
+  await logIn(page, ADMIN);
+  await waitUntilJudged(product.url, account, await submit(product.url, account, GUESTS, 71, "print('no')"));
+  await page.goto(workshopPath(id));
+  await saveTests(page, id, [{ name: "1", isSample: true, input: { text: "1\n" }, output: { text: "no\n" } }]);
+
+  await page.getByRole("link", { name: "Rejudge" }).click();
+  await expect(page.getByText("1 submission matches")).toBeVisible();
+  await page.getByRole("button", { name: "Start rejudge" }).click();
+  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+  const change = page.getByRole("row", { name: account.userName });
+  await expect(change).toContainText(/Wrong Answer.*Accepted/);
+  await expect(change).toContainText(/\+\d0/);
+  expect(await readScore(product.url, account.userId)).toMatchObject({ questionsSolved: 0 });
+
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(page.getByText("Verdicts and points were replaced.")).toBeVisible();
+  expect(await readScore(product.url, account.userId)).toMatchObject({ questionsSolved: 1 });
+  await change.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Accepted");
+});
+
+/** Replaces a problem's tests with the session of the page. */
+async function saveTests(page: Page, id: string, tests: readonly object[]): Promise<void> {
+  const path = `/api/admin/problems/${id}`;
+  const { problem } = await (await page.request.get(path)).json();
+  const all = tests.map((test) => ({ groupName: null, ...test }));
+  const token = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const headers = { "X-XSRF-TOKEN": decodeURIComponent(token) };
+  const reply = await page.request.put(`${path}/tests`, { headers, data: { revision: problem.revision, tests: all } });
+  expect(await reply.text()).toContain(id);
+}

@@ -103,6 +103,8 @@ function requests(): string {
     "includedFileCount",
     "includedBytes",
     "exportedSources",
+    "rejudgedSubmissions",
+    "rejudgedNumbers",
     "passwordMailAccounts",
   ] as const;
   const rows = kinds.map((kind) => [
@@ -172,6 +174,7 @@ function lives(): string {
       MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0),
     ],
     ["a download of a user's data", LIMITS.exportMs],
+    ["a rejudge's preview that nobody applies", LIMITS.rejudgeKeptMs],
   ] as const;
   const duration = (ms: number) =>
     ms >= 2 * DAY ? `${ms / DAY} days` : ms >= 2 * HOUR ? `${ms / HOUR} hours` : `${Math.round(ms / MINUTE)} minutes`;

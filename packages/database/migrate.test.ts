@@ -44,6 +44,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0037-editorials",
       "0035-blog-editing",
       "0038-pictures",
+      "0031-rejudges",
     ].map((name) => ({
       name,
     })),

@@ -28,6 +28,7 @@ import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
+import * as rejudges from "#migrations/0031-rejudges";
 import * as blogEditing from "#migrations/0035-blog-editing";
 import * as editorials from "#migrations/0037-editorials";
 import * as pictures from "#migrations/0038-pictures";
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0037-editorials", up: editorials.up },
   { name: "0035-blog-editing", up: blogEditing.up },
   { name: "0038-pictures", up: pictures.up },
+  { name: "0031-rejudges", up: rejudges.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

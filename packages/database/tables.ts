@@ -14,6 +14,7 @@ import type {
   StoredCredit,
 } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
+import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
@@ -234,6 +235,39 @@ export interface Tables {
     user_id: string;
     code_hash: Uint8Array;
   };
+  rejudged_problems: {
+    problem_id: string;
+    rejudge_id: string;
+    version_id: string | null;
+  };
+  rejudged_submissions: {
+    rejudge_id: string;
+    number: string;
+    submission_id: string;
+    shadow_id: string | null;
+    state: Generated<RejudgedState>;
+    finished_at: Date | null;
+    old_verdict: Verdict | null;
+    old_score: number | null;
+    verdict: Verdict | null;
+    score: number | null;
+    maximum_score: number | null;
+    points_change: Generated<number>;
+    is_changed: GeneratedAlways<boolean>;
+  };
+  rejudges: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    admin_id: string | null;
+    problem_id: string | null;
+    name: string;
+    state: Generated<RejudgeState>;
+    total: number;
+    started_at: Generated<Date>;
+    ready_at: Date | null;
+    ended_at: Date | null;
+    has_shadows: Generated<boolean>;
+  };
   sealed_run_counts: {
     user_id: string;
     test_case_id: string;
@@ -307,6 +341,7 @@ export interface Tables {
     version_id: string | null;
     number: GeneratedAlways<string>;
     rejudged_at: Date | null;
+    shadow_of: string | null;
   };
   test_cases: {
     id: Generated<string>;

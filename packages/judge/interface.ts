@@ -109,6 +109,8 @@ export interface Turn {
   readonly client: string;
   /** True for a submission from a page, which takes precedence over API requests. */
   readonly isInteractive: boolean;
+  /** Waits for everybody else, and leaves a core free if there is more than one. False if absent. */
+  readonly isBackground?: boolean;
   /** The client's recent core time in ms, where older use counts less. */
   recentUseMs(): number;
   /** Adds the time in ms for which a core was held for the client. */

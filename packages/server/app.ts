@@ -44,6 +44,7 @@ import { registerProfileRoutes } from "#profiles/routes";
 import { registerQueueRoutes } from "#queue/routes";
 import { registerRankingRoutes } from "#ranking/routes";
 import { openRealtime } from "#realtime/socket-server";
+import { registerRejudgeRoutes } from "#rejudges/routes";
 import { registerSiteRoutes } from "#site/routes";
 import { registerSiteSettingsRoutes } from "#site/settings-routes";
 import { openLiveVerdicts } from "#submissions/live-verdicts";
@@ -158,6 +159,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerBlogRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);
+    registerRejudgeRoutes(api, db);
     registerAuditRoutes(api, db);
     registerSiteRoutes(api, { db, languages: config.languages });
     registerSiteSettingsRoutes(api, db, installed);

@@ -39,6 +39,16 @@ export function submissionPath(number: number): string {
   return `/submissions/${number}`;
 }
 
+/** Where admins choose submissions to rejudge, with these filled in. */
+export function rejudgesPath(filters: Readonly<Record<string, string>>): string {
+  return `${PATHS.rejudges}?${new URLSearchParams(filters)}`;
+}
+
+/** The page of a rejudge. */
+export function rejudgePath(number: number): string {
+  return `${PATHS.rejudges}/${number}`;
+}
+
 /** The editor with the program of a submission in it. */
 export function editAgainPath(problemId: string, language: string | null, number: number): string {
   const query = new URLSearchParams({ ...(language && { language }), submission: `${number}` });

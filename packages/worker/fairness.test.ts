@@ -83,6 +83,30 @@ test("delays a user's submission by at most one run per core, although another u
   expect(await ending).toMatchObject({ verdict: "accepted" });
 }, 120_000);
 
+test("starts a user's submission at once, although a rejudge of 1,000 submissions is being judged", async () => {
+  const problem = await storeProblem(database.db, 20);
+  const userId = await storeUser(database.db);
+  const { id } = await storeSubmission(database.db, { userId, problem, source: "hog" });
+  await database.db.deleteFrom("queued_submissions").execute();
+  const ended = { verdict: "accepted", finished_at: new Date() } as const;
+  await database.db.updateTable("submissions").set(ended).where("id", "=", id).execute();
+  await sql`insert into submissions (user_id, problem_id, version_id, language_id, source, verdict, finished_at)
+    select user_id, problem_id, version_id, language_id, source, verdict, finished_at
+    from submissions cross join generate_series(2, 1000) where id = ${id}`.execute(database.db);
+  await sql`with added as (insert into rejudges (name, total) values ('Echo', 1000) returning id)
+    insert into rejudged_submissions (rejudge_id, number, submission_id)
+    select added.id, number, submissions.id from submissions cross join added`.execute(database.db);
+  await startWorker();
+  // The rejudge has all cores but one.
+  await vi.waitFor(() => expect(gated.running()).toHaveLength(CORES - 1), { timeout: 10_000, interval: 1 });
+  const other = await submit(database.db, "other", { runs: 5 });
+  await asks(other.flow);
+  await isFull();
+  expect(gated.started.map(({ source }) => source)).toEqual(["hog", "other"]);
+  const started = await runUntilStarted("other", 4);
+  expect(started.filter((source) => source === "hog").length).toBeLessThanOrEqual(CORES - 1);
+});
+
 test("judges a submission with as many runs as a batch may have", async () => {
   const { ids } = await submit(database.db, "hog", { runs: 256 });
   await startWorker();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { connect, type Database } from "@assay/database/connect";
 import { holdLease } from "@assay/database/connections/lease";
+import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { listenToQueue } from "@assay/database/queue/listen";
 import { releaseUnheld } from "@assay/database/queue/unlock-dead-workers";
 import type { Judge } from "@assay/judge/interface";
@@ -10,6 +11,7 @@ import { type Taker, takeSubmissions } from "#queue/take-submissions";
 import { openUseLedger } from "#queue/use-ledger";
 import { announceLanguages } from "#record/announce-languages";
 import { startSweeping } from "#recovery/sweep";
+import { startRejudging } from "#rejudge/advance-rejudges";
 import { judgeSubmission } from "#tasks/judge-submission";
 import { type TakenSubmission, takeSubmission } from "#tasks/start-attempt";
 import type { WorkerLog } from "#worker-log";
@@ -37,6 +39,7 @@ export interface RunningWorker {
 }
 
 const SWEEP_INTERVAL_MS = 3 * SECOND;
+const REJUDGE_INTERVAL_MS = SECOND;
 const STOP_GRACE_MS = 10 * SECOND;
 /** Limits memory: each submission being judged keeps its source and some of its tests there. */
 const SLOTS_PER_CONCURRENCY = 16;
@@ -66,6 +69,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     stack.defer(() => sweeping.stop());
     const ledger = openUseLedger(db, log);
     stack.defer(() => ledger.close());
+    const rejudging = startRejudging(db, log, REJUDGE_INTERVAL_MS);
+    stack.defer(() => rejudging.stop());
     const jobSlots = createJobSlots({ perClient: concurrency, most });
     const stopping = Promise.withResolvers<void>();
     const taker: Taker = takeSubmissions<TakenSubmission>({
@@ -79,7 +84,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
       releaseUnheld: (heldIds) => releaseUnheld(db, name, heldIds),
       judge: (taken, stopped) => {
         const turn = ledger.turnOf(taken.client, taken.isInteractive, taken.recentUseMs);
-        return judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
+        const judging = judgeSubmission({ db, judge, log }, taken, turn, AbortSignal.any([stopped, lease.signal]));
+        return taken.client === BACKGROUND ? judging.finally(rejudging.wake) : judging;
       },
     });
     stack.defer(() => taker.stop());

@@ -28,6 +28,15 @@ import { listProblems, readNeighbours, readProblemOverview } from "#routes/probl
 import { createProblem, randomProblem, readProblem, readTestCases } from "#routes/problems";
 import { cancelSubmission, deleteQueuedSubmission, listQueue, readQueuePosition } from "#routes/queue";
 import { readRanking } from "#routes/ranking";
+import {
+  applyRejudge,
+  countRejudged,
+  discardRejudge,
+  listRejudged,
+  listRejudges,
+  readRejudge,
+  startRejudge,
+} from "#routes/rejudges";
 import * as settings from "#routes/settings";
 import { readPageLanguages, readSite } from "#routes/site";
 import { changeSiteSettings, readSiteSettings } from "#routes/site-settings";
@@ -119,6 +128,13 @@ export const ROUTES = {
   listSubmissionHistory,
   readSubmissionDetails,
   rejudgeSubmission,
+  listRejudges,
+  countRejudged,
+  startRejudge,
+  readRejudge,
+  listRejudged,
+  applyRejudge,
+  discardRejudge,
   listAudit,
   readSiteSettings,
   changeSiteSettings,

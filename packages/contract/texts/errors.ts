@@ -17,6 +17,7 @@ export const ERRORS = {
   hint_not_found: { status: 404, message: "This problem has no such hint" },
   problem_list_not_found: { status: 404, message: "Problem list not found" },
   user_not_found: { status: 404, message: "No user found" },
+  rejudge_not_found: { status: 404, message: "Rejudge not found" },
   submission_not_found: { status: 404, message: "Submission not found" },
   blog_off: { status: 404, message: "This site has no blog." },
   chat_off: { status: 404, message: "This site has no chat." },
@@ -30,6 +31,15 @@ export const ERRORS = {
   taken: { status: 409, message: "This is already taken." },
   not_accepted: { status: 409, message: "No accepted submission to this problem is stored." },
   too_many_tokens: { status: 409, message: "You have reached the limit of API tokens. Revoke one first." },
+  rejudge_pending: {
+    status: 409,
+    message: "A problem can be in one rejudge at a time. Apply or discard the other one first.",
+  },
+  rejudge_not_ready: {
+    status: 409,
+    message: "Not all of its submissions are judged on the current tests. Wait for that first.",
+  },
+  rejudge_ended: { status: 409, message: "This rejudge has been applied or discarded." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },
   problem_changed: { status: 409, message: "Somebody else has changed this problem. Load it again before you save." },
   editorial_changed: {

@@ -16,12 +16,15 @@ export const AUDIT_ACTIONS = {
   blog_edited: "blog",
   blog_deleted: "blog",
   submission_rejudged: "submission",
+  rejudge_started: "rejudge",
+  rejudge_applied: "rejudge",
+  rejudge_discarded: "rejudge",
   submission_cancelled: "submission",
   submission_deleted: "submission",
   test_run_deleted: "submission",
 } as const satisfies Record<
   string,
-  "user" | "problem" | "problem_list" | "problem_lists" | "site" | "submission" | "blog"
+  "user" | "problem" | "problem_list" | "problem_lists" | "rejudge" | "site" | "submission" | "blog"
 >;
 
 /** A key of `AUDIT_ACTIONS`. */

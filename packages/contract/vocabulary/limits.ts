@@ -35,6 +35,11 @@ export const LIMITS = {
   auditPageSize: 50,
   /** Submissions on one page of the history. */
   submissionPageSize: 25,
+  /** Submissions in one rejudge, its numbered submissions, rejudges and changed submissions on one page, and how long a preview is kept. */
+  rejudgedSubmissions: 20_000,
+  rejudgedNumbers: 1_000,
+  rejudgePageSize: 25,
+  rejudgeKeptMs: 7 * DAY,
   /** The submissions of a list are counted up to this number. */
   submissionsCounted: 1_000,
   /** Problems that the history's filter by title may match. */

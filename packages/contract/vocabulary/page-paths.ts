@@ -36,6 +36,9 @@ export const PAGE_PATHS = {
   adminSettings: "/admin/settings",
   /** What admins did. */
   adminAudit: "/admin/audit",
+  /** Where admins have submissions judged again, and one such rejudge. */
+  rejudges: "/admin/rejudges",
+  rejudge: "/admin/rejudges/:number",
   chat: "/chat",
   about: "/about",
   contact: "/contact",

@@ -3,6 +3,12 @@ import type { Database } from "#connect";
 import { QUEUE_CHANNEL, STOP } from "#queue/listen";
 import { fromNow } from "#sql-time";
 
+/**
+ * The client of background work, such as rejudges: it is taken when nobody else's submission waits, and leaves a core free for
+ * the next one.
+ */
+export const BACKGROUND = "background";
+
 /** The sender of a submission, for whom it is judged. */
 export interface Client {
   /** Null for an anonymous request. */
@@ -48,7 +54,9 @@ export async function releaseSubmission(db: Database, submissionId: string, dela
 export async function enqueueForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into queued_submissions (submission_id, client, is_interactive, queued_at)
-    select id, coalesce('user ' || user_id, 'nobody'), true, created_at from submissions
+    select id, case when shadow_of is not null then ${BACKGROUND} else coalesce('user ' || user_id, 'nobody') end,
+      shadow_of is null, created_at
+    from submissions
     where finished_at is null and not exists (select from queued_submissions where submission_id = submissions.id)
     on conflict do nothing
     returning submission_id as id`.execute(db);

@@ -3,7 +3,7 @@ import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { queueEntry } from "#queue/enqueue";
+import { BACKGROUND, queueEntry } from "#queue/enqueue";
 import { flowName, takeNext } from "#queue/fair-order";
 import { addUse, forgetOldUse } from "#queue/recent-use";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -106,6 +106,13 @@ test("takes an API request that has waited for a minute before later page submis
   await queue("api", 2, { isInteractive: false, ageS: FAIRNESS.overdueMs / SECOND + 1 });
   for (const client of ["a", "b", "c"]) await queue(client);
   expect(await takeClients(5)).toEqual(["api", "a", "b", "c", "api"]);
+});
+
+test("takes background work when nothing else waits, however long it has waited", async () => {
+  await queue(BACKGROUND, 2, { isInteractive: false, ageS: 2 * (FAIRNESS.overdueMs / SECOND) });
+  await queue("api", 2, { isInteractive: false });
+  await queue("a", 1);
+  expect(await takeClients(5)).toEqual(["a", "api", "api", BACKGROUND, BACKGROUND]);
 });
 
 test("skips clients that have enough running, and submissions that are not due yet", async () => {

@@ -2,15 +2,15 @@ import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#connect";
-import { releaseSubmission } from "#queue/enqueue";
+import { BACKGROUND, releaseSubmission } from "#queue/enqueue";
 import { useNow } from "#queue/recent-use";
 import { ago } from "#sql-time";
 
 /**
  * The order in which waiting submissions are taken, for `order by`. A flow is the page submissions or the API requests
- * of one client; `candidates` names an expression with the columns queued_at, is_interactive, place (1 for the first of
- * its flow), held (how many submissions of the client are being judged) and use (`useNow`). First comes the first of a
- * flow that has waited too long while none of its client's submissions is being judged; then round robin, the client
+ * of one client; `candidates` names an expression with the columns client, queued_at, is_interactive, place (1 for the first
+ * of its flow), held (how many submissions of the client are being judged) and use (`useNow`). Background work comes after
+ * everything else, however long it has waited. Before it, first comes the first of a flow that has waited too long while none of its client's submissions is being judged; then round robin, the client
  * with the fewest being judged first; then page submissions; then the client with the least recent use; then the
  * oldest.
  */
@@ -18,7 +18,7 @@ export function fairOrder(candidates: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${candidates}.${name}`);
   const overdue = sql`${column("queued_at")} < ${ago(FAIRNESS.overdueMs)}`;
   const isOverdue = sql`(${column("held")} + ${column("place")} = 1 and ${overdue})`;
-  return sql`${isOverdue} desc, case when ${isOverdue} then ${column("queued_at")} end,
+  return sql`${column("client")} = ${sql.lit(BACKGROUND)}, ${isOverdue} desc, case when ${isOverdue} then ${column("queued_at")} end,
     ${column("held")} + ${column("place")}, ${column("is_interactive")} desc, ${column("use")}, ${column("queued_at")}`;
 }
 
@@ -61,7 +61,7 @@ export function takeNext(worker: string, fullFlows: readonly string[]): RawBuild
       select first.*, ${heldCount(sql`flows.client`)} as held, ${useNow("recent_use")} as use
       from flows left join recent_use on recent_use.client = flows.client
       cross join lateral (
-        select submission_id, queued_at, is_interactive, row_number() over (order by queued_at) as place
+        select submission_id, waiting.client, queued_at, is_interactive, row_number() over (order by queued_at) as place
         from queued_submissions as waiting
         where waiting.client = flows.client and waiting.is_interactive = flows.is_interactive
           and worker is null and not_before <= now()

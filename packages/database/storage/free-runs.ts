@@ -38,7 +38,7 @@ async function deleteChunk(db: Database, condition: RawBuilder<unknown>, bytes: 
   const { rows } = await sql<{ count: number; freed: number }>`
     with oldest as (
       select id, stored_bytes, finished_at from submissions
-      where problem_id is null and finished_at is not null and ${condition}
+      where problem_id is null and shadow_of is null and finished_at is not null and ${condition}
       order by finished_at limit ${CHUNK} for update skip locked
     ), summed as (
       select id, sum(stored_bytes) over (order by finished_at, id) - stored_bytes as bytes_before from oldest

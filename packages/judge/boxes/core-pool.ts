@@ -30,9 +30,14 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   const held = new Map<number, { readonly turn: Turn; readonly since: number }>();
   let isHandingOut = false;
   let lastAlone: Promise<void> = Promise.resolve();
+  let aloneCount = 0;
 
   const heldMs = (client: string) =>
     held.values().reduce((sum, { turn, since }) => sum + (turn.client === client ? now() - since : 0), 0);
+
+  /** Background work leaves one core free, so that the next submission finds one at once. */
+  const mayTakeBackground = () =>
+    held.values().reduce((count, { turn }) => count + (turn.isBackground ? 1 : 0), 0) < Math.max(1, cores.length - 1);
 
   function hold(core: number, turn: Turn): number {
     held.set(core, { turn, since: now() });
@@ -41,7 +46,9 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
 
   function acquire(turn: Turn, signal?: AbortSignal, isUrgent = false): Promise<number> {
     signal?.throwIfAborted();
-    const core = line.isEmpty() ? free.shift() : undefined;
+    const isBackground = turn.isBackground && !isUrgent;
+    const isFirst = isBackground ? line.isEmpty() && mayTakeBackground() : line.hasOnlyBackground();
+    const core = isFirst ? free.shift() : undefined;
     if (core !== undefined) {
       line.serve(turn);
       return Promise.resolve(hold(core, turn));
@@ -78,7 +85,7 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
   function handOut(): void {
     isHandingOut = false;
     while (free.length > 0) {
-      const waiting = line.take(heldMs);
+      const waiting = line.take(heldMs, mayTakeBackground());
       const core = waiting && free.shift();
       if (core == null) return;
       waiting?.grant(core);
@@ -97,18 +104,29 @@ export function createCorePool(cores: readonly number[], now: () => number = () 
         }
       },
       async useAlone(work, signal) {
+        const taken: number[] = [];
+        // Background work waits for its first core before it gets in line here, so that nobody waits for work that comes last.
+        while (turn.isBackground && taken.length === 0) {
+          const core = await acquire(turn, signal);
+          if (aloneCount === 0) taken.push(core);
+          else {
+            release(core);
+            await lastAlone;
+          }
+        }
         // One at a time: two callers that each hold some of the cores would deadlock.
         const before = lastAlone;
         const end = Promise.withResolvers<void>();
         lastAlone = end.promise;
-        const taken: number[] = [];
+        aloneCount += 1;
         try {
           await before;
-          const first = await acquire(turn, signal);
-          taken.push(first);
+          const first = taken[0] ?? (await acquire(turn, signal));
+          if (taken.length === 0) taken.push(first);
           while (taken.length < cores.length) taken.push(await acquire(turn, signal, true));
           return await work(first);
         } finally {
+          aloneCount -= 1;
           for (const core of taken) release(core);
           end.resolve();
         }

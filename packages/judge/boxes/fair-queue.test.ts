@@ -137,3 +137,51 @@ describe("a client that waits for a core", () => {
     expect(turn.recentUseMs()).toBe(80);
   });
 });
+
+describe("background work", () => {
+  const background = (): Turn => ({ ...client("background", false), isBackground: true });
+
+  it("waits for everybody else, also when it has waited for long", async () => {
+    const { order, ask, end } = openCore();
+    const [work, hog] = [background(), client("hog", false, 1_000_000)];
+    ask(hog, "hog");
+    for (let run = 0; run < 2; run += 1) ask(work, "background");
+    time += 2 * FAIRNESS.overdueMs;
+    for (let run = 0; run < 3; run += 1) ask(hog, "hog");
+    await end();
+    expect(order).toEqual(["hog", "hog", "hog", "hog", "background", "background"]);
+  });
+
+  it("leaves a core free, so that others start at once", async () => {
+    const { pool, order, ask, end } = openCore(2);
+    const gate = Promise.withResolvers<void>();
+    const works = ["background", "background"].map((name) =>
+      pool.forTurn(background()).use(async () => {
+        order.push(name);
+        await gate.promise;
+      }),
+    );
+    ask(client("other"), "other");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(order).toEqual(["background", "other"]);
+    gate.resolve();
+    await Promise.all([end(), ...works]);
+    expect(order).toEqual(["background", "other", "background"]);
+  });
+
+  it("runs alone without making those wait who run alone", async () => {
+    const { pool } = openCore(2);
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const first = pool.forTurn(client("first")).useAlone(async () => {
+      order.push("first");
+      await gate.promise;
+    });
+    const alone = (turn: Turn, name: string) => pool.forTurn(turn).useAlone(async () => void order.push(name));
+    const others = [alone(background(), "background"), alone(client("second"), "second")];
+    await new Promise((resolve) => setImmediate(resolve));
+    gate.resolve();
+    await Promise.all([first, ...others]);
+    expect(order).toEqual(["first", "second", "background"]);
+  });
+});

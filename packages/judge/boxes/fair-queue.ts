@@ -14,10 +14,15 @@ export interface FairQueue {
   add(waiting: Waiting): void;
   remove(waiting: Waiting): void;
   isEmpty(): boolean;
+  /** True if nothing but background work waits. */
+  hasOnlyBackground(): boolean;
   /** Notes that a client got a core without waiting. */
   serve(turn: Turn): void;
-  /** Removes and returns the next request, or null if none waits. `heldMs` returns how long a client's running work has held cores. */
-  take(heldMs: (client: string) => number): Waiting | null;
+  /**
+   * Removes and returns the next request, or null if none waits. `heldMs` returns how long a client's running work has held
+   * cores. Without `mayTakeBackground`, background work is passed over.
+   */
+  take(heldMs: (client: string) => number, mayTakeBackground: boolean): Waiting | null;
 }
 
 /** The page submissions or the API requests of one client. */
@@ -33,7 +38,8 @@ interface Flow {
  * Creates a queue that shares cores fairly between clients. Requests that have waited for `overdueMs` come first, longest
  * wait first. Next come clients that have had no core for that long, page submissions before API requests. After them
  * comes the client with the least recent core time, where the API's counts `apiUseFactor` times. So a new client waits
- * only until one running test ends, however many tests of others are waiting. Within a flow, requests are served in order.
+ * only until one running test ends, however many tests of others are waiting. Background work comes last, however long it has
+ * waited. Within a flow, requests are served in order.
  */
 export function createFairQueue(now: () => number): FairQueue {
   const urgent = new Set<Waiting>();
@@ -55,11 +61,11 @@ export function createFairQueue(now: () => number): FairQueue {
       if (line.size === 0 && now() - servedAt >= FAIRNESS.overdueMs) flows.delete(name);
   }
 
-  function next(heldMs: (client: string) => number): Flow | null {
+  function next(heldMs: (client: string) => number, mayTakeBackground: boolean): Flow | null {
     const time = now();
     let best: { flow: Flow; rank: readonly number[] } | null = null;
     for (const flow of flows.values()) {
-      if (flow.line.size === 0) continue;
+      if (flow.line.size === 0 || (flow.turn.isBackground && !mayTakeBackground)) continue;
       const rank = rankOf(flow, time, heldMs);
       if (best === null || comesBefore(rank, best.rank)) best = { flow, rank };
     }
@@ -74,6 +80,8 @@ export function createFairQueue(now: () => number): FairQueue {
   return {
     serve: (turn) => markServed(flowOf(turn)),
     isEmpty: () => urgent.size === 0 && [...flows.values()].every(({ line }) => line.size === 0),
+    hasOnlyBackground: () =>
+      urgent.size === 0 && [...flows.values()].every(({ line, turn }) => line.size === 0 || turn.isBackground),
     add(waiting) {
       if (waiting.isUrgent) return void urgent.add(waiting);
       const flow = flowOf(waiting.turn);
@@ -84,13 +92,13 @@ export function createFairQueue(now: () => number): FairQueue {
       urgent.delete(waiting);
       flowOf(waiting.turn).line.delete(waiting);
     },
-    take(heldMs) {
+    take(heldMs, mayTakeBackground) {
       const [first] = urgent;
       if (first) {
         urgent.delete(first);
         return first;
       }
-      const flow = next(heldMs);
+      const flow = next(heldMs, mayTakeBackground);
       const [waiting] = flow?.line ?? [];
       if (!flow || !waiting) return null;
       flow.line.delete(waiting);
@@ -103,6 +111,7 @@ export function createFairQueue(now: () => number): FairQueue {
 /** The sort key of a flow: the flow with the smaller key, compared number by number, comes first. */
 function rankOf({ turn, waitsSince, servedAt }: Flow, time: number, heldMs: (client: string) => number): number[] {
   const { overdueMs, apiUseFactor } = FAIRNESS;
+  if (turn.isBackground) return [3, waitsSince];
   if (time - waitsSince >= overdueMs) return [0, waitsSince];
   if (time - servedAt >= overdueMs) return [1, turn.isInteractive ? 0 : 1, waitsSince];
   const use = turn.recentUseMs() + heldMs(turn.client);

@@ -54,6 +54,7 @@ const EXISTING: Readonly<Partial<Record<AuditObjectType, (ids: string[]) => RawB
   problem: (ids) => sql`select id::text from problems where id = any(${ids}::uuid[])`,
   blog: (ids) => sql`select id::text from blogs where id = any(${ids}::uuid[])`,
   problem_list: (ids) => sql`select id::text from problem_lists where id = any(${ids}::uuid[])`,
+  rejudge: (ids) => sql`select number::text as id from rejudges where number = any(${ids}::bigint[])`,
   submission: (ids) => sql`
     select number::text as id from submissions where number = any(${ids}::bigint[]) and problem_id is not null`,
 };

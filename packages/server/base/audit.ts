@@ -18,6 +18,8 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   problem_lists: () => sql`select null as id, '' as name`,
   site: () => sql`select null as id, '' as name`,
   blog: (id) => sql`select id::text, title as name from blogs where id = ${id}::uuid`,
+  rejudge: (id) =>
+    sql`select number::text as id, name || ' (' || total || ')' as name from rejudges where id = ${id}::uuid`,
   submission: (id) => sql`
     select number::text as id, coalesce((select title from problems where problems.id = problem_id), '') as name
     from submissions where id = ${id}::uuid`,

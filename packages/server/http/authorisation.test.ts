@@ -135,6 +135,13 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   listSubmissionHistory: SIGNED_IN,
   readSubmissionDetails: [401, 404, 200, 404, 200],
   rejudgeSubmission: ADMINS,
+  listRejudges: ADMINS,
+  countRejudged: ADMINS,
+  startRejudge: ADMINS,
+  readRejudge: ADMINS,
+  listRejudged: ADMINS,
+  applyRejudge: ADMINS,
+  discardRejudge: ADMINS,
   listAudit: ADMINS,
   readSiteSettings: ADMINS,
   changeSiteSettings: ADMINS,
@@ -167,7 +174,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
 };
 
 /** Routes for admins that change nothing, although they are not called with GET. */
-const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement"];
+const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "countRejudged"];
 
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {

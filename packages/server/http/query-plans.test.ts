@@ -14,6 +14,8 @@ const GROWING = new Set([
   "daily_activity",
   "users",
   "audit_entries",
+  "rejudges",
+  "rejudged_submissions",
 ]);
 /** Enough rows that PostgreSQL prefers an index wherever there is one. */
 const SIZES = { problems: 200, users: 1_500, submissions: 15_000 };
@@ -39,6 +41,14 @@ beforeAll(async () => {
   await sql`insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name)
     select id, name, user_name, 'submission_rejudged', '12', '' from users where user_name = 'head'`.execute(server.db);
   await sql`analyze audit_entries`.execute(server.db);
+  await sql`insert into rejudges (name, total, state, has_shadows)
+    select 'Problem', 100, 'applied', false from generate_series(1, 1000)`.execute(server.db);
+  await sql`insert into rejudged_submissions (rejudge_id, number, submission_id, old_verdict, verdict, state)
+    select rejudges.id, submissions.number, submissions.id, 'accepted', 'wrong_answer', 'applied'
+    from submissions join rejudges on rejudges.number = 900 + submissions.number % 100 where submissions.problem_id is not null`.execute(
+    server.db,
+  );
+  await sql`analyze rejudges, rejudged_submissions`.execute(server.db);
   const recorded = recordQueries(server.db);
   takeQueries = recorded.takeQueries;
   const app = await server.openAnother({ db: recorded.db });
@@ -82,6 +92,10 @@ test.each<[path: string, viewers: string[]]>([
   ["/api/admin/audit", ["head"]],
   ["/api/admin/audit?object={problem}", ["head"]],
   ["/api/admin/problems/{problem}", ["head"]],
+  ["/api/admin/rejudges", ["head"]],
+  ["/api/admin/rejudges?before=900", ["head"]],
+  ["/api/admin/rejudges/1000", ["head"]],
+  ["/api/admin/rejudges/1000/submissions", ["head"]],
   ["/api/admin/audit?before=900&action=user_edited", ["head"]],
 ])("%s reads no growing table from end to end", async (path, viewers) => {
   for (const viewer of viewers) {

@@ -3,6 +3,7 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { STATUS_IN_QUEUE } from "@assay/contract/vocabulary/statuses";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { BACKGROUND } from "@assay/database/queue/enqueue";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { clientOf } from "#judge0-api/caller";
@@ -51,12 +52,12 @@ async function sumOutstanding(db: Database, client: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Test runs in the queue, and the client's among them. */
+/** Test runs in the queue apart from background work, and the client's among them. */
 async function countWaiting(db: Database, client: string): Promise<{ all: number; own: number }> {
   const { rows } = await sql<{ all: number; own: number }>`
     select count(*)::int as all, count(*) filter (where client = ${client})::int as own from (
       select client from queued_submissions join test_runs on test_runs.submission_id = queued_submissions.submission_id
-      where status_id = ${STATUS_IN_QUEUE}
+      where status_id = ${STATUS_IN_QUEUE} and client <> ${BACKGROUND}
       limit ${LIMITS.queueSize}
     ) as waiting`.execute(db);
   return rows[0] ?? { all: 0, own: 0 };

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from "kysely";
 export const WAITING_ORDER: RawBuilder<unknown> = sql`
   select submission_id, (row_number() over (order by ${fairOrder("waiting")}) - 1)::int as ahead
   from (
-    select submission_id, queued_at, is_interactive, coalesce(taken.held, 0) as held, ${useNow("recent_use")} as use,
+    select submission_id, queued.client, queued_at, is_interactive, coalesce(taken.held, 0) as held, ${useNow("recent_use")} as use,
       row_number() over (partition by queued.client, is_interactive order by queued_at) as place
     from queued_submissions as queued
     left join recent_use on recent_use.client = queued.client

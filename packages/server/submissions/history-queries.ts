@@ -15,6 +15,7 @@ export interface HistoryFilter {
   readonly problemIds?: readonly string[] | undefined;
   readonly languageIds?: readonly number[] | undefined;
   readonly verdict?: (typeof VERDICT_FILTERS)[number] | undefined;
+  readonly numbers?: readonly number[] | undefined;
 }
 
 /** Where a page begins: below or above a number, else with the newest. */
@@ -48,7 +49,7 @@ export async function listHistory(
   ];
   const { rows } = await sql<SummaryRow>`
     with listed as (
-      select * from submissions where ${sql.join([...conditions(filter), ...range], sql` and `)}
+      select * from submissions where ${sql.join([...historyConditions(filter), ...range], sql` and `)}
       order by number ${isBackwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
     )
     select ${SUMMARY_COLUMNS} from listed as submissions ${SUMMARY_JOINS} order by submissions.number desc`.execute(db);
@@ -68,19 +69,21 @@ export async function listHistory(
 export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from submissions where ${sql.join(conditions(filter), sql` and `)} limit ${LIMITS.submissionsCounted}
+      select from submissions where ${sql.join(historyConditions(filter), sql` and `)} limit ${LIMITS.submissionsCounted}
     ) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Free runs and runs on samples belong to no problem. */
-function conditions({ userId, problemIds, languageIds, verdict }: HistoryFilter): RawBuilder<unknown>[] {
+/** The conditions of a query for matching `submissions`. Free runs and runs on samples belong to no problem, so they never match. */
+export function historyConditions(filter: HistoryFilter): RawBuilder<unknown>[] {
+  const { userId, problemIds, languageIds, verdict, numbers } = filter;
   const all: RawBuilder<unknown>[] = [sql`submissions.problem_id is not null`];
   if (userId !== undefined) all.push(sql`submissions.user_id = ${userId}::uuid`);
   if (problemIds !== undefined) all.push(isOneOf("problem_id", problemIds, sql`uuid`));
   if (languageIds !== undefined) all.push(isOneOf("language_id", languageIds, sql`smallint`));
   if (verdict === "waiting") all.push(sql`submissions.finished_at is null`);
   else if (verdict !== undefined) all.push(sql`submissions.verdict = ${verdict}`);
+  if (numbers !== undefined) all.push(isOneOf("number", numbers, sql`bigint`));
   return all;
 }
 

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { backstopWallTimeMs } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { notifyTestRuns } from "@assay/database/events/notify";
+import { storeTestRuns } from "@assay/database/problems/new-test-runs";
 import { enqueueJudging } from "@assay/database/queue/enqueue";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
@@ -24,9 +23,8 @@ export async function rejudgeSubmission(db: Database, number: number, adminId: s
     if (!submission?.problemId) throw new AppError("submission_not_found");
     if (submission.finishedAt === null) throw new AppError("being_judged");
     const { id: submissionId, problemId } = submission;
-    const runs = await newTestRuns(transaction, submissionId, problemId);
     await transaction.deleteFrom("test_runs").where("submission_id", "=", submissionId).execute();
-    if (runs.length > 0) await transaction.insertInto("test_runs").values(runs).execute();
+    const tokens = await storeTestRuns(transaction, submissionId, problemId);
     await transaction
       .updateTable("submissions")
       .set({
@@ -45,31 +43,6 @@ export async function rejudgeSubmission(db: Database, number: number, adminId: s
       .execute();
     await recordAction(transaction, adminId, "submission_rejudged", submissionId);
     await enqueueJudging(transaction, submissionId);
-    await notifyTestRuns(transaction, { submissionId, tokens: runs.map(({ token }) => token) });
+    await notifyTestRuns(transaction, { submissionId, tokens });
   });
-}
-
-/**
- * One test run for each test case of the problem's current version, with the limits that a submission gets. They are by handle,
- * also on samples, whose data may be large.
- */
-async function newTestRuns(transaction: Database, submissionId: string, problemId: string) {
-  const tests = await transaction
-    .selectFrom("problems")
-    .innerJoin("test_cases", "test_cases.version_id", "problems.version_id")
-    .select(["test_cases.id", "is_sample", "test_cases.time_limit_ms", "problems.memory_limit_kb"])
-    .where("problems.id", "=", problemId)
-    .orderBy("position")
-    .execute();
-  return tests.map((test, position) => ({
-    token: randomUUID(),
-    submission_id: submissionId,
-    position,
-    test_case_id: test.id,
-    is_sealed: !test.is_sample,
-    is_by_handle: true,
-    cpu_time_limit_ms: test.time_limit_ms,
-    wall_time_limit_ms: backstopWallTimeMs(test.time_limit_ms),
-    memory_limit_kb: test.memory_limit_kb,
-  }));
 }

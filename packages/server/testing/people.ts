@@ -33,6 +33,9 @@ export interface World {
   /** The number of a submission of the owner to the problem, and of a judged one that may be judged again. */
   readonly submissionNumber: number;
   readonly spareNumber: number;
+  /** The number of a judged submission that may be in a rejudge, and those of rejudges without submissions that can be applied or discarded. */
+  readonly judgedNumber: number;
+  readonly readyRejudges: readonly [number, number];
   /** A list of problems, and another one to delete. */
   readonly listId: string;
   readonly victimListId: string;
@@ -84,6 +87,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
   const submissionNumber = await numberOf(server.db, await submit(owner, problemId));
   const spare = await submit(owner, problemId);
   await judgeSubmission(server.db, spare, ["accepted", "accepted", "wrong_answer"]);
+  const judged = await submit(other, problemId);
+  await judgeSubmission(server.db, judged, ["accepted", "accepted", "wrong_answer"]);
   await other.post("/judge0/submissions/batch", { submissions: [free] });
   await other.post("/api/tokens", { name: "of the other" });
   await other.post("/api/createBlog", BLOG);
@@ -107,6 +112,8 @@ export async function fillWorld(server: TestApp): Promise<World> {
     queuedIds,
     submissionNumber,
     spareNumber: await numberOf(server.db, spare),
+    judgedNumber: await numberOf(server.db, judged),
+    readyRejudges: [await readyRejudge(server.db), await readyRejudge(server.db)],
     listId,
     victimListId,
     openedProblemId,
@@ -164,6 +171,12 @@ export const BLOG = {
   authorName: "",
   authorDesc: "Author",
 };
+
+async function readyRejudge(db: Database): Promise<number> {
+  const values = { name: "Nothing", state: "ready", total: 0 } as const;
+  const { number } = await db.insertInto("rejudges").values(values).returning("number").executeTakeFirstOrThrow();
+  return Number(number);
+}
 
 /** Submits a run that stays in the queue. Returns the submission's id. */
 async function queueRun({ db }: TestApp, browser: Browser): Promise<string> {

@@ -43,6 +43,7 @@ const SubmissionPage = lazyPage(
 );
 const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/site-settings-page")).SiteSettingsPage);
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
+const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -67,6 +68,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   createProblem: CreateProblemPage,
   adminSettings: SiteSettingsPage,
   adminAudit: AuditPage,
+  rejudges: RejudgesPage,
+  rejudge: RejudgesPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

@@ -43,6 +43,17 @@ const LATE_CALLS = {
   listPictures: "GET /api/admin/problems/:problemId/pictures",
   addPicture: "POST /api/admin/problems/:problemId/pictures",
   deletePicture: "DELETE /api/admin/problems/:problemId/pictures/:name",
+  listRejudges: "GET /api/admin/rejudges",
+  countRejudged: "POST /api/admin/rejudges/matching",
+  startRejudge: "POST /api/admin/rejudges",
+  readRejudge: "GET /api/admin/rejudges/:number",
+  listRejudged: "GET /api/admin/rejudges/:number/submissions",
+  applyRejudge: "PUT /api/admin/rejudges/:number/apply",
+  discardRejudge: "PUT /api/admin/rejudges/:number/discard",
+  createProblemList: "POST /api/admin/problemLists",
+  editProblemList: "PUT /api/admin/problemLists/:listId",
+  deleteProblemList: "DELETE /api/admin/problemLists/:listId",
+  orderProblemLists: "PUT /api/admin/problemListOrder",
 } as const;
 
 /** The name of such a call. */

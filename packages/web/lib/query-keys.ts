@@ -45,6 +45,8 @@ export const QUERY_KEYS = {
   rankings: () => ["ranking"] as const,
   ranking: (view: { period: string; page: number; search: string }) =>
     ["ranking", view.period, view.page, view.search] as const,
+  /** Of a rejudge, its number first; of lists of them, a word. */
+  rejudges: (...view: unknown[]) => ["rejudges", ...view] as const,
   sessions: () => ["sessions"] as const,
   site: () => ["site"] as const,
   siteSettings: () => ["site-settings"] as const,

@@ -1,4 +1,5 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
+import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { flowName } from "@assay/database/queue/fair-order";
 import type { Takeable } from "#queue/take-submissions";
 
@@ -32,13 +33,15 @@ export const SOON_DONE_MS = 2 * SECOND;
 
 /**
  * Keeps a slot free for clients without long submissions: apart from submissions that have been running for a while,
- * only those of at most `perClient + 1` clients are judged at once.
+ * only those of at most `perClient + 1` clients are judged at once. Background work does not count: it waits for cores anyway.
  */
 export function createJobSlots(
   { perClient, most }: JobSlotLimits,
   now: () => number = () => performance.now(),
 ): JobSlots {
   const held = new Map<string, { taken: Takeable; takenAt: number; ending: AbortController }>();
+  const isYoung = ({ taken, takenAt }: { taken: Takeable; takenAt: number }) =>
+    taken.client !== BACKGROUND && now() - takenAt < SOON_DONE_MS;
 
   return {
     add(taken) {
@@ -55,7 +58,7 @@ export function createJobSlots(
     },
     waitMs() {
       if (held.size >= most) return Number.POSITIVE_INFINITY;
-      const young = [...held.values()].filter(({ takenAt }) => now() - takenAt < SOON_DONE_MS);
+      const young = [...held.values()].filter(isYoung);
       if (new Set(young.map(({ taken }) => taken.client)).size <= perClient) return 0;
       return Math.min(...young.map(({ takenAt }) => takenAt + SOON_DONE_MS - now()));
     },

@@ -1,6 +1,7 @@
 import { FAIRNESS } from "@assay/contract/vocabulary/fairness";
 import { HOUR, SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { BACKGROUND } from "@assay/database/queue/enqueue";
 import { addUse } from "@assay/database/queue/recent-use";
 import type { Turn } from "@assay/judge/interface";
 import type { WorkerLog } from "#worker-log";
@@ -57,6 +58,7 @@ export function openUseLedger(db: Database, log: WorkerLog): UseLedger {
       return {
         client,
         isInteractive,
+        isBackground: client === BACKGROUND,
         recentUseMs: () => {
           const halfLives = (performance.now() - entry.countedAt) / FAIRNESS.useHalfLifeMs;
           return entry.usedMs * 0.5 ** halfLives + entry.addedMs;

@@ -56,17 +56,29 @@ export async function finishSubmission(
       score: scored?.score ?? null,
       maximum_score: scored?.maximumScore ?? null,
       finished_at: sql<Date>`now()`,
-      stored_bytes: storedBytesOf(sql`${submissionId}::uuid`),
+      // A shadow belongs to nobody, so nobody's storage counts it.
+      stored_bytes: sql<number>`case when shadow_of is null then ${storedBytesOf(sql`${submissionId}::uuid`)} else 0 end`,
     })
     .where("id", "=", submissionId)
     .withPlugin(prepared("finish submission"))
     .execute();
-  const points = verdict === "accepted" ? await awardPoints(transaction, summary) : null;
-  if (summary.isRejudged && verdict !== "accepted" && verdict !== "internal_error") {
-    await withdrawPoints(transaction, summary);
-  }
+  const points = await settlePoints(transaction, summary, verdict);
   if (summary.hasCallbacks) await enqueueCallbacks(transaction, submissionId);
   return { verdict, points };
+}
+
+/**
+ * Awards the points of a submission with this verdict, or takes them back from a rejudged one, within the transaction that
+ * stores the verdict. Returns the points that it has earned now, or null.
+ */
+export async function settlePoints(
+  transaction: Database,
+  summary: SubmissionSummary,
+  verdict: Verdict,
+): Promise<number | null> {
+  if (verdict === "accepted") return awardPoints(transaction, summary);
+  if (summary.isRejudged && verdict !== "internal_error") await withdrawPoints(transaction, summary);
+  return null;
 }
 
 /**

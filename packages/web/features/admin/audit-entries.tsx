@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from "@assay/contract/vocabulary/audit-actions";
 import { AUDIT_MESSAGES as TEXTS } from "#features/admin/messages";
 import { formatFullMoment, formatMoment } from "#lib/format";
 import { Link } from "#lib/router";
-import { blogPath, PATHS, problemListPath, problemPath, profilePath, submissionPath } from "#paths";
+import { blogPath, PATHS, problemListPath, problemPath, profilePath, rejudgePath, submissionPath } from "#paths";
 import { Avatar } from "#ui/avatar";
 
 /** Entries of the audit log as sentences, each with a link to its object. */
@@ -84,5 +84,6 @@ function addressOf({ action, object: { id, exists } }: AuditEntry): string | nul
   if (type === "user") return profilePath(id);
   if (type === "problem") return problemPath(id);
   if (type === "blog") return blogPath(id);
+  if (type === "rejudge") return rejudgePath(Number(id));
   return type === "problem_list" ? problemListPath(id) : submissionPath(Number(id));
 }

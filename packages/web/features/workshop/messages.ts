@@ -5,6 +5,7 @@ export const WORKSHOP_MESSAGES = {
   notAllowed: "Only admins can edit problems",
   notAllowedHint: "Log in as an admin to edit this problem.",
   problems: "Problems",
+  rejudge: "Rejudge",
   view: "View",
   saved: "Saved",
   status: "Status",

@@ -40,6 +40,7 @@ export const HISTORY_MESSAGES = {
   emptyHint: "Every program that you submit is kept here with its verdict.",
   toProblems: "Choose a problem",
   noMatch: "No submissions match",
+  rejudgeAll: "Rejudge these",
   noMatchHint: "Remove a filter to see more.",
   clear: "Clear filters",
   visitor: "Log in to see your submissions",

@@ -17,7 +17,7 @@ import { formatWhole } from "#lib/format";
 import { withNext } from "#lib/next-page";
 import { Link, useSearchParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
-import { PATHS, submissionsPath } from "#paths";
+import { PATHS, rejudgesPath, submissionsPath } from "#paths";
 import { Button, buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { EmptyState, ErrorState } from "#ui/states";
@@ -69,6 +69,11 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
             </>
           )}
         </p>
+        {isAdmin && isFiltered(filters) && (
+          <Link to={rejudgesPath(rejudgeFilters(filters))} className={buttonStyles("secondary", "small")}>
+            {texts.rejudgeAll}
+          </Link>
+        )}
       </div>
       {list.isPending && <SubmissionTableSkeleton />}
       {list.isError && !list.data && (
@@ -101,6 +106,14 @@ function SubmissionHistory({ isAdmin }: { isAdmin: boolean }) {
 
 function isFiltered(filters: SubmissionFilters): boolean {
   return filterNames(filters).length > 0;
+}
+
+/** Of the filters, those that a rejudge has: submissions without a verdict are not rejudged. */
+function rejudgeFilters({ verdict, language, problem, user }: SubmissionFilters): Record<string, string> {
+  const all = { verdict: verdict === "waiting" ? undefined : verdict, language, problem, user };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 function countText(total: number, { user }: SubmissionFilters): string {

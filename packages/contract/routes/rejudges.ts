@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { objectId, requiredText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { submissionSummary } from "#routes/submissions";
+import { ALL_LANGUAGES, type LanguageKey } from "#vocabulary/languages/all";
+import { LIMITS } from "#vocabulary/limits";
+import { REJUDGE_STATES } from "#vocabulary/rejudge";
+import { VERDICTS } from "#vocabulary/verdicts";
+
+const verdict = z.enum(VERDICTS);
+
+/** A rejudge: submissions that are judged again, first for a preview. */
+export const rejudge = z.object({
+  /** Counted from 1; numbers may be missing. */
+  number: z.int(),
+  state: z.enum(REJUDGE_STATES),
+  /** The title of its problem, or how many problems it is about. */
+  name: z.string(),
+  /** Null if it is about several problems. */
+  problem: z.object({ _id: objectId, title: z.string() }).nullable(),
+  /** Who started it; null once they have no account. */
+  admin: z.object({ _id: objectId, name: z.string(), userName: z.string() }).nullable(),
+  startedAt: timestamp,
+  /** When the last submission was judged. */
+  readyAt: timestamp.nullable(),
+  /** When it was applied or discarded. */
+  endedAt: timestamp.nullable(),
+  /** Submissions, and how many of them are judged. */
+  total: z.int(),
+  judged: z.int(),
+  /** Submissions whose verdict, score or points are other than before. */
+  changed: z.int(),
+});
+/** See `rejudge`. */
+export type Rejudge = z.infer<typeof rejudge>;
+
+/** A rejudge with what it changes. */
+export const rejudgeDetails = rejudge.extend({
+  /** Submissions that have their new results already. */
+  applied: z.int(),
+  /** Submissions that ended as an Internal Error. They keep their verdicts. */
+  failed: z.int(),
+  /** Submissions that were rejudged by themselves meanwhile. They keep their verdicts. */
+  skipped: z.int(),
+  /** How often a verdict changes into another one, or stays while score or points change; the most frequent first. */
+  changes: z.array(z.object({ from: verdict.nullable(), to: verdict, count: z.int() })),
+  /** What the points of all users together change by, and how many users gain or lose some. */
+  points: z.object({ change: z.int(), gaining: z.int(), losing: z.int() }),
+  /** When a preview that nobody applies is discarded; null before it is ready and after its end. */
+  keptUntil: timestamp.nullable(),
+});
+/** See `rejudgeDetails`. */
+export type RejudgeDetails = z.infer<typeof rejudgeDetails>;
+
+/** A submission that a rejudge changes. */
+export const rejudgedSubmission = submissionSummary
+  .pick({ number: true, user: true, problem: true, language: true })
+  .extend({
+    from: z.object({ verdict: verdict.nullable(), score: z.number().nullable() }),
+    to: z.object({ verdict, score: z.number().nullable() }),
+    /** What its user's points change by because of it. */
+    pointsChange: z.int(),
+  });
+/** See `rejudgedSubmission`. */
+export type RejudgedSubmission = z.infer<typeof rejudgedSubmission>;
+
+const LANGUAGE_KEYS = ALL_LANGUAGES.map(({ key }) => key) as [LanguageKey, ...LanguageKey[]];
+
+function numberIn(label: string) {
+  const sentence = `${label} has to be a whole number of at least 1`;
+  return z.int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
+}
+
+/** Which submissions to rejudge: those that match everything that is given. Those without a verdict are left out. */
+export const rejudgeFilter = z.object({
+  /** A problem's _id or number, or the beginning of its title. */
+  problem: requiredText("problem", LIMITS.titleLength).optional(),
+  /** A user name or an _id. */
+  user: requiredText("user", 64).optional(),
+  language: z.enum(LANGUAGE_KEYS, `language has to be one of ${LANGUAGE_KEYS.join(", ")}`).optional(),
+  verdict: z.enum(VERDICTS, `verdict has to be one of ${VERDICTS.join(", ")}`).optional(),
+  /** The numbers of single submissions. */
+  numbers: z
+    .array(numberIn("Each number"), "numbers has to be a list of numbers")
+    .min(1, "numbers has to have at least one number")
+    .max(LIMITS.rejudgedNumbers, `numbers may have at most ${LIMITS.rejudgedNumbers} numbers`)
+    .optional(),
+});
+/** See `rejudgeFilter`. */
+export type RejudgeFilter = z.infer<typeof rejudgeFilter>;
+
+function placeBefore() {
+  const sentence = "before has to be a whole number of at least 1";
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence).optional();
+}
+
+const numberParam = "number has to be a whole number of at least 1";
+const params = z.object({
+  number: z.coerce.number(numberParam).int(numberParam).min(1, numberParam).max(Number.MAX_SAFE_INTEGER, numberParam),
+});
+const replies = { 200: z.object({ rejudge: rejudgeDetails }) };
+
+/** `GET /api/admin/rejudges`: newest first; pages are found by number. */
+export const listRejudges = defineRoute({
+  method: "GET",
+  path: "/api/admin/rejudges",
+  access: "admin",
+  summary: "Rejudges, the newest first",
+  tag: "rejudges",
+  query: z.object({ before: placeBefore() }),
+  replies: {
+    200: z.object({
+      rejudges: z.array(rejudge),
+      /** The `before` of the next page; null if there is none. */
+      older: z.int().nullable(),
+    }),
+  },
+});
+
+/** `POST /api/admin/rejudges/matching`: how many submissions a rejudge would have. */
+export const countRejudged = defineRoute({
+  method: "POST",
+  path: "/api/admin/rejudges/matching",
+  access: "admin",
+  summary: "Count the submissions that a rejudge would have",
+  tag: "rejudges",
+  body: rejudgeFilter,
+  /** At most one more than `LIMITS.rejudgedSubmissions`. */
+  replies: { 200: z.object({ count: z.int() }) },
+});
+
+/** `POST /api/admin/rejudges`: 409 while one of the problems is in another rejudge. */
+export const startRejudge = defineRoute({
+  method: "POST",
+  path: "/api/admin/rejudges",
+  access: "admin",
+  summary: "Judge submissions again, for a preview",
+  tag: "rejudges",
+  body: rejudgeFilter,
+  replies,
+});
+
+/** `GET /api/admin/rejudges/{number}` */
+export const readRejudge = defineRoute({
+  method: "GET",
+  path: "/api/admin/rejudges/:number",
+  access: "admin",
+  summary: "The progress of a rejudge, and what it changes",
+  tag: "rejudges",
+  params,
+  replies,
+});
+
+/** `GET /api/admin/rejudges/{number}/submissions`: what is different, the newest submissions first. */
+export const listRejudged = defineRoute({
+  method: "GET",
+  path: "/api/admin/rejudges/:number/submissions",
+  access: "admin",
+  summary: "The submissions that a rejudge changes",
+  tag: "rejudges",
+  params,
+  query: z.object({ before: placeBefore() }),
+  replies: {
+    200: z.object({
+      submissions: z.array(rejudgedSubmission),
+      /** The `before` of the next page; null if there is none. */
+      older: z.int().nullable(),
+    }),
+  },
+});
+
+/** `PUT /api/admin/rejudges/{number}/apply`: 409 unless everything is judged, on the current tests. */
+export const applyRejudge = defineRoute({
+  method: "PUT",
+  path: "/api/admin/rejudges/:number/apply",
+  access: "admin",
+  summary: "Replace the verdicts by those of the preview",
+  tag: "rejudges",
+  params,
+  replies,
+});
+
+/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or throws its preview away. 409 once it is applied. */
+export const discardRejudge = defineRoute({
+  method: "PUT",
+  path: "/api/admin/rejudges/:number/discard",
+  access: "admin",
+  summary: "Stop a rejudge, or discard its preview",
+  tag: "rejudges",
+  params,
+  replies,
+});

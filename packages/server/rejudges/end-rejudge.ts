@@ -1,0 +1,60 @@
+import { isPending, type RejudgeState } from "@assay/contract/vocabulary/rejudge";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { type Change, recordAction } from "#base/audit";
+
+/**
+ * Lets the workers replace the verdicts by those of the preview. Throws AppError `rejudge_not_found`, and `rejudge_not_ready`
+ * unless everything is judged on the current tests of the problems.
+ */
+export async function applyRejudge(db: Database, number: number, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id, state } = await holdRejudge(transaction, number);
+    if (state !== "ready" || (await isOutdated(transaction, id))) throw new AppError("rejudge_not_ready");
+    await transaction.updateTable("rejudges").set({ state: "applying" }).where("id", "=", id).execute();
+    await recordAction(transaction, adminId, "rejudge_applied", id);
+  });
+}
+
+/**
+ * Ends a rejudge without changing anything. What is being judged for it is stopped by the workers. Throws AppError
+ * `rejudge_not_found`, and `rejudge_ended` once it is applied or discarded.
+ */
+export async function discardRejudge(db: Database, number: number, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id, state } = await holdRejudge(transaction, number);
+    if (!isPending(state) || state === "applying") throw new AppError("rejudge_ended");
+    await transaction.deleteFrom("rejudged_problems").where("rejudge_id", "=", id).execute();
+    await transaction
+      .updateTable("rejudges")
+      .set({ state: "discarded", ended_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    await recordAction(transaction, adminId, "rejudge_discarded", id);
+  });
+}
+
+/** Waits for a worker that takes the rejudge a step further. */
+async function holdRejudge(transaction: Change, number: number): Promise<{ id: string; state: RejudgeState }> {
+  const row = await transaction
+    .selectFrom("rejudges")
+    .select(["id", "state"])
+    .where("number", "=", `${number}`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError("rejudge_not_found");
+  return row;
+}
+
+async function isOutdated(transaction: Change, rejudgeId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("rejudged_problems")
+    .innerJoin("problems", "problems.id", "problem_id")
+    .select("problem_id")
+    .where("rejudge_id", "=", rejudgeId)
+    .whereRef("rejudged_problems.version_id", "is distinct from", "problems.version_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,36 @@
+import * as contract from "@assay/contract/routes/rejudges";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "#http/register-route";
+import { applyRejudge, discardRejudge } from "#rejudges/end-rejudge";
+import { listRejudged, listRejudges, readRejudge } from "#rejudges/read-rejudges";
+import { countMatching, startRejudge } from "#rejudges/start-rejudge";
+
+/** Registers the routes with which admins rejudge many submissions. The workers judge them and apply the changes. */
+export function registerRejudgeRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.listRejudges, ({ query: { before } }) => listRejudges(db, before));
+
+  registerRoute(app, contract.countRejudged, async ({ body }) => ({ count: await countMatching(db, body) }));
+
+  registerRoute(app, contract.startRejudge, async ({ body, viewer }) => ({
+    rejudge: await readRejudge(db, await startRejudge(db, body, viewer.id)),
+  }));
+
+  registerRoute(app, contract.readRejudge, async ({ params: { number } }) => ({
+    rejudge: await readRejudge(db, number),
+  }));
+
+  registerRoute(app, contract.listRejudged, ({ params: { number }, query: { before } }) =>
+    listRejudged(db, number, before),
+  );
+
+  registerRoute(app, contract.applyRejudge, async ({ params: { number }, viewer }) => {
+    await applyRejudge(db, number, viewer.id);
+    return { rejudge: await readRejudge(db, number) };
+  });
+
+  registerRoute(app, contract.discardRejudge, async ({ params: { number }, viewer }) => {
+    await discardRejudge(db, number, viewer.id);
+    return { rejudge: await readRejudge(db, number) };
+  });
+}

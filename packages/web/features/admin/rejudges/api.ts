@@ -1,0 +1,78 @@
+import type { RejudgeDetails, RejudgeFilter } from "@assay/contract/routes/rejudges";
+import { isPending } from "@assay/contract/vocabulary/rejudge";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Loads a page of rejudges. */
+export function useRejudges(before: number | undefined) {
+  return useQuery({
+    queryKey: QUERY_KEYS.rejudges("list", before),
+    queryFn: ({ signal }) => callLate("listRejudges", { query: { before }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** How many submissions match; not loaded without a filter. */
+export function useMatchingCount(filter: RejudgeFilter) {
+  return useQuery({
+    queryKey: QUERY_KEYS.rejudges("matching", filter),
+    queryFn: ({ signal }) => callLate("countRejudged", { body: filter, signal }),
+    enabled: Object.keys(filter).length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Starts a rejudge. */
+export function useStartRejudge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filter: RejudgeFilter) => callLate("startRejudge", { body: filter }),
+    onSuccess: ({ rejudge }) => {
+      client.setQueryData(QUERY_KEYS.rejudges(rejudge.number), { rejudge });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.audits() });
+    },
+  });
+}
+
+/** How often the page asks while workers are busy with it, and while an edit of the problem may start it again. */
+const BUSY_MS = 1_000;
+const READY_MS = 5_000;
+
+function interval(rejudge: RejudgeDetails | undefined): number | false {
+  if (!rejudge || !isPending(rejudge.state)) return false;
+  return rejudge.state === "ready" ? READY_MS : BUSY_MS;
+}
+
+/** Loads a rejudge, again and again until it has ended. */
+export function useRejudge(number: number) {
+  return useQuery({
+    queryKey: QUERY_KEYS.rejudges(number),
+    queryFn: ({ signal }) => callLate("readRejudge", { params: { number }, signal }),
+    refetchInterval: (query) => interval(query.state.data?.rejudge),
+    refetchOnMount: "always",
+  });
+}
+
+/** Loads a page of the submissions that a rejudge changes. `changed` is how many there are: a page is loaded again when it differs. */
+export function useRejudged(number: number, before: number | undefined, changed: number) {
+  return useQuery({
+    queryKey: QUERY_KEYS.rejudges(number, "submissions", before, changed),
+    queryFn: ({ signal }) => callLate("listRejudged", { params: { number }, query: { before }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Applies or discards a rejudge. What it changes is everywhere, so everything is loaded again. */
+export function useEndRejudge(number: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (how: "applyRejudge" | "discardRejudge") => callLate(how, { params: { number } }),
+    onSuccess: (reply) => {
+      client.setQueryData(QUERY_KEYS.rejudges(number), reply);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "rejudges" });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: QUERY_KEYS.rejudges(number) }),
+  });
+}

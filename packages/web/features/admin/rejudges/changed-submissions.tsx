@@ -1,0 +1,101 @@
+import type { RejudgedSubmission } from "@assay/contract/routes/rejudges";
+import { useState } from "react";
+import { useRejudged } from "#features/admin/rejudges/api";
+import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
+import { VerdictChange } from "#features/admin/rejudges/rejudge-summary";
+import { Link } from "#lib/router";
+import { submissionPath } from "#paths";
+import { Button } from "#ui/button";
+import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** The submissions that a rejudge changes, newest first, in pages. */
+export function ChangedSubmissions(props: { number: number; changed: number; hasProblem: boolean }) {
+  const [before, setBefore] = useState<number | undefined>(undefined);
+  const list = useRejudged(props.number, before, props.changed);
+  if (props.changed === 0) {
+    return (
+      <EmptyState title={TEXTS.nothing}>
+        <p>{TEXTS.nothingHint}</p>
+      </EmptyState>
+    );
+  }
+  if (list.isPending) {
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={TEXTS.listFailed}
+        detail={list.error.message}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ListTable caption={TEXTS.table} columns={columnsOf(props.hasProblem)} isBusy={list.isPlaceholderData}>
+        {list.data.submissions.map((submission) => (
+          <Row key={submission.number} submission={submission} hasProblem={props.hasProblem} />
+        ))}
+      </ListTable>
+      {(before !== undefined || list.data.older !== null) && (
+        <nav aria-label={TEXTS.pages} className="mt-3 flex justify-end gap-2">
+          {before !== undefined && <Button onClick={() => setBefore(undefined)}>{TEXTS.newest}</Button>}
+          {list.data.older !== null && (
+            <Button onClick={() => setBefore(list.data.older ?? undefined)}>{TEXTS.older}</Button>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const { columns: NAMES } = TEXTS;
+
+function columnsOf(hasProblem: boolean): Column[] {
+  return [
+    { key: "number", label: NAMES.number, className: "w-20" },
+    { key: "member", label: NAMES.member, className: "w-36 max-md:hidden" },
+    ...(hasProblem ? [{ key: "problem", label: NAMES.problem, className: "max-lg:hidden" }] : []),
+    { key: "language", label: NAMES.language, className: "w-24 max-lg:hidden" },
+    { key: "verdict", label: NAMES.verdict, className: hasProblem ? "lg:w-[26rem]" : "" },
+    { key: "points", label: NAMES.points, className: "w-20", isNumber: true },
+  ];
+}
+
+function Row({ submission, hasProblem }: { submission: RejudgedSubmission; hasProblem: boolean }) {
+  const { number, user, problem, language, from, to, pointsChange } = submission;
+  const member = user?.userName ?? TEXTS.anonymous;
+  return (
+    <LinkedRow to={submissionPath(number)}>
+      <td className={`${CELL} tabular-nums`}>
+        <Link to={submissionPath(number)} className="text-accent underline underline-offset-2">
+          {number}
+        </Link>
+      </td>
+      <td className={`${CELL} truncate max-md:hidden`}>{member}</td>
+      {hasProblem && (
+        <td className={`${CELL} truncate max-lg:hidden`}>
+          {problem.number} {problem.title}
+        </td>
+      )}
+      <td className={`${CELL} truncate text-muted max-lg:hidden`}>{language.name}</td>
+      <td className={`${CELL} py-2`}>
+        <VerdictChange from={from.verdict} to={to.verdict} />
+        {(from.score !== null || to.score !== null) && (
+          <span className="block text-[0.8125rem] text-muted tabular-nums">{TEXTS.score(from.score, to.score)}</span>
+        )}
+        <span className="block text-[0.8125rem] text-muted md:hidden">{member}</span>
+      </td>
+      <td className={`${NUMBER_CELL} ${pointsChange === 0 ? "text-muted" : "font-semibold"}`}>
+        {TEXTS.pointsChange(pointsChange)}
+      </td>
+    </LinkedRow>
+  );
+}

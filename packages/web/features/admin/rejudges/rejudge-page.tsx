@@ -1,0 +1,146 @@
+import type { RejudgeDetails } from "@assay/contract/routes/rejudges";
+import { useState } from "react";
+import { useEndRejudge, useRejudge } from "#features/admin/rejudges/api";
+import { ChangedSubmissions } from "#features/admin/rejudges/changed-submissions";
+import { REJUDGE_MESSAGES as TEXTS } from "#features/admin/rejudges/messages";
+import { RejudgeSummary } from "#features/admin/rejudges/rejudge-summary";
+import { usePageTitle } from "#lib/browser";
+import { formatFullMoment } from "#lib/format";
+import { Link } from "#lib/router";
+import { PATHS, workshopPath } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button } from "#ui/button";
+import { ConfirmDialog } from "#ui/dialog";
+import { ChevronIcon } from "#ui/icons";
+import { ErrorState, Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
+
+/** The progress of a rejudge, then its preview, which can be applied or discarded. */
+export function RejudgePage({ number }: { number: number }) {
+  const loaded = useRejudge(number);
+  usePageTitle(loaded.data ? TEXTS.title(loaded.data.rejudge.name) : TEXTS.all);
+  if (loaded.data) return <Shown rejudge={loaded.data.rejudge} />;
+  if (loaded.isPending) {
+    return (
+      <Loading label={TEXTS.loading}>
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <Skeleton className="mt-4 h-96" />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState
+      isPage
+      title={loaded.error.message}
+      onRetry={() => void loaded.refetch()}
+      isRetrying={loaded.isFetching}
+    />
+  );
+}
+
+function Shown({ rejudge }: { rejudge: RejudgeDetails }) {
+  const { state, name, problem, judged, total, applied, changed } = rejudge;
+  const isJudged = state !== "judging" && state !== "discarded";
+  return (
+    <>
+      <nav aria-label={TEXTS.all} className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <Link to={PATHS.rejudges} className="hover:text-ink hover:underline">
+          {TEXTS.all}
+        </Link>
+        <ChevronIcon className="size-3" />
+        <span className="text-ink tabular-nums">{rejudge.number}</span>
+      </nav>
+      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold wrap-anywhere">
+        <span>
+          {problem === null ? (
+            TEXTS.title(name)
+          ) : (
+            <>
+              {TEXTS.title("")}
+              <Link to={workshopPath(problem._id)} className="hover:underline">
+                {problem.title}
+              </Link>
+            </>
+          )}
+        </span>
+        <span className="rounded border border-line bg-surface px-2 text-xs leading-6 font-medium text-muted">
+          {TEXTS.states[state]}
+        </span>
+      </h1>
+      <p className="mt-1 mb-4 text-muted">{TEXTS.leads[state]}</p>
+      {state === "judging" && <Progress done={judged} total={total} text={TEXTS.judged(judged, total)} />}
+      {state === "applying" && <Progress done={applied} total={total} text={TEXTS.applied(applied, total)} />}
+      {isJudged && <RejudgeSummary rejudge={rejudge} />}
+      {isJudged && <ChangedSubmissions number={rejudge.number} changed={changed} hasProblem={problem === null} />}
+      <Actions rejudge={rejudge} />
+    </>
+  );
+}
+
+function Progress({ done, total, text }: { done: number; total: number; text: string }) {
+  return (
+    <Card className="mb-4 p-4">
+      <p role="status" className="mb-2 tabular-nums">
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={TEXTS.progress}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ rejudge }: { rejudge: RejudgeDetails }) {
+  const { state, changed, keptUntil } = rejudge;
+  const [isAsked, setAsked] = useState(false);
+  const end = useEndRejudge(rejudge.number);
+  const run = (how: "applyRejudge" | "discardRejudge") =>
+    end.mutate(how, {
+      onError: (error) => showToast("error", error.message),
+      onSettled: () => setAsked(false),
+    });
+  if (state !== "judging" && state !== "ready") return null;
+  const isReady = state === "ready";
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page py-3">
+      <p className="mr-auto text-[0.8125rem] text-muted">
+        {keptUntil !== null && TEXTS.kept(formatFullMoment(keptUntil))}
+      </p>
+      <Button
+        isBusy={end.isPending && end.variables === "discardRejudge"}
+        isOff={end.isPending}
+        onClick={() => (isReady ? run("discardRejudge") : setAsked(true))}
+      >
+        {isReady ? TEXTS.discard : TEXTS.stop}
+      </Button>
+      {isReady && (
+        <Button
+          kind="primary"
+          isBusy={end.isPending && end.variables === "applyRejudge"}
+          isOff={end.isPending}
+          onClick={() => run("applyRejudge")}
+        >
+          {changed === 0 ? TEXTS.applyNone : TEXTS.apply(changed)}
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.stopTitle}
+          action={TEXTS.stop}
+          isBusy={end.isPending}
+          onConfirm={() => run("discardRejudge")}
+          onClose={() => setAsked(false)}
+        >
+          <p>{TEXTS.stopDetail}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

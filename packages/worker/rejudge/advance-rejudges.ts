@@ -1,0 +1,100 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { RejudgeState } from "@assay/contract/vocabulary/rejudge";
+import type { Database } from "@assay/database/connect";
+import { retryDeadlocks } from "@assay/database/problems/retry-deadlocks";
+import { ago } from "@assay/database/sql-time";
+import { sql } from "kysely";
+import { applyNext } from "#rejudge/apply-next";
+import { judgeAgain } from "#rejudge/judge-again";
+import type { WorkerLog } from "#worker-log";
+
+/** Takes rejudges further until it is stopped. */
+export interface Rejudging {
+  /** A submission of a rejudge was judged: there may be something to do. */
+  wake(): void;
+  /** Resolves when no step is running any more. */
+  stop(): Promise<void>;
+}
+
+/** Shadows that one step deletes of a rejudge that has ended. */
+const DELETED_AT_ONCE = 100;
+
+/**
+ * Takes all rejudges further, at once when woken and otherwise at this interval. Everything is in the database, and each step is a
+ * transaction, so any worker can go on where another one ended.
+ */
+export function startRejudging(db: Database, log: WorkerLog, intervalMs: number): Rejudging {
+  let isStopped = false;
+  let isWoken = false;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    try {
+      do {
+        isWoken = false;
+        if (await advanceRejudges(db)) isWoken = true;
+      } while (isWoken && !isStopped);
+    } catch (error) {
+      log.warn({ err: error }, "a rejudge could not go on; trying again");
+    }
+  };
+  const wake = () => {
+    isWoken = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+  };
+  const timer = setInterval(wake, intervalMs);
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Takes each rejudge one step further, except those at which another worker is. Returns whether there is more to do now. */
+export async function advanceRejudges(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from rejudges where has_shadows order by number`.execute(db);
+  let isMore = false;
+  for (const { id } of rows) isMore = (await retryDeadlocks(() => advance(db, id))) || isMore;
+  return isMore;
+}
+
+function advance(db: Database, rejudgeId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ state: RejudgeState; isOld: boolean }>`
+      select state, coalesce(ready_at < ${ago(LIMITS.rejudgeKeptMs)}, false) as "isOld"
+      from rejudges where id = ${rejudgeId} for update skip locked`.execute(transaction);
+    const [rejudge] = rows;
+    if (!rejudge) return false;
+    if (rejudge.state === "applying") return applyNext(transaction, rejudgeId);
+    if (rejudge.state === "applied" || rejudge.state === "discarded") return deleteShadows(transaction, rejudgeId);
+    if (rejudge.isOld) return discardForgotten(transaction, rejudgeId);
+    await judgeAgain(transaction, rejudgeId);
+    return false;
+  });
+}
+
+/** A preview that nobody applies keeps its problems from being rejudged, so it ends after a while. */
+async function discardForgotten(transaction: Database, rejudgeId: string): Promise<true> {
+  await sql`delete from rejudged_problems where rejudge_id = ${rejudgeId}`.execute(transaction);
+  await sql`update rejudges set state = 'discarded', ended_at = now() where id = ${rejudgeId}`.execute(transaction);
+  return true;
+}
+
+/** Deletes shadows of a rejudge that has ended, and, once they are gone, what it says about submissions that it has not changed. */
+async function deleteShadows(transaction: Database, rejudgeId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from submissions where id in (
+      select shadow_id from rejudged_submissions
+      where rejudge_id = ${rejudgeId} and shadow_id is not null limit ${DELETED_AT_ONCE}
+    )`.execute(transaction);
+  if (numAffectedRows > 0n) return true;
+  await sql`
+    delete from rejudged_submissions using rejudges
+    where rejudges.id = rejudge_id and rejudge_id = ${rejudgeId} and rejudges.state = 'discarded'`.execute(transaction);
+  await sql`update rejudges set has_shadows = false where id = ${rejudgeId}`.execute(transaction);
+  return false;
+}

@@ -1,0 +1,154 @@
+import { POINTS } from "@assay/contract/vocabulary/problem";
+import type { Database } from "@assay/database/connect";
+import { storeTestRuns } from "@assay/database/problems/new-test-runs";
+import { BACKGROUND, queueEntry } from "@assay/database/queue/enqueue";
+import { sql } from "kysely";
+
+/**
+ * How many submissions of a rejudge are queued at once. Each is a copy of a program with its test runs, so they are made as they
+ * are needed. A worker finds the next one in the queue before this has to add more.
+ */
+const QUEUED = 16;
+
+/**
+ * Takes a rejudge that is being judged one step further, within a transaction that holds its row: keeps the results of the
+ * shadows that have ended, queues shadows of the next submissions, and makes the rejudge ready when nothing is left. If a
+ * problem's tests have changed, its submissions are judged again from the start.
+ */
+export async function judgeAgain(transaction: Database, rejudgeId: string): Promise<void> {
+  await restartOutdated(transaction, rejudgeId);
+  await keepResults(transaction, rejudgeId);
+  const { waiting, queued } = await countUnjudged(transaction, rejudgeId);
+  if (waiting > 0 && queued < QUEUED) await queueShadows(transaction, rejudgeId, QUEUED - queued);
+  const left = waiting > 0 ? await countUnjudged(transaction, rejudgeId) : { waiting, queued };
+  if (left.waiting + left.queued === 0) await makeReady(transaction, rejudgeId);
+}
+
+/** Throws away what was judged on tests that are no longer the problem's current ones. */
+async function restartOutdated(transaction: Database, rejudgeId: string): Promise<void> {
+  const { rows } = await sql<{ problem_id: string }>`
+    update rejudged_problems set version_id = problems.version_id from problems
+    where problems.id = problem_id and rejudge_id = ${rejudgeId}
+      and rejudged_problems.version_id is distinct from problems.version_id
+    returning problem_id`.execute(transaction);
+  if (rows.length === 0) return;
+  const problemIds = rows.map(({ problem_id }) => problem_id);
+  const { rows: reset } = await sql<{ id: string | null }>`
+    with outdated as (
+      select items.number, items.shadow_id from rejudged_submissions as items
+      join submissions on submissions.id = submission_id
+      where rejudge_id = ${rejudgeId} and state in ('judging', 'judged') and problem_id = any(${problemIds}::uuid[])
+    )
+    update rejudged_submissions as items
+    set state = 'waiting', shadow_id = null, verdict = null, score = null, maximum_score = null, points_change = 0
+    from outdated where rejudge_id = ${rejudgeId} and items.number = outdated.number
+    returning outdated.shadow_id as id`.execute(transaction);
+  await sql`delete from submissions where id = any(${reset.map(({ id }) => id)}::uuid[])`.execute(transaction);
+  await sql`update rejudges set state = 'judging', ready_at = null where id = ${rejudgeId}`.execute(transaction);
+}
+
+/** A shadow's program is not needed any more; one that an admin has deleted from the queue is queued again. */
+async function keepResults(transaction: Database, rejudgeId: string): Promise<void> {
+  await sql`
+    with ended as (
+      select items.number, shadows.id, shadows.verdict, shadows.score, shadows.maximum_score
+      from rejudged_submissions as items join submissions as shadows on shadows.id = shadow_id
+      where rejudge_id = ${rejudgeId} and state = 'judging' and shadows.finished_at is not null
+    ), emptied as (
+      update submissions set source = '', additional_files = null from ended where submissions.id = ended.id
+    )
+    update rejudged_submissions as items
+    set state = 'judged', verdict = ended.verdict, score = ended.score, maximum_score = ended.maximum_score
+    from ended where rejudge_id = ${rejudgeId} and items.number = ended.number`.execute(transaction);
+  await sql`
+    update rejudged_submissions set state = 'waiting'
+    where rejudge_id = ${rejudgeId} and state = 'judging' and shadow_id is null`.execute(transaction);
+}
+
+async function countUnjudged(transaction: Database, rejudgeId: string) {
+  const { rows } = await sql<{ waiting: number; queued: number }>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'judging')::int as queued
+    from rejudged_submissions where rejudge_id = ${rejudgeId} and state in ('waiting', 'judging')`.execute(transaction);
+  return rows[0] ?? { waiting: 0, queued: 0 };
+}
+
+/** A submission that somebody is deleting or rejudging is left for the next time. */
+async function queueShadows(transaction: Database, rejudgeId: string, count: number): Promise<void> {
+  const { rows } = await sql<{ number: string; id: string; problemId: string; isFinished: boolean }>`
+    select items.number, submissions.id, problem_id as "problemId", submissions.finished_at is not null as "isFinished"
+    from rejudged_submissions as items join submissions on submissions.id = submission_id
+    where rejudge_id = ${rejudgeId} and state = 'waiting'
+    order by items.number limit ${count} for key share of submissions skip locked`.execute(transaction);
+  for (const { number, id, problemId, isFinished } of rows) {
+    const shadowId = isFinished ? await storeShadow(transaction, id, problemId) : null;
+    // One that is being judged is judged on the current tests anyway.
+    await sql`
+      update rejudged_submissions as items set state = ${isFinished ? "judging" : "skipped"}, shadow_id = ${shadowId}::uuid,
+        old_verdict = submissions.verdict, old_score = submissions.score, finished_at = submissions.finished_at
+      from submissions where rejudge_id = ${rejudgeId} and items.number = ${number} and submissions.id = ${id}`.execute(
+      transaction,
+    );
+  }
+}
+
+/** Queues a copy of the submission's program with test runs on the problem's current tests. Returns the copy's id. */
+async function storeShadow(transaction: Database, submissionId: string, problemId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into submissions (shadow_of, version_id, language_id, source, compiler_options, additional_files)
+    select id, (select version_id from problems where problems.id = problem_id), language_id, source, compiler_options,
+      additional_files
+    from submissions where id = ${submissionId}
+    returning id`.execute(transaction);
+  const id = rows[0]?.id ?? "";
+  await storeTestRuns(transaction, id, problemId);
+  await transaction
+    .insertInto("queued_submissions")
+    .values(queueEntry(id, BACKGROUND, false))
+    .execute();
+  return id;
+}
+
+const POINTS_OF = sql`case difficulty when 'easy' then ${POINTS.easy}::int when 'medium' then ${POINTS.medium}::int
+  else ${POINTS.hard}::int end`;
+
+/**
+ * Ends the judging: works out what the points of each user would change by, and shows it with the submission that would earn or
+ * lose them. A user whose points pass from one submission to another gains and loses nothing.
+ */
+async function makeReady(transaction: Database, rejudgeId: string): Promise<void> {
+  await sql`
+    with judged as (
+      select items.number, items.verdict, submissions.id, user_id, problem_id
+      from rejudged_submissions as items join submissions on submissions.id = submission_id
+      where rejudge_id = ${rejudgeId} and state = 'judged' and items.verdict <> 'internal_error' and user_id is not null
+    ), solvers as (
+      select user_id, problem_id, min(number) filter (where verdict = 'accepted') as first
+      from judged group by user_id, problem_id
+    ), changes as (
+      select first as number, ${POINTS_OF} as change
+      from solvers join problems on problems.id = problem_id
+      where first is not null and not exists (
+        select from solved_problems as solved
+        where solved.user_id = solvers.user_id and solved.problem_id = solvers.problem_id
+      )
+      union all
+      select judged.number, -solved.points
+      from solvers
+      join solved_problems as solved on solved.user_id = solvers.user_id and solved.problem_id = solvers.problem_id
+      join judged on judged.id = solved.submission_id
+      where first is null and not exists (
+        select from submissions as other
+        where other.user_id = solvers.user_id and other.problem_id = solvers.problem_id and other.verdict = 'accepted'
+          and not exists (select from judged where judged.id = other.id)
+          and not exists (
+            select from test_cases where version_id = other.version_id and not exists (
+              select from test_runs where test_case_id = test_cases.id and submission_id = other.id
+            )
+          )
+      )
+    )
+    update rejudged_submissions as items set points_change = change
+    from changes where rejudge_id = ${rejudgeId} and items.number = changes.number`.execute(transaction);
+  await sql`update rejudges set state = 'ready', ready_at = now() where id = ${rejudgeId}`.execute(transaction);
+}
