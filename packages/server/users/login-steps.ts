@@ -46,7 +46,7 @@ export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLo
   return user.must_change_password ? "new_password_needed" : null;
 }
 
-/** Goes on with a login: answers with the next step (202), or starts the session and answers with the user. */
+/** Continues a login: answers with the next step (202), or starts the session and answers with the user. */
 export async function goOn(call: LoginCall, login: PendingLogin) {
   const { db, config, request, reply } = call;
   const step = await nextStep(db, login);
