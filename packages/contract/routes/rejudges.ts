@@ -28,7 +28,7 @@ export const rejudge = z.object({
   /** Submissions, and how many of them are judged. */
   total: z.int(),
   judged: z.int(),
-  /** Submissions whose verdict, score or points are other than before. */
+  /** Submissions whose verdict, score or points would change. */
   changed: z.int(),
 });
 /** See `rejudge`. */
@@ -40,11 +40,11 @@ export const rejudgeDetails = rejudge.extend({
   applied: z.int(),
   /** Submissions that ended as an Internal Error. They keep their verdicts. */
   failed: z.int(),
-  /** Submissions that were rejudged by themselves meanwhile. They keep their verdicts. */
+  /** Submissions that were rejudged separately in the meantime. They keep those verdicts. */
   skipped: z.int(),
   /** How often a verdict changes into another one, or stays while score or points change; the most frequent first. */
   changes: z.array(z.object({ from: verdict.nullable(), to: verdict, count: z.int() })),
-  /** What the points of all users together change by, and how many users gain or lose some. */
+  /** By how much the points of all users together change, and how many users gain or lose some. */
   points: z.object({ change: z.int(), gaining: z.int(), losing: z.int() }),
   /** When a preview that nobody applies is discarded; null before it is ready and after its end. */
   keptUntil: timestamp.nullable(),
@@ -58,7 +58,7 @@ export const rejudgedSubmission = submissionSummary
   .extend({
     from: z.object({ verdict: verdict.nullable(), score: z.number().nullable() }),
     to: z.object({ verdict, score: z.number().nullable() }),
-    /** What its user's points change by because of it. */
+    /** By how much its user's points change because of it. */
     pointsChange: z.int(),
   });
 /** See `rejudgedSubmission`. */
@@ -180,7 +180,7 @@ export const applyRejudge = defineRoute({
   replies,
 });
 
-/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or throws its preview away. 409 once it is applied. */
+/** `PUT /api/admin/rejudges/{number}/discard`: stops it, or discards its preview. 409 once it is applied. */
 export const discardRejudge = defineRoute({
   method: "PUT",
   path: "/api/admin/rejudges/:number/discard",

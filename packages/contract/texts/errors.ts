@@ -37,7 +37,7 @@ export const ERRORS = {
   },
   rejudge_not_ready: {
     status: 409,
-    message: "Not all of its submissions are judged on the current tests. Wait for that first.",
+    message: "Wait until all its submissions are judged on the current tests.",
   },
   rejudge_ended: { status: 409, message: "This rejudge has been applied or discarded." },
   being_judged: { status: 409, message: "This submission is being judged. Wait for its verdict first." },

@@ -7,13 +7,13 @@ export const REJUDGE_STATES = ["judging", "ready", "applying", "applied", "disca
 /** One of `REJUDGE_STATES`. */
 export type RejudgeState = (typeof REJUDGE_STATES)[number];
 
-/** True for a rejudge on which somebody or something still has to act: its problems can be in no other one. */
+/** True for a rejudge that is neither applied nor discarded: its problems cannot be in another one. */
 export function isPending(state: RejudgeState): boolean {
   return state !== "applied" && state !== "discarded";
 }
 
 /**
- * The states of a submission in a rejudge. `judging`: a copy of it, its shadow, is queued. `skipped`: it was rejudged by itself
- * meanwhile, so its verdict stays.
+ * The states of a submission in a rejudge. `judging`: a copy of it, its shadow, is queued. `skipped`: it was rejudged separately
+ * in the meantime, so its verdict stays.
  */
 export type RejudgedState = "waiting" | "judging" | "judged" | "applied" | "skipped";

@@ -35,7 +35,7 @@ export async function discardRejudge(db: Database, number: number, adminId: stri
   });
 }
 
-/** Waits for a worker that takes the rejudge a step further. */
+/** Locks the rejudge; waits for a worker that is advancing it. */
 async function holdRejudge(transaction: Change, number: number): Promise<{ id: string; state: RejudgeState }> {
   const row = await transaction
     .selectFrom("rejudges")

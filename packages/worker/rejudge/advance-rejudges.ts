@@ -8,7 +8,7 @@ import { applyNext } from "#rejudge/apply-next";
 import { judgeAgain } from "#rejudge/judge-again";
 import type { WorkerLog } from "#worker-log";
 
-/** Takes rejudges further until it is stopped. */
+/** Advances rejudges until it is stopped. */
 export interface Rejudging {
   /** A submission of a rejudge was judged: there may be something to do. */
   wake(): void;
@@ -20,8 +20,8 @@ export interface Rejudging {
 const DELETED_AT_ONCE = 100;
 
 /**
- * Takes all rejudges further, at once when woken and otherwise at this interval. Everything is in the database, and each step is a
- * transaction, so any worker can go on where another one ended.
+ * Advances all rejudges, at once when woken and otherwise at this interval. Everything is in the database, and each step is a
+ * transaction, so any worker can continue where another one stopped.
  */
 export function startRejudging(db: Database, log: WorkerLog, intervalMs: number): Rejudging {
   let isStopped = false;
@@ -54,7 +54,7 @@ export function startRejudging(db: Database, log: WorkerLog, intervalMs: number)
   };
 }
 
-/** Takes each rejudge one step further, except those at which another worker is. Returns whether there is more to do now. */
+/** Advances each rejudge by one step, except those that another worker is advancing. Returns whether there is more to do now. */
 export async function advanceRejudges(db: Database): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from rejudges where has_shadows order by number`.execute(db);
   let isMore = false;
@@ -84,7 +84,7 @@ async function discardForgotten(transaction: Database, rejudgeId: string): Promi
   return true;
 }
 
-/** Deletes shadows of a rejudge that has ended, and, once they are gone, what it says about submissions that it has not changed. */
+/** Deletes the shadows of a rejudge that has ended and, once they are gone, the rows of submissions that it has not changed. */
 async function deleteShadows(transaction: Database, rejudgeId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from submissions where id in (

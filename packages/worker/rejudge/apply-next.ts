@@ -8,7 +8,7 @@ import { summarise } from "#record/submission-summary";
 
 /**
  * Gives the next submission of a rejudge its new results, verdict and points, within a transaction that holds the rejudge's row.
- * One submission a transaction, so that it locks no more than a verdict does. One that was judged since its preview is skipped.
+ * One submission per transaction, so that it locks no more than a verdict does. One that was judged since its preview is skipped.
  * Ends the rejudge and returns false when none is left.
  */
 export async function applyNext(transaction: Database, rejudgeId: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function applyNext(transaction: Database, rejudgeId: string): Promi
     sql`update rejudged_submissions set state = ${state} where rejudge_id = ${rejudgeId} and number = ${item.number}`.execute(
       transaction,
     );
-  // Its submission may be deleted until it is locked; the item is gone then.
+  // The submission may have been deleted before it was locked; then the item is gone.
   const { rows } = await sql<{ isSame: boolean }>`
     select finished_at is not distinct from (
       select finished_at from rejudged_submissions where rejudge_id = ${rejudgeId} and number = ${item.number}
@@ -45,7 +45,7 @@ interface Item {
   readonly verdict: Verdict;
 }
 
-/** What ended as an Internal Error says nothing about the program, and keeps its verdict. */
+/** An Internal Error says nothing about the program, so the submission keeps its verdict. */
 async function findNext(transaction: Database, rejudgeId: string): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
     select number, submission_id as "submissionId", shadow_id as "shadowId", verdict from rejudged_submissions

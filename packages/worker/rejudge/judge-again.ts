@@ -11,9 +11,9 @@ import { sql } from "kysely";
 const QUEUED = 16;
 
 /**
- * Takes a rejudge that is being judged one step further, within a transaction that holds its row: keeps the results of the
- * shadows that have ended, queues shadows of the next submissions, and makes the rejudge ready when nothing is left. If a
- * problem's tests have changed, its submissions are judged again from the start.
+ * Advances a rejudge that is being judged by one step, within a transaction that holds its row: keeps the results of the shadows
+ * that have ended, queues shadows of the next submissions, and makes the rejudge ready when nothing is left. If a problem's tests
+ * have changed, its submissions are judged again from the start.
  */
 export async function judgeAgain(transaction: Database, rejudgeId: string): Promise<void> {
   await restartOutdated(transaction, rejudgeId);
@@ -24,7 +24,7 @@ export async function judgeAgain(transaction: Database, rejudgeId: string): Prom
   if (left.waiting + left.queued === 0) await makeReady(transaction, rejudgeId);
 }
 
-/** Throws away what was judged on tests that are no longer the problem's current ones. */
+/** Discards what was judged on tests that are no longer the problem's current ones. */
 async function restartOutdated(transaction: Database, rejudgeId: string): Promise<void> {
   const { rows } = await sql<{ problem_id: string }>`
     update rejudged_problems set version_id = problems.version_id from problems

@@ -36,7 +36,7 @@ export function useStartRejudge() {
   });
 }
 
-/** How often the page asks while workers are busy with it, and while an edit of the problem may start it again. */
+/** How often the page loads it while workers are busy with it, and while an edit of the problem may start it again. */
 const BUSY_MS = 1_000;
 const READY_MS = 5_000;
 

@@ -54,7 +54,7 @@ export const REJUDGE_MESSAGES = {
     discarded: "Discarded",
   } satisfies Record<RejudgeState, string>,
   leads: {
-    judging: "Nothing has changed yet. You can leave this page: judging goes on, after everybody's own submissions.",
+    judging: "Nothing has changed yet. You can leave this page. Judging continues whenever no other submission waits.",
     ready: "Everything is judged, and nothing has changed yet. Look at the differences, then apply or discard them.",
     applying: "Verdicts and points are being replaced.",
     applied: "Verdicts and points were replaced.",
@@ -76,7 +76,7 @@ export const REJUDGE_MESSAGES = {
   failed: (count: number) =>
     `${submissions(count)} could not be judged (Internal Error) and ${count === 1 ? "keeps its verdict" : "keep their verdicts"}.`,
   skipped: (count: number) =>
-    `${submissions(count)} ${count === 1 ? "was" : "were"} rejudged otherwise meanwhile and left out.`,
+    `${submissions(count)} ${count === 1 ? "was" : "were"} rejudged separately in the meantime and left out.`,
   table: "Submissions that change",
   columns: {
     number: "Number",
@@ -102,7 +102,7 @@ export const REJUDGE_MESSAGES = {
   discard: "Discard",
   stop: "Stop",
   stopTitle: "Stop this rejudge?",
-  stopDetail: "What has been judged is thrown away. All verdicts stay as they are.",
+  stopDetail: "What has been judged is discarded. All verdicts stay as they are.",
   all: "Rejudges",
 } as const;
 

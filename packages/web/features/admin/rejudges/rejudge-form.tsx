@@ -18,7 +18,7 @@ type Values = Record<(typeof FIELDS)[number], string>;
 /** How long after the last key the matching submissions are counted. */
 const COUNT_AFTER_MS = 400;
 
-/** Chooses submissions and starts a rejudge of them. `search` has the first values, from a link of another page. */
+/** Chooses submissions and starts a rejudge of them. `search` has the initial values, from a link on another page. */
 export function RejudgeForm({ search }: { search: URLSearchParams }) {
   const [values, setValues] = useState<Values>(() => readValues(search));
   const start = useStartRejudge();
@@ -89,7 +89,7 @@ function readValues(search: URLSearchParams): Values {
   return Object.fromEntries(FIELDS.map((name) => [name, search.get(name) ?? ""])) as Values;
 }
 
-/** Without the fields that are empty; numbers that are none are left out. */
+/** Without empty fields and without texts that are not numbers. */
 function toFilter({ numbers, ...values }: Values): RejudgeFilter {
   const list = numbers
     .split(/[\s,;]+/)
@@ -99,7 +99,7 @@ function toFilter({ numbers, ...values }: Values): RejudgeFilter {
   return { ...Object.fromEntries(entries), ...(list.length > 0 && { numbers: list }) };
 }
 
-/** The value that has not changed for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled(filter: RejudgeFilter): RejudgeFilter {
   const text = JSON.stringify(filter);
   const [settled, setSettled] = useState(text);

@@ -13,7 +13,10 @@ import { ChevronIcon } from "#ui/icons";
 import { CELL, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
 
-/** `/admin/rejudges` and `/admin/rejudges/{number}`: one chunk, so that the first one has fewer names of chunks. */
+/**
+ * `/admin/rejudges` and `/admin/rejudges/{number}`: both are in one chunk, because the first chunk, whose size is limited, has
+ * the name of each chunk.
+ */
 export function RejudgesPage() {
   const { number } = useParams();
   return (
@@ -23,7 +26,7 @@ export function RejudgesPage() {
   );
 }
 
-/** Starts rejudges and lists them. The place is in the URL, and so may be what to rejudge. */
+/** Starts rejudges and lists them. The URL has the page of the list and, after a link on another page, what to rejudge. */
 function AllRejudges() {
   usePageTitle(TEXTS.title);
   const [search] = useSearchParams();
