@@ -32,6 +32,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: [
+    // First, because their files take longest.
+    { name: "failures", testDir: "failures", timeout: 120_000 },
     {
       name: "journeys",
       testDir: "journeys",
@@ -42,6 +44,5 @@ export default defineConfig({
         launchOptions: { executablePath: BROWSERS.find(existsSync), args: CHROMIUM_FLAGS },
       },
     },
-    { name: "failures", testDir: "failures", timeout: 120_000, fullyParallel: true },
   ],
 });

@@ -5,10 +5,9 @@ import { killAll, nameOf, processesOn, processTree, stillRunning, variableOf } f
 
 test("loses nothing and awards points once after kill -9 of everything during judging", async ({
   installation,
-  start,
   freshName,
 }) => {
-  const first = await start();
+  const first = await installation.running();
   const account = await openAccount(first.url, freshName);
   const tokens = await beginLongJudging(first, account);
   const victims = processTree(first.pid);
@@ -16,14 +15,14 @@ test("loses nothing and awards points once after kill -9 of everything during ju
   await expect.poll(() => stillRunning(victims)).toEqual([]);
   await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 
-  const second = await start();
+  const second = await installation.running();
   const verdicts = await awaitVerdicts(second, account, tokens);
   expect(new Set(verdicts)).toEqual(new Set(["accepted"]));
   expect(await readScore(second.url, account.userId)).toEqual(FULL_SCORE);
 });
 
-test("replaces a worker after kill -9 and finishes its submissions", async ({ start, freshName }) => {
-  const product = await start();
+test("replaces a worker after kill -9 and finishes its submissions", async ({ installation, freshName }) => {
+  const product = await installation.running();
   const account = await openAccount(product.url, freshName);
   const tokens = await beginLongJudging(product, account);
   // Started as root, the programs that confine the worker have its environment too.
@@ -40,21 +39,21 @@ test("replaces a worker after kill -9 and finishes its submissions", async ({ st
   expect(processTree(product.pid).filter(isWorker)).toHaveLength(1);
 });
 
-test("ends every process after kill -9 of the supervisor, and starts again", async ({ installation, start }) => {
-  const first = await start();
+test("ends every process after kill -9 of the supervisor, and starts again", async ({ installation }) => {
+  const first = await installation.running();
   const tree = processTree(first.pid);
   killAll(tree.filter(({ pid }) => pid === first.pid));
   await expect.poll(() => stillRunning(tree), { timeout: 45_000 }).toEqual([]);
   expect(processesOn(installation.folder)).toEqual([]);
-  const second = await start();
+  const second = await installation.running();
   expect((await fetch(new URL("/readyz", second.url))).status).toBe(200);
 });
 
 test("reports kill -9 of PostgreSQL and ends, and keeps all stored data for the next start", async ({
-  start,
+  installation,
   freshName,
 }) => {
-  const first = await start();
+  const first = await installation.running();
   const account = await openAccount(first.url, freshName);
   const tree = processTree(first.pid);
   // The postmaster is the parent of PostgreSQL's other processes.
@@ -66,6 +65,6 @@ test("reports kill -9 of PostgreSQL and ends, and keeps all stored data for the 
   expect(first.output()).toContain("the database ended by itself");
   expect(await first.stop()).toBe(1);
 
-  const second = await start();
+  const second = await installation.running();
   expect(await readScore(second.url, account.userId)).toEqual({ questionsSolved: 0, pointsEarned: 0 });
 });

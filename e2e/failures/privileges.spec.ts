@@ -20,9 +20,8 @@ function unprivilegedParts(pid: number): { web: Process[]; postgres: Process[] }
 
 test("runs web server and PostgreSQL as one unprivileged user, although only root can enter DATA_DIR", async ({
   installation,
-  start,
 }) => {
-  const product = await start();
+  const product = await installation.running();
   expect(statSync(installation.folder).mode & 0o077).toBe(0);
   const { web, postgres } = unprivilegedParts(product.pid);
   expect(web).toHaveLength(1);
@@ -57,8 +56,11 @@ function userNamespaceOf(pid: number): string | null {
 /** True if the capabilities of the process are valid on the host. */
 const isOfHost = ({ pid }: Process) => userNamespaceOf(pid) === userNamespaceOf(process.pid);
 
-test("leaves root's rights only to the supervisor, even while programs are judged", async ({ start, freshName }) => {
-  const product = await start();
+test("leaves root's rights only to the supervisor, even while programs are judged", async ({
+  installation,
+  freshName,
+}) => {
+  const product = await installation.running();
   const account = await openAccount(product.url, freshName);
   const tokens = await beginLongJudging(product, account);
   const below = processTree(product.pid).filter(({ pid }) => pid !== product.pid);
@@ -85,22 +87,8 @@ test("leaves root's rights only to the supervisor, even while programs are judge
   await awaitVerdicts(product, account, tokens);
 });
 
-test("runs the worker as root if no uids are left for it, and logs this", async ({ installation }) => {
-  if (!isRoot) return expect(process.getuid?.()).toBeGreaterThan(0);
-  const taken = join(installation.folder, "subuid");
-  writeFileSync(taken, "somebody:1879048192:268435456\n");
-  const machine = ["unshare", "--mount", "sh", "-c", `mount --bind ${taken} /etc/subuid && exec "$@"`, "sh"];
-  const product = await startProduct({ DATA_DIR: installation.folder }, machine);
-  expect((await fetch(new URL("/readyz", product.url))).status).toBe(200);
-  expect(product.output()).toContain(
-    "the judge worker runs as root, because it cannot be confined: no range of unused uids is left on this machine",
-  );
-  expect(await product.stop()).toBe(0);
-  await expect.poll(() => processesOn(installation.folder)).toEqual([]);
-});
-
-test("gives web server and worker only the password of the ordinary database role", async ({ installation, start }) => {
-  const product = await start();
+test("gives web server and worker only the password of the ordinary database role", async ({ installation }) => {
+  const product = await installation.running();
   for (const { pid } of processTree(product.pid)) {
     const url = variableOf(pid, "DATABASE_URL");
     if (url !== null) expect(new URL(url).username).toBe("assay_app");
@@ -113,20 +101,34 @@ test("gives web server and worker only the password of the ordinary database rol
 
 test("converts a DATA_DIR from an older version, whose files all belong to root", async ({
   installation,
-  start,
   freshName,
 }) => {
-  const first = await start();
+  const first = await installation.running();
   const account = await openAccount(first.url, freshName);
-  await first.stop();
+  await installation.stop();
   if (isRoot) giveToRoot(join(installation.folder, "postgres"));
   rmSync(join(installation.folder, "postgres", "application-password"));
 
-  const second = await start();
+  const second = await installation.running();
   await expect(logIn(second.url, account.userName, account.password)).resolves.toHaveProperty("userId", account.userId);
   const { uid } = statSync(join(installation.folder, "postgres", "cluster"));
   if (isRoot) expect(uid).not.toBe(0);
   else expect(uid).toBe(process.getuid?.());
+});
+
+test("runs the worker as root if no uids are left for it, and logs this", async ({ installation }) => {
+  if (!isRoot) return expect(process.getuid?.()).toBeGreaterThan(0);
+  await installation.stop();
+  const taken = join(installation.folder, "subuid");
+  writeFileSync(taken, "somebody:1879048192:268435456\n");
+  const machine = ["unshare", "--mount", "sh", "-c", `mount --bind ${taken} /etc/subuid && exec "$@"`, "sh"];
+  const product = await startProduct({ DATA_DIR: installation.folder }, machine);
+  expect((await fetch(new URL("/readyz", product.url))).status).toBe(200);
+  expect(product.output()).toContain(
+    "the judge worker runs as root, because it cannot be confined: no range of unused uids is left on this machine",
+  );
+  expect(await product.stop()).toBe(0);
+  await expect.poll(() => processesOn(installation.folder)).toEqual([]);
 });
 
 function giveToRoot(folder: string): void {

@@ -38,11 +38,8 @@ test("reports a DATA_DIR that is not a folder in one line", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("reports a second start on the same data in one line, and the first keeps running", async ({
-  installation,
-  start,
-}) => {
-  const first = await start();
+test("reports a second start on the same data in one line, and the first keeps running", async ({ installation }) => {
+  const first = await installation.running();
   expectOneLine(await startInVain({ DATA_DIR: installation.folder }), installation.folder);
   expect((await fetch(new URL("/readyz", first.url))).status).toBe(200);
 });
@@ -50,6 +47,7 @@ test("reports a second start on the same data in one line, and the first keeps r
 test("does not start without a sandbox, and names what is missing", async ({ installation }) => {
   // In its own mount namespace, with an empty folder mounted over the cgroups.
   const blind = [...WITH_OWN_MOUNTS, "sh", "-c", 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"', "sh"];
+  await installation.stop();
   const ended = await startInVain({ DATA_DIR: installation.folder }, blind);
   expect(ended.code).toBe(1);
   expect(ended.stdout).not.toContain("ready");

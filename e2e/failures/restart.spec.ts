@@ -31,11 +31,11 @@ testOfFirstStart(
   },
 );
 
-test("keeps users and their sessions after a restart", async ({ start, freshName }) => {
-  const first = await start();
+test("keeps users and their sessions after a restart", async ({ installation, freshName }) => {
+  const first = await installation.running();
   const account = await openAccount(first.url, freshName);
   await first.stop();
-  const second = await start();
+  const second = await installation.running();
   await expect(logIn(second.url, account.userName, account.password)).resolves.toHaveProperty("userId", account.userId);
   expect(await readScore(second.url, account.userId)).toEqual({ questionsSolved: 0, pointsEarned: 0 });
   const answer = await fetch(new URL(`/api/testProblem/${crypto.randomUUID()}`, second.url), {
@@ -44,8 +44,8 @@ test("keeps users and their sessions after a restart", async ({ start, freshName
   expect(answer.status, "of a problem that is not there, to somebody logged in").toBe(404);
 });
 
-test("ends with code 0 on SIGTERM and leaves no process", async ({ start }) => {
-  const product = await start();
+test("ends with code 0 on SIGTERM and leaves no process", async ({ installation }) => {
+  const product = await installation.running();
   const tree = processTree(product.pid);
   expect(tree.length).toBeGreaterThan(3);
   expect(await product.stop()).toBe(0);
