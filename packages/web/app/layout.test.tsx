@@ -88,7 +88,7 @@ test("a page that fails to render keeps the header, whose links still work", asy
   const { person } = renderApp("/profile/ada");
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
   await person.click(screen.getByRole("link", { name: "Assay" }));
-  expect(screen.getByRole("button", { name: /^Random Problem/ })).toBeDefined();
+  expect(await screen.findByRole("button", { name: /^Random Problem/ })).toBeDefined();
 });
 
 function scrollWindowTo(y: number) {

@@ -13,6 +13,7 @@ function fakeNeighbours() {
   return fakeApi({
     [`GET /api/problem/${_id}`]: { json: { problem: TWO_SUM } },
     [`GET /api/problem/${NEXT._id}`]: { json: { problem: NEXT } },
+    [`GET /api/problem/${NEXT._id}/editorial`]: { json: { editorial: null } },
     [`GET /api/problem/${_id}/neighbours`]: { json: { previous: null, next: nextLink } },
     [`GET /api/problem/${NEXT._id}/neighbours`]: { json: { previous: null, next: null } },
   });
