@@ -1,4 +1,5 @@
-import { logIn } from "#fixtures/accounts-page";
+import { readFile } from "node:fs/promises";
+import { expectHome, fillLogin, logIn } from "#fixtures/accounts-page";
 import { ADMIN, canLogIn, dropFiles, openAdminCorner, openUsers, userRow } from "#fixtures/admin-page";
 import { pressSubmit, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
@@ -158,6 +159,49 @@ test("an admin deletes a user after confirmation, and the user can no longer log
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(row).toBeHidden();
   expect(await canLogIn(product.url, account.userName, account.password)).toBe(false);
+});
+
+test("an admin creates users from a file, and locks one out while they use the site", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await openAdminCorner(page);
+  await page.getByRole("link", { name: "Manage users" }).click();
+  await page.getByRole("link", { name: "Create from a file" }).click();
+  const csv = "E-mail;User name;Name\nmae@example.org;mae-j;=Mae Jemison\nsally@example.org;admin;Sally Ride\n";
+  await dropFiles(page, page.getByText("Drop a CSV file here"), { "class-10b.csv": csv });
+  await expect(page.getByText("1 user can be created, 1 cannot.")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Sally Ride" })).toContainText("This user name is already taken");
+  await page.getByRole("button", { name: "Create 1 user" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the passwords" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  const password = /'=Mae Jemison"?,mae-j,mae@example\.org,([a-z2-9-]{23})\r\n/.exec(text)?.[1] ?? "";
+  expect(password).not.toBe("");
+
+  const context = await browser.newContext({ baseURL: product.url });
+  const member = await context.newPage();
+  await fillLogin(member, "mae-j", password);
+  await member.getByLabel("New password", { exact: true }).fill("endeavour 1992");
+  await member.getByRole("button", { name: "Continue" }).click();
+  await expectHome(member);
+
+  await page.getByRole("link", { name: "To the users" }).click();
+  await page.getByLabel("Find a user").fill("mae");
+  await page.getByRole("button", { name: "Manage mae-j" }).click();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByRole("button", { name: "Reactivate" })).toBeVisible();
+  await member.goto("/settings");
+  await expect(member.getByText("Log in").first()).toBeVisible();
+  await fillLogin(member, "mae-j", "endeavour 1992");
+  await expect(member.getByText("This account is deactivated.")).toBeVisible();
+  await page.getByRole("button", { name: "Reactivate" }).click();
+  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
+  await logIn(member, { userName: "mae-j", password: "endeavour 1992" });
+  await context.close();
 });
 
 test("the last admin cannot be demoted or deleted", async ({ page, watch }) => {

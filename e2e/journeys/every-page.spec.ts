@@ -159,6 +159,21 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Add a test case" }).click();
     await expect(page.getByLabel("Expected output")).toBeVisible();
   },
+  adminUsers: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.adminUsers);
+    await page.getByRole("button", { name: `Manage ${ADMIN.userName}` }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
+  },
+  adminNewUsers: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.adminNewUsers);
+    await page
+      .getByLabel("Or paste rows")
+      .fill("Ada Lovelace;a;ada@example.org\nGrace Hopper;grace-h;grace@example.org");
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByText("1 user can be created, 1 cannot.")).toBeVisible();
+  },
   adminSettings: async (page) => {
     await logIn(page, ADMIN);
     await page.goto(PATHS.adminSettings);

@@ -45,6 +45,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0035-blog-editing",
       "0038-pictures",
       "0031-rejudges",
+      "0033-deactivated-users",
     ].map((name) => ({
       name,
     })),

@@ -29,6 +29,7 @@ import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
 import * as rejudges from "#migrations/0031-rejudges";
+import * as deactivatedUsers from "#migrations/0033-deactivated-users";
 import * as blogEditing from "#migrations/0035-blog-editing";
 import * as editorials from "#migrations/0037-editorials";
 import * as pictures from "#migrations/0038-pictures";
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0035-blog-editing", up: blogEditing.up },
   { name: "0038-pictures", up: pictures.up },
   { name: "0031-rejudges", up: rejudges.up },
+  { name: "0033-deactivated-users", up: deactivatedUsers.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

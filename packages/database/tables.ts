@@ -421,6 +421,8 @@ export interface Tables {
     created_at: Generated<Date>;
     is_public: Generated<boolean>;
     must_change_password: Generated<boolean>;
+    deactivated_at: Date | null;
+    has_submitted: Generated<boolean>;
   };
   websockets: {
     id: string;

@@ -2,7 +2,14 @@ import { LIMITS } from "@assay/contract/vocabulary/limits";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { blockingScript, inlineValues, keepCalls, packageImports, precompress } from "./build/plugins.ts";
+import {
+  blockingScript,
+  inlineValues,
+  keepCalls,
+  packageImports,
+  precompress,
+  preloadMissingChunks,
+} from "./build/plugins.ts";
 
 /** Lazily loaded code is under /static/js (specification, section 7), and every file with a hash in its name is under /static. */
 export default defineConfig({
@@ -15,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     blockingScript("app/apply-theme.js"),
     keepCalls("@replit/codemirror-emacs"),
+    preloadMissingChunks(),
     precompress(),
   ],
   build: {
@@ -24,11 +32,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
-        chunkFileNames: "static/js/[name]-[hash].js",
+        // Pages load a list of all chunks, whose hashes cannot be compressed; 42 bits tell the versions of one chunk apart.
+        chunkFileNames: "static/js/[name]-[hash:7].js",
         assetFileNames: "static/assets/[name]-[hash][extname]",
       },
     },

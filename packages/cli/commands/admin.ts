@@ -1,6 +1,15 @@
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
-import { makeAccount, makePassword, makeToken, setPassword, setRole } from "@assay/server/users/manage-accounts";
+import {
+  deactivateByName,
+  makeAccount,
+  makePassword,
+  makeToken,
+  reactivateByName,
+  recordBackup,
+  setPassword,
+  setRole,
+} from "@assay/server/users/manage-accounts";
 import { backup, restore } from "#backup";
 import { readConfig } from "#config";
 import { withDatabase } from "#open-database";
@@ -10,25 +19,32 @@ const USAGE = `usage: npm run admin -- make USERNAME EMAIL    creates an admin
        npm run admin -- promote USERNAME       makes a user an admin
        npm run admin -- demote USERNAME        makes an admin an ordinary user; not the last admin
        npm run admin -- reset USERNAME         sets a new password and ends all sessions
+       npm run admin -- deactivate USERNAME    locks a user out and ends all sessions; not the last admin
+       npm run admin -- reactivate USERNAME    lets a deactivated user log in again
        npm run admin -- token USERNAME NAME    creates an API token
        npm run admin -- backup FILE            writes everything that is stored to a new file
        npm run admin -- restore FILE           fills a new installation from such a file
        npm run admin -- restore FILE --replace replaces everything that is stored
 
-New passwords and API tokens are generated and printed once.`;
+New passwords and API tokens are generated and printed once. The audit log names each of these actions.`;
 
 /** The actions with a second argument. */
 const WITH_DETAIL = ["make", "token"];
 
 /**
- * `admin`: creates admins and API tokens, promotes and demotes users, resets passwords, and writes and restores backups.
- * Assay may be running or stopped.
+ * `admin`: creates admins and API tokens, promotes, demotes and deactivates users, resets passwords, and writes and restores
+ * backups. Assay may be running or stopped.
  */
 export async function admin([action = "", userName = "", detail = ""]: string[]): Promise<void> {
   if (["--help", "-h"].includes(action)) return console.log(USAGE);
-  if (action === "backup" && userName !== "" && detail === "") return backup(readConfig(), userName);
-  if (action === "restore" && userName !== "" && ["", "--replace"].includes(detail))
-    return restore(readConfig(), userName, { isReplacing: detail === "--replace" });
+  if (action === "backup" && userName !== "" && detail === "") {
+    await backup(readConfig(), userName);
+    return withDatabase(readConfig(), (db) => recordBackup(db, "backup_written"));
+  }
+  if (action === "restore" && userName !== "" && ["", "--replace"].includes(detail)) {
+    await restore(readConfig(), userName, { isReplacing: detail === "--replace" });
+    return withDatabase(readConfig(), (db) => recordBackup(db, "backup_restored"));
+  }
   const act = ACTIONS[action];
   if (!act || userName === "" || (WITH_DETAIL.includes(action) && detail === "")) throw new UsageError(USAGE);
   console.log(await withDatabase(readConfig(), (db) => act(db, userName, detail)));
@@ -47,6 +63,14 @@ const ACTIONS: Record<string, (db: Database, userName: string, detail: string) =
   demote: async (db, userName) => {
     await setRole(db, userName, ROLE_USER);
     return `${userName} is no longer an admin.`;
+  },
+  deactivate: async (db, userName) => {
+    await deactivateByName(db, userName);
+    return `${userName} is deactivated.`;
+  },
+  reactivate: async (db, userName) => {
+    await reactivateByName(db, userName);
+    return `${userName} can log in again.`;
   },
   reset: async (db, userName) => {
     const password = makePassword();

@@ -6,7 +6,11 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ["problems", problems, ["verify", "import", "--all", "--report", "--new", "--update", "--plain-comparison"]],
-  ["admin", admin, ["make", "promote", "demote", "reset", "token", "backup", "restore", "--replace"]],
+  [
+    "admin",
+    admin,
+    ["make", "promote", "demote", "deactivate", "reactivate", "reset", "token", "backup", "restore", "--replace"],
+  ],
 ])("%s --help names every action and option, and starts nothing", async (_name, command, words) => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   await command(["--help"]);

@@ -95,7 +95,7 @@ async function ensureFirstAdmin(db: Database, config: Config): Promise<void> {
   const password = config.ADMIN_PASSWORD ?? makePassword();
   const email = `${userName}@localhost.invalid`;
   const account = { userName, name: "Admin", email, password, role: ROLE_ADMIN } as const;
-  await makeAccount(db, account, { allowsWeakPassword: true });
+  await makeAccount(db, account, { isFirstAdmin: true });
   const shown = config.ADMIN_PASSWORD === undefined ? `${password}   (shown only once)` : "as set in ADMIN_PASSWORD";
   console.log(`\nThe first admin: user name ${userName}, password ${shown}\n`);
   // Refusing to start would not help anyone, so a weak password only causes a warning.

@@ -55,7 +55,12 @@ export const readActivity = defineRoute({
   params: z.object({ username: requiredText("User name", 64) }),
   replies: {
     /** `activity` is null if the user hides it, except for the user and for admins. */
-    200: z.object({ isPublic: z.boolean(), activity: activity.nullable() }),
+    200: z.object({
+      isPublic: z.boolean(),
+      activity: activity.nullable(),
+      /** Only for a deactivated user, whose activity others do not see. */
+      isDeactivated: z.boolean().optional(),
+    }),
   },
 });
 

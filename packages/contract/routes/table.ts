@@ -14,6 +14,14 @@ import {
   readSubmission,
 } from "#routes/judge0/routes";
 import * as system from "#routes/judge0/system-routes";
+import {
+  checkNewUsers,
+  createUsers,
+  deactivateUser,
+  findUsers,
+  reactivateUser,
+  resetPassword,
+} from "#routes/manage-users";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
 import { addPicture, deletePicture, listPictures } from "#routes/pictures";
 import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
@@ -81,6 +89,12 @@ export const ROUTES = {
   listUsers,
   editUser,
   deleteUser,
+  findUsers,
+  checkNewUsers,
+  createUsers,
+  deactivateUser,
+  reactivateUser,
+  resetPassword,
   readActivity,
   changeVisibility,
   readRanking,

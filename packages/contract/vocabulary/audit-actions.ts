@@ -1,9 +1,15 @@
 /** What an admin did to an object, with the kind of the object. The audit log has an entry for each of them. */
 export const AUDIT_ACTIONS = {
+  user_created: "user",
+  users_created: "users",
   user_edited: "user",
   user_deleted: "user",
+  user_deactivated: "user",
+  user_reactivated: "user",
+  password_reset: "user",
   password_link_created: "user",
   two_factor_removed: "user",
+  api_token_created: "user",
   problem_created: "problem",
   problem_edited: "problem",
   problem_deleted: "problem",
@@ -22,10 +28,21 @@ export const AUDIT_ACTIONS = {
   submission_cancelled: "submission",
   submission_deleted: "submission",
   test_run_deleted: "submission",
+  backup_written: "site",
+  backup_restored: "site",
 } as const satisfies Record<
   string,
-  "user" | "problem" | "problem_list" | "problem_lists" | "rejudge" | "site" | "submission" | "blog"
+  "user" | "users" | "problem" | "problem_list" | "problem_lists" | "rejudge" | "site" | "submission" | "blog"
 >;
+
+/**
+ * Who an entry names for what was done on the command line, where nobody logs in: an _id that no user has, and no user name.
+ */
+export const COMMAND_LINE = {
+  _id: "00000000-0000-0000-0000-000000000000",
+  name: "Command line",
+  userName: "",
+} as const;
 
 /** A key of `AUDIT_ACTIONS`. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

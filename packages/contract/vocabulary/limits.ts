@@ -44,6 +44,17 @@ export const LIMITS = {
   submissionsCounted: 1_000,
   /** Problems that the history's filter by title may match. */
   filteredProblemCount: 100,
+  /** Users on one page of the admins' list, and up to which number they are counted. */
+  userPageSize: 50,
+  usersCounted: 1_000,
+  /** Users in one file of new users, and how many of them one request creates: each password takes time. */
+  newUserCount: 1_000,
+  newUsersPerRequest: 25,
+  /** Characters of a column in such a file, and of the file's name. */
+  newUserFieldLength: 1_000,
+  fileNameLength: 100,
+  /** Bytes of a request with new users. */
+  newUsersRequestBytes: 512 * 1_024,
   /** Users on one page of the ranking. */
   rankingPageSize: 25,
   /** Submissions and posts that a profile shows, the latest first. */

@@ -32,6 +32,9 @@ export const PAGE_PATHS = {
   createBlog: "/createBlog",
   /** An explanation of a verdict. */
   verdictHelp: "/help/verdicts/:topic",
+  /** Where admins find, create and deactivate users. */
+  adminUsers: "/admin/users",
+  adminNewUsers: "/admin/users/new",
   /** What admins set for the whole site. */
   adminSettings: "/admin/settings",
   /** What admins did. */

@@ -110,6 +110,25 @@ export const PUBLIC_EVENTS: EventChannel<{ readonly topic: PublicTopic }> = {
   keysOf: ({ topic }) => [topic],
 };
 
+/** A user was deactivated, reactivated or deleted. Triggers send it (migration 0033). */
+export interface AccountEvent {
+  readonly userId: string;
+  readonly isActive: boolean;
+}
+
+/** The only key of `ACCOUNT_EVENTS`. */
+export const ALL_ACCOUNTS = "accounts";
+
+/** Events of accounts: who may no longer be connected. */
+export const ACCOUNT_EVENTS: EventChannel<AccountEvent> = {
+  name: "assay_accounts",
+  parse: (payload) =>
+    parseJson(payload, ({ userId, isActive }: Partial<AccountEvent>) =>
+      isText(userId) && typeof isActive === "boolean" ? { userId, isActive } : null,
+    ),
+  keysOf: () => [ALL_ACCOUNTS],
+};
+
 /** What `read` makes of a JSON object; null when the payload is not JSON or has values of other types. */
 function parseJson<Json, Event>(payload: string | undefined, read: (json: Json) => Event | null): Event | null {
   try {

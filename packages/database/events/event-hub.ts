@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_EVENTS,
   CALLBACK_EVENTS,
   CHAT_EVENTS,
   type EventChannel,
@@ -29,6 +30,7 @@ const CHANNELS: readonly EventChannel<unknown>[] = [
   CHAT_EVENTS,
   CALLBACK_EVENTS,
   PUBLIC_EVENTS,
+  ACCOUNT_EVENTS,
 ];
 
 /**

@@ -21,20 +21,23 @@ export interface NewApiToken {
 }
 
 /** Creates a token for a user. Throws AppError `too_many_tokens` if they already have `LIMITS.apiTokenCount`. */
-export async function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
+export function makeApiToken(db: Database, userId: string, name: string): Promise<NewApiToken> {
+  return db.transaction().execute((transaction) => addApiToken(transaction, userId, name));
+}
+
+/** The same within the caller's transaction. */
+export async function addApiToken(transaction: Database, userId: string, name: string): Promise<NewApiToken> {
   const secret = PREFIX + makeSecret();
-  return db.transaction().execute(async (transaction) => {
-    // Two concurrent requests must not both see the last free place.
-    await sql`select from users where id = ${userId} for update`.execute(transaction);
-    const others = await listApiTokens(transaction, userId);
-    if (others.length >= LIMITS.apiTokenCount) throw new AppError("too_many_tokens");
-    const row = await transaction
-      .insertInto("api_tokens")
-      .values({ user_id: userId, name, token_hash: hashSecret(secret) })
-      .returning(["id", "name", "created_at", "last_used_at"])
-      .executeTakeFirstOrThrow();
-    return { token: toApiToken(row), secret };
-  });
+  // Two concurrent requests must not both see the last free place.
+  await sql`select from users where id = ${userId} for update`.execute(transaction);
+  const others = await listApiTokens(transaction, userId);
+  if (others.length >= LIMITS.apiTokenCount) throw new AppError("too_many_tokens");
+  const row = await transaction
+    .insertInto("api_tokens")
+    .values({ user_id: userId, name, token_hash: hashSecret(secret) })
+    .returning(["id", "name", "created_at", "last_used_at"])
+    .executeTakeFirstOrThrow();
+  return { token: toApiToken(row), secret };
 }
 
 /** A user's tokens, the newest first. */
@@ -59,12 +62,13 @@ export async function revokeToken(db: Database, userId: string, tokenId: string)
   if (numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** The owner of a token, or null if there is no such token. */
+/** The owner of a token, or null if there is no such token or its owner is deactivated. */
 export async function findTokenOwner(db: Database, secret: string): Promise<Viewer | null> {
   const token = await db
     .selectFrom("api_tokens")
     .innerJoin("users", "users.id", "api_tokens.user_id")
     .where("token_hash", "=", hashSecret(secret))
+    .where("deactivated_at", "is", null)
     .select(["api_tokens.id as tokenId", "users.id", "users.role", isStale.as("isStale")])
     .executeTakeFirst();
   if (!token) return null;

@@ -40,7 +40,7 @@ export async function createSession(
 }
 
 /**
- * The user of a session that has neither been idle nor lasted longer than `SESSION` allows, or null. Using a session
+ * The active user of a session that has neither been idle nor lasted longer than `SESSION` allows, or null. Using a session
  * keeps it from becoming idle.
  */
 export async function findSession(db: Database, id: string): Promise<Viewer | null> {
@@ -51,6 +51,7 @@ export async function findSession(db: Database, id: string): Promise<Viewer | nu
     .where("id_hash", "=", idHash)
     .where("sessions.created_at", ">", ago(SESSION.maximumMs))
     .where("last_used_at", ">", ago(SESSION.idleMs))
+    .where("deactivated_at", "is", null)
     .select(["users.id", "users.role", sql<boolean>`last_used_at < ${ago(TOUCH_AFTER_MS)}`.as("isStale")])
     .withPlugin(prepared("find session"))
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import {
   type AuditAction,
   type AuditChange,
   type AuditObjectType,
+  COMMAND_LINE,
 } from "@assay/contract/vocabulary/audit-actions";
 import type { Tables } from "@assay/database/tables";
 import { type RawBuilder, sql, type Transaction } from "kysely";
@@ -13,6 +14,8 @@ export type Change = Transaction<Tables>;
 /** The object of an action: its _id, or the number of a submission, and the name that the log shows after it is gone. */
 const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<unknown>>> = {
   user: (id) => sql`select id::text, user_name as name from users where id = ${id}::uuid`,
+  // There may be many of them: the description of all takes the place of an _id.
+  users: (description) => sql`select null as id, ${description}::text as name`,
   problem: (id) => sql`select id::text, title as name from problems where id = ${id}::uuid`,
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
@@ -27,7 +30,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
 
 /**
  * Adds an entry to the audit log, in the transaction that makes the change: there is no change without its entry, and no
- * entry without its change. Call it while the object exists: after creating it, before deleting it. Nothing is added for one
+ * entry without its change. The admin is a user or `COMMAND_LINE._id`. Call it while the object exists: after creating it, before deleting it. Nothing is added for one
  * that does not exist.
  */
 export async function recordAction(
@@ -38,11 +41,15 @@ export async function recordAction(
   objectId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
+  const admin =
+    adminId === COMMAND_LINE._id
+      ? sql`select ${COMMAND_LINE._id}::uuid as id, ${COMMAND_LINE.name} as name, ${COMMAND_LINE.userName} as user_name`
+      : sql`select id, name, user_name from users where id = ${adminId}`;
   await sql`
-    with object as (${FIND_OBJECT[AUDIT_ACTIONS[action]](objectId)})
+    with admin as (${admin}), object as (${FIND_OBJECT[AUDIT_ACTIONS[action]](objectId)})
     insert into audit_entries (admin_id, admin_name, admin_user_name, action, object_id, object_name, changes)
-    select users.id, users.name, users.user_name, ${action}, object.id, object.name, ${JSON.stringify(changes)}::jsonb
-    from users cross join object where users.id = ${adminId}`.execute(transaction);
+    select admin.id, admin.name, admin.user_name, ${action}, object.id, object.name, ${JSON.stringify(changes)}::jsonb
+    from admin cross join object`.execute(transaction);
 }
 
 /** The fields whose text differs, for `recordAction`. The values of `hidden` fields are not kept. */

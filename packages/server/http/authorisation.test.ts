@@ -84,6 +84,12 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   listUsers: ADMINS,
   editUser: ADMINS,
   deleteUser: ADMINS,
+  findUsers: ADMINS,
+  checkNewUsers: ADMINS,
+  createUsers: [401, 403, 403, 403, 201],
+  deactivateUser: ADMINS,
+  reactivateUser: ADMINS,
+  resetPassword: [401, 403, 403, 403, 201],
   readActivity: EVERYBODY,
   changeVisibility: SIGNED_IN,
   readRanking: EVERYBODY,
@@ -174,7 +180,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
 };
 
 /** Routes for admins that change nothing, although they are not called with GET. */
-const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "countRejudged"];
+const READ_ONLY: readonly RouteName[] = ["authorize", "previewStatement", "checkNewUsers", "countRejudged"];
 
 /** True for a route with which admins change something: each change has to leave an entry in the audit log. */
 function isAudited(name: RouteName): boolean {

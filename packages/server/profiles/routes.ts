@@ -12,11 +12,13 @@ export function registerProfileRoutes(app: FastifyInstance, db: Database): void 
   registerRoute(app, readActivity, async ({ params: { username }, viewer }) => {
     const user = await findVisibility(db, username);
     if (!user) throw new AppError("user_not_found");
-    const maySee = user.isPublic || viewer?.id === user.id || isAdmin(viewer);
-    if (!maySee) return { isPublic: user.isPublic, activity: null };
+    const isPublic = user.isPublic && !user.isDeactivated;
+    const shown = { isPublic, ...(user.isDeactivated && { isDeactivated: true }) };
+    const maySee = isPublic || viewer?.id === user.id || isAdmin(viewer);
+    if (!maySee) return { ...shown, activity: null };
     const activity = await readUserActivity(db, viewer, user.id, new Date());
     const { hasBlog } = app.site.current();
-    return { isPublic: user.isPublic, activity: hasBlog ? activity : { ...activity, posts: [] } };
+    return { ...shown, activity: hasBlog ? activity : { ...activity, posts: [] } };
   });
 
   registerRoute(app, changeVisibility, async ({ body: { isPublic }, viewer }) => {

@@ -2,14 +2,14 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { isId } from "#users/rules";
 
-/** Whether others see a user's activity and place in the ranking; null if there is no such user. */
+/** Whether others see a user's activity and place in the ranking, which those of a deactivated user nobody but admins does; null if there is no such user. */
 export async function findVisibility(
   db: Database,
   userNameOrId: string,
-): Promise<{ id: string; isPublic: boolean } | null> {
+): Promise<{ id: string; isPublic: boolean; isDeactivated: boolean } | null> {
   const found = await db
     .selectFrom("users")
-    .select(["id", "is_public as isPublic"])
+    .select(["id", "is_public as isPublic", sql<boolean>`deactivated_at is not null`.as("isDeactivated")])
     .where((where) =>
       isId(userNameOrId)
         ? where("id", "=", userNameOrId)

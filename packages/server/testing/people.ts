@@ -48,6 +48,8 @@ export interface World {
 /** Objects that a request may end or delete without affecting other tests. */
 export interface Spares {
   readonly userId: string;
+  /** A deactivated user. */
+  readonly deactivatedId: string;
   /** The id of an API token of the owner. */
   readonly apiTokenId: string;
   /** The id of a session of the owner that no browser uses. */
@@ -155,13 +157,29 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .values({ ...texts, title: OWN_DRAFT, author_id: ownerId })
       .returning("id")
       .executeTakeFirstOrThrow();
-    last = { userId, apiTokenId: token._id, sessionId, problemId: await addProblem(db), blogId, draftId };
+    const { id: deactivatedId } = await db
+      .insertInto("users")
+      .values({ ...NOBODY, user_name: `gone-${victims}`, deactivated_at: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    last = {
+      userId,
+      deactivatedId,
+      apiTokenId: token._id,
+      sessionId,
+      problemId: await addProblem(db),
+      blogId,
+      draftId,
+    };
     return last;
   };
 }
 
 /** The text of editorials, which only admins see before they open it. */
 export const EDITORIAL_TEXT = "text-of-the-editorial";
+
+/** A user without a password. */
+const NOBODY = { name: "Gone", email: "gone@example.org", password_hash: "" };
 
 /** A valid post. */
 export const BLOG = {

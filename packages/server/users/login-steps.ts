@@ -33,15 +33,19 @@ const STEP_MESSAGES = {
   new_password_needed: "Choose a new password.",
 } as const;
 
-/** What this login needs next, by the account as it is now. Throws AppError `login_expired` if the account is gone. */
+/**
+ * What this login needs next, by the account as it is now. Throws AppError `login_expired` if the account is gone, and
+ * `account_deactivated`, which only those learn who know the password.
+ */
 export async function nextStep(db: Database, { userId, hasGivenCode }: PendingLogin): Promise<LoginStep> {
   const user = await db
     .selectFrom("users")
     .leftJoin("two_factor", "two_factor.user_id", "users.id")
     .where("users.id", "=", userId)
-    .select(["must_change_password", "enabled_at"])
+    .select(["must_change_password", "enabled_at", "deactivated_at"])
     .executeTakeFirst();
   if (!user) throw new AppError("login_expired");
+  if (user.deactivated_at !== null) throw new AppError("account_deactivated");
   if (user.enabled_at !== null && !hasGivenCode) return "code_needed";
   return user.must_change_password ? "new_password_needed" : null;
 }

@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
 import { ROLE_ADMIN, ROLE_USER } from "@assay/contract/vocabulary/roles";
 import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -6,7 +7,17 @@ import { createSession, findSession } from "#access/sessions";
 import { AppError } from "#base/app-error";
 import { checkLogin } from "#users/check-login";
 import { isKnownDevice, rememberDevice } from "#users/known-devices";
-import { hasNoAdmin, makeAccount, makePassword, makeToken, setPassword, setRole } from "#users/manage-accounts";
+import {
+  deactivateByName,
+  hasNoAdmin,
+  makeAccount,
+  makePassword,
+  makeToken,
+  reactivateByName,
+  recordBackup,
+  setPassword,
+  setRole,
+} from "#users/manage-accounts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -122,4 +133,52 @@ test("generates different passwords without characters that look alike", () => {
   const passwords = Array.from({ length: 100 }, makePassword);
   expect(new Set(passwords).size).toBe(100);
   for (const password of passwords) expect(password).toMatch(/^([a-hjkmnp-z2-9i]{5}-){3}[a-hjkmnp-z2-9i]{5}$/);
+});
+
+test("each action on the command line is in the audit log, and a failed one is not", async () => {
+  const { db } = database;
+  await db.deleteFrom("audit_entries").execute();
+  await make("grace", ROLE_ADMIN);
+  await makeAccount(
+    db,
+    { userName: "first", name: "First", email: "a@b.org", password: makePassword(), role: ROLE_ADMIN },
+    { isFirstAdmin: true },
+  );
+  await make("ada");
+  await setRole(db, "ada", ROLE_ADMIN);
+  await setRole(db, "ada", ROLE_ADMIN);
+  await setRole(db, "ada", ROLE_USER);
+  await setPassword(db, "ada", makePassword());
+  await makeToken(db, "ada", "script");
+  await deactivateByName(db, "Ada");
+  await reactivateByName(db, "Ada");
+  await recordBackup(db, "backup_written");
+  await expect(makeToken(db, "ada", " ")).rejects.toThrow(AppError);
+  await expect(make("grace")).rejects.toThrow(/taken/);
+  const entries = await db.selectFrom("audit_entries").selectAll().orderBy("number").execute();
+  expect(entries.map(({ action, object_name, changes }) => [action, object_name, changes])).toEqual([
+    ["user_created", "grace", []],
+    ["user_created", "ada", []],
+    ["user_edited", "ada", [{ field: "role", from: "User", to: "Admin" }]],
+    ["user_edited", "ada", [{ field: "role", from: "Admin", to: "User" }]],
+    ["password_reset", "ada", []],
+    ["api_token_created", "ada", []],
+    ["user_deactivated", "ada", []],
+    ["user_reactivated", "ada", []],
+    ["backup_written", "", []],
+  ]);
+  expect(new Set(entries.map(({ admin_id, admin_name }) => `${admin_id} ${admin_name}`))).toEqual(
+    new Set([`${COMMAND_LINE._id} Command line`]),
+  );
+});
+
+test("does not deactivate the last admin who can log in", async () => {
+  await make("grace", ROLE_ADMIN);
+  await make("ada", ROLE_ADMIN);
+  await deactivateByName(database.db, "ada");
+  await expect(deactivateByName(database.db, "grace")).rejects.toThrow("grace is the last admin");
+  await expect(setRole(database.db, "grace", ROLE_USER)).rejects.toThrow("grace is the last admin");
+  await expect(deactivateByName(database.db, "nobody")).rejects.toThrow("there is no user nobody");
+  await reactivateByName(database.db, "ada");
+  await setRole(database.db, "grace", ROLE_USER);
 });

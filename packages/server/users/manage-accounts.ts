@@ -1,50 +1,55 @@
-// What admins do to accounts on the command line.
+// What admins do to accounts on the command line. The audit log has an entry for each of these actions.
 import { randomBytes } from "node:crypto";
 import { signup } from "@assay/contract/routes/accounts";
 import { createApiToken } from "@assay/contract/routes/api-tokens";
-import { ROLE_ADMIN, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
+import { COMMAND_LINE } from "@assay/contract/vocabulary/audit-actions";
+import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER, type Role } from "@assay/contract/vocabulary/roles";
 import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { makeApiToken } from "#access/api-tokens";
+import { addApiToken } from "#access/api-tokens";
 import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
 import { createAccount, findCredentials } from "#users/accounts";
+import { deactivateAccount, reactivateAccount } from "#users/deactivate";
 import { requireStrongPassword } from "#users/password-rules";
 import { hashPassword } from "#users/passwords";
+import { lockAdminIds } from "#users/queries";
 import { storePassword } from "#users/store-password";
 
 /**
  * Creates an account with a role. Throws AppError `invalid_request` for values that sign-up would refuse, and `taken` if
- * the user name is taken. With `allowsWeakPassword`, a password that is easy to guess is accepted.
+ * the user name is taken. For the first admin, whom no admin creates, a password that is easy to guess is accepted and the audit
+ * log has no entry.
  */
 export async function makeAccount(
   db: Database,
   account: { userName: string; name: string; email: string; password: string; role: Role },
-  { allowsWeakPassword = false } = {},
+  { isFirstAdmin = false } = {},
 ): Promise<void> {
   const values = validate(signup.body, account);
-  if (!allowsWeakPassword) await requireStrongPassword(values.password, values);
-  await createAccount(db, values, account.role);
+  if (!isFirstAdmin) await requireStrongPassword(values.password, values);
+  await db.transaction().execute(async (transaction) => {
+    const id = await createAccount(transaction, values, account.role);
+    if (!isFirstAdmin) await recordAction(transaction, COMMAND_LINE._id, "user_created", id);
+  });
 }
 
 /** Sets the role of an account. Throws AppError `user_not_found`, or `last_admin` instead of demoting the last admin. */
 export async function setRole(db: Database, userName: string, role: Role): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const admins = await transaction
-      .selectFrom("users")
-      .select("id")
-      .where("role", "=", ROLE_ADMIN)
-      .forUpdate()
-      .execute();
+    const adminIds = await lockAdminIds(transaction);
     const user = await transaction
       .selectFrom("users")
       .select(["id", "role"])
       .where(sql`lower(user_name)`, "=", userName.toLowerCase())
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);
-    const isLast = user.role === ROLE_ADMIN && admins.length === 1;
-    if (isLast && role === ROLE_USER) throw new AppError("last_admin", { message: `${userName} is the last admin` });
+    if (role === ROLE_USER) requireOther(adminIds, user.id, userName);
     await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
+    if (user.role === role) return;
+    const change = { field: "role", from: ROLE_NAMES[user.role], to: ROLE_NAMES[role] };
+    await recordAction(transaction, COMMAND_LINE._id, "user_edited", user.id, [change]);
   });
 }
 
@@ -62,8 +67,22 @@ export async function setPassword(db: Database, userName: string, password: stri
       .executeTakeFirst();
     if (!user) throw noSuchUser(userName);
     await requireStrongPassword(password, user);
+    await recordAction(transaction, COMMAND_LINE._id, "password_reset", user.id);
     await storePassword(transaction, { userId: user.id, passwordHash, mustChange: true, keptSession: null });
   });
+}
+
+/** Deactivates a user (`deactivateAccount`). Throws AppError `user_not_found` or `last_admin`. */
+export async function deactivateByName(db: Database, userName: string): Promise<void> {
+  const id = await findId(db, userName);
+  await deactivateAccount(db, id, COMMAND_LINE._id).catch((error) => {
+    throw error instanceof AppError && error.code === "last_admin" ? lastAdmin(userName) : error;
+  });
+}
+
+/** Lets a deactivated user log in again. Throws AppError `user_not_found`. */
+export async function reactivateByName(db: Database, userName: string): Promise<void> {
+  await reactivateAccount(db, await findId(db, userName), COMMAND_LINE._id);
 }
 
 /**
@@ -71,10 +90,18 @@ export async function setPassword(db: Database, userName: string, password: stri
  * that is not valid, and `too_many_tokens`.
  */
 export async function makeToken(db: Database, userName: string, name: string): Promise<string> {
-  const user = await findCredentials(db, userName);
-  if (!user) throw noSuchUser(userName);
-  const { secret } = await makeApiToken(db, user.id, validate(createApiToken.body, { name }).name);
-  return secret;
+  const id = await findId(db, userName);
+  const values = validate(createApiToken.body, { name });
+  return db.transaction().execute(async (transaction) => {
+    const { secret } = await addApiToken(transaction, id, values.name);
+    await recordAction(transaction, COMMAND_LINE._id, "api_token_created", id);
+    return secret;
+  });
+}
+
+/** Adds a backup that was written or restored to the audit log. */
+export async function recordBackup(db: Database, action: "backup_written" | "backup_restored"): Promise<void> {
+  await db.transaction().execute((transaction) => recordAction(transaction, COMMAND_LINE._id, action, ""));
 }
 
 /** True if there is no admin. */
@@ -94,6 +121,20 @@ function validate<T extends z.ZodType>(schema: T, values: unknown): z.infer<T> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   throw new AppError("invalid_request", { message: result.error.issues.map(({ message }) => message).join("; ") });
+}
+
+async function findId(db: Database, userName: string): Promise<string> {
+  const user = await findCredentials(db, userName);
+  if (!user) throw noSuchUser(userName);
+  return user.id;
+}
+
+function requireOther(adminIds: readonly string[], id: string, userName: string): void {
+  if (adminIds.length === 1 && adminIds[0] === id) throw lastAdmin(userName);
+}
+
+function lastAdmin(userName: string): AppError {
+  return new AppError("last_admin", { message: `${userName} is the last admin` });
 }
 
 function noSuchUser(userName: string): AppError {

@@ -117,13 +117,14 @@ async function settle(db: Database, { id }: DueMail, retryAfterMs: number | null
 }
 
 /**
- * Sends one mail to each spelling of the address that accounts have, with one link for each of its accounts. Mails go to
+ * Sends one mail to each spelling of the address that active accounts have, with one link for each of its accounts. Mails go to
  * the stored address, never to the typed one: two that compare equal need not be the same.
  */
 async function sendPasswordMails(db: Database, mailer: Mailer, publicUrl: string, email: string): Promise<void> {
   const accounts = await db
     .selectFrom("users")
     .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
+    .where("deactivated_at", "is", null)
     .select(["id", "user_name as userName", "email"])
     .orderBy("created_at")
     .orderBy("id")

@@ -49,13 +49,14 @@ export async function removeUser(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * The ids of all admins, locked until the transaction ends, so that two concurrent changes cannot both rely on the
+ * The ids of all active admins, locked until the transaction ends, so that two concurrent changes cannot both rely on the
  * other admin.
  */
 export async function lockAdminIds(transaction: Database): Promise<string[]> {
   const admins = await transaction
     .selectFrom("users")
     .where("role", "=", ROLE_ADMIN)
+    .where("deactivated_at", "is", null)
     .select("id")
     .orderBy("id")
     .forUpdate()
@@ -74,7 +75,8 @@ export async function hasSolved(db: Database, userId: string, problemId: string)
   return found !== undefined;
 }
 
-function selectUsers(db: Database) {
+/** Users with their points, as the specification's replies have them. */
+export function selectUsers(db: Database) {
   return db
     .selectFrom("users")
     .leftJoin("standings", (join) =>

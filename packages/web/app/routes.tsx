@@ -42,6 +42,7 @@ const SubmissionPage = lazyPage(
   async () => (await import("#features/submissions/history/submission-page")).SubmissionPage,
 );
 const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/site-settings-page")).SiteSettingsPage);
+const UsersPage = lazyPage(async () => (await import("#app/users-page")).UsersPage);
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
@@ -66,6 +67,8 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   submissions: SubmissionsPage,
   submission: SubmissionPage,
   createProblem: CreateProblemPage,
+  adminUsers: UsersPage,
+  adminNewUsers: UsersPage,
   adminSettings: SiteSettingsPage,
   adminAudit: AuditPage,
   rejudges: RejudgesPage,

@@ -82,6 +82,37 @@ export function keepCalls(packageName: string): Plugin {
   };
 }
 
+/**
+ * Leaves out of the lists of chunks to preload those that every page has loaded by then, because the entry imports them. The lists of all
+ * lazy pages are part of the entry.
+ */
+export function preloadMissingChunks(): Plugin {
+  const loaded = new Set<string>();
+  return {
+    name: "assay:preload-missing-chunks",
+    apply: "build",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, chunks, { hostType }) =>
+            hostType === "js" ? chunks.filter((chunk) => !loaded.has(chunk)) : chunks,
+        },
+      },
+    }),
+    // Runs before Vite writes the lists.
+    generateBundle(_options, bundle) {
+      const visit = (fileName: string) => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== "chunk" || loaded.has(fileName)) return;
+        loaded.add(fileName);
+        chunk.imports.forEach(visit);
+      };
+      for (const chunk of Object.values(bundle)) if (chunk.type === "chunk" && chunk.isEntry) visit(chunk.fileName);
+    },
+  };
+}
+
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** Compressing a smaller file saves less than the additional header costs. */
 const SMALLEST_BYTES = 512;

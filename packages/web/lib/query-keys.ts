@@ -59,6 +59,9 @@ export const QUERY_KEYS = {
   },
   users: {
     list: () => ["users", "list"] as const,
+    /** Every page of the admins' list. */
+    allFound: () => ["users", "found"] as const,
+    found: (view: object) => ["users", "found", view] as const,
     /** Every profile: the same user may be cached under a user name and under an id. */
     profiles: () => ["users", "profile"] as const,
     profile: (username: string) => ["users", "profile", username] as const,

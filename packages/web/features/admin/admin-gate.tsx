@@ -34,6 +34,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 }
 
 const TABS = [
+  { to: PATHS.adminUsers, label: TEXTS.users },
   { to: PATHS.adminSettings, label: SITE_SETTINGS_MESSAGES.title },
   { to: PATHS.adminAudit, label: AUDIT_MESSAGES.title },
   { to: PATHS.rejudges, label: REJUDGES_MESSAGES.title },

@@ -15,7 +15,7 @@ export function AuditEntries({ entries, isBusy = false }: { entries: readonly Au
         <li key={entry.number} className="flex gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
           <Avatar name={entry.admin.name} className="size-6 shrink-0" isGenerated />
           <p className="min-w-0 grow wrap-anywhere">
-            <span className="font-medium" title={entry.admin.userName}>
+            <span className="font-medium" title={entry.admin.userName || undefined}>
               {entry.admin.name}
             </span>{" "}
             <Sentence entry={entry} />
@@ -80,6 +80,7 @@ function addressOf({ action, object: { id, exists } }: AuditEntry): string | nul
   const type = AUDIT_ACTIONS[action];
   if (type === "problem_lists") return PATHS.problemLists;
   if (type === "site") return PATHS.adminSettings;
+  if (type === "users") return PATHS.adminUsers;
   if (!exists || id === null) return null;
   if (type === "user") return profilePath(id);
   if (type === "problem") return problemPath(id);

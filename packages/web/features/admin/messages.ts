@@ -6,6 +6,7 @@ export const ADMIN_PAGE_MESSAGES = {
   notAllowedHint: "Log in as an admin to continue.",
   logIn: "Log in",
   tabs: "Administration",
+  users: "Users",
 } as const;
 
 /** What happens to an object, around its name. `%` stands for the name, which is a link if the object still exists. */
@@ -14,7 +15,7 @@ type Sentence = `${string}%${string}`;
 /** The audit log. */
 export const AUDIT_MESSAGES = {
   title: "Audit log",
-  lead: "Everything that admins do on the web. Entries are never deleted.",
+  lead: "Everything that admins do, on the web and on the command line. Entries are never deleted.",
   loading: "Loading the audit log",
   failed: "The audit log could not be loaded",
   admin: "Admin",
@@ -25,15 +26,21 @@ export const AUDIT_MESSAGES = {
   noMatch: "No entry matches",
   clear: "Clear the filters",
   pages: "Pages of the audit log",
-  noChanges: "Nobody has changed it on the web yet.",
+  noChanges: "Nobody has changed it yet.",
   newest: "Newest",
   older: "Older",
   /** The choices of the filter. */
   actions: {
+    user_created: "User created",
+    users_created: "Users created",
     user_edited: "User edited",
     user_deleted: "User deleted",
+    user_deactivated: "User deactivated",
+    user_reactivated: "User reactivated",
+    password_reset: "Password reset",
     password_link_created: "Password reset link created",
     two_factor_removed: "Two-factor login turned off",
+    api_token_created: "API token created",
     problem_created: "Problem created",
     problem_edited: "Problem edited",
     problem_deleted: "Problem deleted",
@@ -52,13 +59,21 @@ export const AUDIT_MESSAGES = {
     submission_cancelled: "Submission cancelled",
     submission_deleted: "Submission deleted",
     test_run_deleted: "Test run deleted",
+    backup_written: "Backup written",
+    backup_restored: "Backup restored",
   } satisfies Record<AuditAction, string>,
   /** An entry without its changes. */
   sentences: {
+    user_created: "created the user %",
+    users_created: "created %",
     user_edited: "saved the user %",
     user_deleted: "deleted the user %",
+    user_deactivated: "deactivated %",
+    user_reactivated: "reactivated %",
+    password_reset: "reset the password of %",
     password_link_created: "created a password reset link for %",
     two_factor_removed: "turned off two-factor login for %",
+    api_token_created: "created an API token for %",
     problem_created: "created the problem %",
     problem_edited: "edited the problem %",
     problem_deleted: "deleted the problem %",
@@ -77,6 +92,8 @@ export const AUDIT_MESSAGES = {
     submission_cancelled: "cancelled %",
     submission_deleted: "deleted %",
     test_run_deleted: "deleted a test run of %",
+    backup_written: "wrote a backup of %",
+    backup_restored: "restored a backup of %",
   } satisfies Record<AuditAction, Sentence>,
   lists: "the lists of problems",
   site: "the site",

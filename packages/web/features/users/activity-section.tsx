@@ -30,7 +30,8 @@ export function ActivitySection({ user, query }: { user: ProfileUser; query: Ret
       />
     );
   }
-  const { activity, isPublic } = query.data;
+  const { activity, isPublic, isDeactivated } = query.data;
+  if (activity === null && isDeactivated) return <Note kind="info">{TEXTS.deactivated}</Note>;
   if (activity === null) return <Note kind="info">{TEXTS.hidden(user.name)}</Note>;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem]">

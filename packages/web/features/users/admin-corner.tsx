@@ -40,6 +40,9 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
         <Button aria-expanded={isQueueOpen} onClick={() => setQueueOpen((isOpen) => !isOpen)}>
           {QUEUE_MESSAGES.open}
         </Button>
+        <Link to={PATHS.adminUsers} className={buttonStyles()}>
+          {ADMIN_MESSAGES.manageUsers}
+        </Link>
         <Link to={PATHS.adminSettings} className={buttonStyles()}>
           {ADMIN_MESSAGES.siteSettings}
         </Link>

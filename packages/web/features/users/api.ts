@@ -53,6 +53,7 @@ export function useEditUser(id: string) {
       const viewer = readStoredUser();
       if (viewer?._id === user._id) storeUser({ user: { ...viewer, ...user } });
       void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
     },
   });
 }
@@ -66,6 +67,7 @@ export function useDeleteUser(id: string) {
     mutationFn: () => callApi("deleteUser", { params: { id } }),
     onSuccess: () => {
       client.setQueryData<UserWithEmail[]>(QUERY_KEYS.users.list(), (users) => users?.filter(({ _id }) => _id !== id));
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
       if (readStoredUser()?._id === id) clearStoredUser();
     },
   });

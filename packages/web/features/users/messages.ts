@@ -15,6 +15,7 @@ export const PROFILE_MESSAGES = {
 
 /** What a user has done, on their profile. */
 export const ACTIVITY_MESSAGES = {
+  deactivated: "This account is deactivated.",
   loading: "Loading the activity",
   failed: "The activity could not be loaded",
   hidden: (name: string) => `${name} hides their activity.`,
@@ -57,6 +58,7 @@ export const ADMIN_MESSAGES = {
   title: "Admin corner",
   getAllUsers: "Get All Users",
   createProblem: "Create Problem",
+  manageUsers: "Manage users",
   siteSettings: "Site settings",
   auditLog: "Audit log",
   users: "Users",
@@ -86,8 +88,12 @@ export const ACCESS_MESSAGES = {
   open: "Access",
   title: (userName: string) => `Access for ${userName}`,
   password: "Forgotten password",
-  passwordAbout: "The user chooses a new password with a link. Send it in a way that only the user can read.",
+  passwordAbout:
+    "The user chooses a new password with a link, or replaces one that you hand over. Send it in a way that only the user can read.",
   makeLink: "Create a link",
+  resetPassword: "New password",
+  newPassword: "The new password",
+  newPasswordAbout: "It is shown only now. The user is signed out everywhere and replaces it at the next login.",
   link: "The link",
   linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
   twoFactor: "Two-factor login",

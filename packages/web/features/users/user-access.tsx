@@ -7,21 +7,43 @@ import { Button } from "#ui/button";
 import { CopyButton } from "#ui/copy-button";
 import { Modal } from "#ui/dialog";
 
-/** What an admin does for a user who cannot log in: a password reset link, and two-factor login turned off. */
+/** What an admin does for a user who cannot log in, as a dialog. */
 export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClose: () => void }) {
-  const id = user._id;
-  const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
-  const removal = useMutation({ mutationFn: () => callLate("removeTwoFactorOfUser", { params: { id } }) });
   return (
     <Modal title={ACCESS_MESSAGES.title(user.userName)} onClose={onClose}>
+      <UserAccess user={user} />
+    </Modal>
+  );
+}
+
+/** What an admin does for a user who cannot log in: a password reset link, a new password, and two-factor login turned off. */
+export function UserAccess({ user }: { user: UserWithEmail }) {
+  const id = user._id;
+  const link = useMutation({ mutationFn: () => callLate("createPasswordLink", { params: { id } }), gcTime: 0 });
+  const reset = useMutation({ mutationFn: () => callLate("resetPassword", { params: { id } }), gcTime: 0 });
+  const removal = useMutation({ mutationFn: () => callLate("removeTwoFactorOfUser", { params: { id } }) });
+  return (
+    <>
       <section>
         <h3 className="font-semibold">{ACCESS_MESSAGES.password}</h3>
         <p className="mt-1 text-muted">{ACCESS_MESSAGES.passwordAbout}</p>
-        <Button className="mt-3" isBusy={link.isPending} onClick={() => link.mutate()}>
-          {ACCESS_MESSAGES.makeLink}
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button isBusy={link.isPending} onClick={() => link.mutate()}>
+            {ACCESS_MESSAGES.makeLink}
+          </Button>
+          <Button isBusy={reset.isPending} onClick={() => reset.mutate()}>
+            {ACCESS_MESSAGES.resetPassword}
+          </Button>
+        </div>
         {link.data && <ShownLink {...link.data} />}
-        <Failure error={link.error} />
+        {reset.data && (
+          <SecretText
+            text={reset.data.password}
+            what={ACCESS_MESSAGES.newPassword}
+            about={ACCESS_MESSAGES.newPasswordAbout}
+          />
+        )}
+        <Failure error={link.error ?? reset.error} />
       </section>
       <section className="mt-5 border-t border-line pt-4">
         <h3 className="font-semibold">{ACCESS_MESSAGES.twoFactor}</h3>
@@ -36,19 +58,24 @@ export function UserAccessDialog({ user, onClose }: { user: UserWithEmail; onClo
         )}
         <Failure error={removal.error} />
       </section>
-    </Modal>
+    </>
   );
 }
 
-/** The link, which is shown only now. It leads to the address at which the admin uses the site. */
+/** The link, which leads to the address at which the admin uses the site. */
 function ShownLink({ path, expiresAt }: { path: string; expiresAt: string }) {
-  const address = window.location.origin + path;
+  const about = ACCESS_MESSAGES.linkMade(`${formatDate(expiresAt)}, ${formatTime(expiresAt)}`);
+  return <SecretText text={window.location.origin + path} what={ACCESS_MESSAGES.link} about={about} />;
+}
+
+/** A secret that is shown only now, to be copied. */
+export function SecretText({ text, what, about }: { text: string; what: string; about: string }) {
   return (
     <div role="status" className="mt-3 rounded-md bg-sunken p-3">
-      <p>{ACCESS_MESSAGES.linkMade(`${formatDate(expiresAt)}, ${formatTime(expiresAt)}`)}</p>
+      <p>{about}</p>
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        <code className="text-[0.8125rem] wrap-anywhere">{address}</code>
-        <CopyButton text={address} what={ACCESS_MESSAGES.link} />
+        <code className="text-[0.8125rem] wrap-anywhere">{text}</code>
+        <CopyButton text={text} what={what} />
       </p>
     </div>
   );

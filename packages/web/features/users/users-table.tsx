@@ -4,14 +4,13 @@ import { ROLE_NAMES } from "@assay/contract/vocabulary/roles";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useDeleteUser, useUserList } from "#features/users/api";
+import { DeleteUserDialog } from "#features/users/delete-user-dialog";
 import { ACCESS_MESSAGES, ADMIN_MESSAGES } from "#features/users/messages";
 import { RowError } from "#features/users/row-error";
 import { UserAccessDialog } from "#features/users/user-access";
 import { UserEditRow } from "#features/users/user-edit-row";
 import { ApiError } from "#lib/api-client";
-import { useStoredUser } from "#lib/stored-user";
 import { Button } from "#ui/button";
-import { ConfirmDialog } from "#ui/dialog";
 import { ErrorState } from "#ui/states";
 
 /** The list of all users, or why it could not be loaded (specification, sections 6 and 8). */
@@ -146,22 +145,5 @@ function UserViewRow(props: {
       </tr>
       <RowError error={removal.error} />
     </>
-  );
-}
-
-/** Asks for confirmation before a user is deleted. */
-function DeleteUserDialog(props: { user: UserWithEmail; isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
-  const isOneself = useStoredUser()?._id === props.user._id;
-  return (
-    <ConfirmDialog
-      title={ADMIN_MESSAGES.deleteTitle(props.user.userName)}
-      action={ADMIN_MESSAGES.delete}
-      isBusy={props.isBusy}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
-    >
-      <p>{ADMIN_MESSAGES.deleteDetail}</p>
-      {isOneself && <p className="mt-2 font-medium text-ink">{ADMIN_MESSAGES.deleteYourself}</p>}
-    </ConfirmDialog>
   );
 }

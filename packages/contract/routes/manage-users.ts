@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { email, objectId, optionalText, requiredText, timestamp, userName } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { userWithEmail } from "#routes/users";
+import { LIMITS } from "#vocabulary/limits";
+import { NEW_USER_COLUMNS, USER_ORDERS, USER_ROLES, USER_STATUSES } from "#vocabulary/user-filters";
+
+/** A user as the admins' list shows them. */
+export const managedUser = userWithEmail.extend({
+  /** Null while the user may log in. */
+  deactivatedAt: timestamp.nullable(),
+  /** True if the user has ever submitted to a problem. */
+  hasSubmitted: z.boolean(),
+});
+/** See `managedUser`. */
+export type ManagedUser = z.infer<typeof managedUser>;
+
+const idParams = z.object({ id: objectId });
+
+/** `GET /api/admin/users`: page by page; each page names the beginning of the next one. */
+export const findUsers = defineRoute({
+  method: "GET",
+  path: "/api/admin/users",
+  access: "admin",
+  summary: "Users, searched, filtered and in order",
+  tag: "users",
+  query: z.object({
+    /** The beginning of a name, a last name, a user name or an email address, in any case. */
+    search: optionalText("search", LIMITS.emailLength).default(""),
+    role: z.enum(USER_ROLES, `role has to be one of ${USER_ROLES.join(", ")}`).optional(),
+    status: z.enum(USER_STATUSES, `status has to be one of ${USER_STATUSES.join(", ")}`).optional(),
+    /** Only users who registered on this day (UTC) or later. */
+    since: z.iso.date("since has to be a date, such as 2026-11-22").optional(),
+    /** Only users who have never submitted to a problem. */
+    neverSubmitted: z.literal("true", "neverSubmitted has to be true").optional(),
+    order: z.enum(USER_ORDERS, `order has to be one of ${USER_ORDERS.join(", ")}`).default("newest"),
+    /** The `next` of the page before. */
+    after: z.string().max(1_000, "after has to be the next of a page").optional(),
+  }),
+  replies: {
+    200: z.object({
+      users: z.array(managedUser),
+      /** The `after` of the next page; null if there is none. */
+      next: z.string().nullable(),
+      /** How many match, up to `LIMITS.usersCounted`. */
+      total: z.int(),
+    }),
+  },
+});
+/** The query of `findUsers`. */
+export type UserFilter = z.output<typeof findUsers.query>;
+
+/** A row of a file as it was read, before anything is known about it. */
+const column = z.string().max(LIMITS.newUserFieldLength, "A column is too long");
+const tooMany = `A file may have at most ${LIMITS.newUserCount} users`;
+
+/** Something about a column of a row. */
+const rowProblem = z.object({ field: z.enum(NEW_USER_COLUMNS), message: z.string() });
+/** See `rowProblem`. */
+export type RowProblem = z.infer<typeof rowProblem>;
+
+/** `POST /api/admin/users/check`: creates nothing. */
+export const checkNewUsers = defineRoute({
+  method: "POST",
+  path: "/api/admin/users/check",
+  access: "admin",
+  summary: "Which of these users can be created, and why the others cannot",
+  tag: "users",
+  bodyBytes: LIMITS.newUsersRequestBytes,
+  body: z.object({
+    users: z
+      .array(z.object({ name: column, userName: column, email: column }))
+      .min(1, "There are no users")
+      .max(LIMITS.newUserCount, tooMany),
+  }),
+  replies: {
+    200: z.object({
+      /** One for each user, in the same order. */
+      rows: z.array(
+        z.object({
+          /** Empty if the user can be created. */
+          problems: z.array(rowProblem),
+          /** Worth knowing, but no obstacle. */
+          notes: z.array(rowProblem),
+        }),
+      ),
+    }),
+  },
+});
+
+/** A user to create. */
+export const newUser = z.object({ name: requiredText("Name", LIMITS.nameLength), userName, email });
+/** See `newUser`. */
+export type NewUser = z.infer<typeof newUser>;
+
+/** `POST /api/admin/users`: all of them or none. */
+export const createUsers = defineRoute({
+  method: "POST",
+  path: "/api/admin/users",
+  access: "admin",
+  summary: "Create users with passwords that are only shown here and replaced at the first login",
+  tag: "users",
+  bodyBytes: LIMITS.newUsersRequestBytes,
+  body: z.object({
+    users: z
+      .array(newUser)
+      .min(1, "There are no users")
+      .max(LIMITS.newUsersPerRequest, `A request may create at most ${LIMITS.newUsersPerRequest} users`),
+    /** The file that they come from, for the audit log. */
+    fileName: optionalText("fileName", LIMITS.fileNameLength).default(""),
+  }),
+  replies: {
+    201: z.object({ users: z.array(newUser.extend({ _id: objectId, password: z.string() })) }),
+  },
+});
+/** A created user with the password. */
+export type CreatedUser = z.infer<(typeof createUsers.replies)[201]>["users"][number];
+
+/** `POST /api/admin/user/{id}/deactivate` */
+export const deactivateUser = defineRoute({
+  method: "POST",
+  path: "/api/admin/user/:id/deactivate",
+  access: "admin",
+  summary: "Lock a user out and end everything they have open",
+  tag: "users",
+  params: idParams,
+  replies: { 200: messageReply },
+});
+
+/** `POST /api/admin/user/{id}/reactivate` */
+export const reactivateUser = defineRoute({
+  method: "POST",
+  path: "/api/admin/user/:id/reactivate",
+  access: "admin",
+  summary: "Let a deactivated user log in again",
+  tag: "users",
+  params: idParams,
+  replies: { 200: messageReply },
+});
+
+/** `POST /api/admin/user/{id}/new-password` */
+export const resetPassword = defineRoute({
+  method: "POST",
+  path: "/api/admin/user/:id/new-password",
+  access: "admin",
+  summary: "A new password for a user, which is only shown here and replaced at the next login",
+  tag: "users",
+  params: idParams,
+  replies: { 201: z.object({ password: z.string() }) },
+});

@@ -1,0 +1,120 @@
+import { type CreatedUser, type NewUser, newUser, type RowProblem } from "@assay/contract/routes/manage-users";
+import { NEW_USER_COLUMNS, type NewUserColumn } from "@assay/contract/vocabulary/user-filters";
+import type { Database } from "@assay/database/connect";
+import { sql } from "kysely";
+import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
+import { makePassword } from "#users/manage-accounts";
+import { hashPassword } from "#users/passwords";
+import { refuseTaken } from "#users/taken";
+
+/** A row of a file, as it was read. */
+export type NewUserRow = Readonly<Record<NewUserColumn, string>>;
+
+/** What is known about a row. */
+export interface CheckedRow {
+  /** Why the user cannot be created. */
+  readonly problems: RowProblem[];
+  readonly notes: RowProblem[];
+}
+
+/** Checks users before they are created: what sign-up would refuse, and names that other rows or other accounts have. */
+export async function checkRows(db: Database, rows: readonly NewUserRow[]): Promise<CheckedRow[]> {
+  const texts = (column: NewUserColumn) => rows.map((row) => row[column].trim());
+  const [takenNames, takenEmails] = await Promise.all([
+    findTaken(db, sql`user_name`, texts("userName")),
+    findTaken(db, sql`email`, texts("email")),
+  ]);
+  const earlier = { userName: new Set<string>(), email: new Set<string>() };
+  return rows.map((row) => {
+    const problems = malformedColumns(row);
+    const notes: RowProblem[] = [];
+    const [userName, email] = [row.userName.trim().toLowerCase(), row.email.trim().toLowerCase()];
+    if (!problems.some(({ field }) => field === "userName")) {
+      const message = earlier.userName.has(userName)
+        ? "A row above has this user name"
+        : takenNames.has(row.userName.trim())
+          ? "This user name is already taken"
+          : null;
+      if (message !== null) problems.push({ field: "userName", message });
+    }
+    if (earlier.email.has(email)) notes.push({ field: "email", message: "A row above has this email address" });
+    else if (takenEmails.has(row.email.trim()))
+      notes.push({ field: "email", message: "Another account has this email address" });
+    earlier.userName.add(userName);
+    earlier.email.add(email);
+    return { problems, notes };
+  });
+}
+
+/** The first error of each column, in the words of sign-up. */
+function malformedColumns(row: NewUserRow): RowProblem[] {
+  const { error } = newUser.safeParse(row);
+  const issues = error?.issues ?? [];
+  return NEW_USER_COLUMNS.flatMap((field) => {
+    const message = row[field].trim() === "" ? `${LABELS[field]} is missing` : messageFor(issues, field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+const LABELS: Readonly<Record<NewUserColumn, string>> = { name: "Name", userName: "User name", email: "Email" };
+
+function messageFor(issues: readonly { path: PropertyKey[]; message: string }[], field: string): string | undefined {
+  return issues.find(({ path }) => path[0] === field)?.message;
+}
+
+/** Those texts that an account has, in any case. */
+async function findTaken(db: Database, column: ReturnType<typeof sql>, texts: readonly string[]): Promise<Set<string>> {
+  const storable = texts.filter((text) => text !== "" && !text.includes("\0") && text.isWellFormed());
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${storable}::text[]) as given (text)
+    where exists (select from users where lower(users.${column}) = lower(text))`.execute(db);
+  return new Set(rows.map(({ text }) => text));
+}
+
+/**
+ * Creates users and returns them with their passwords, which are stored nowhere and replaced at the first login: all of
+ * them, or none. Passwords are hashed one after another, so that logins in the meantime wait for one of them at most. Throws AppError
+ * `taken` or `invalid_request` with the first wrong row's field, such as "users.3.userName".
+ */
+export async function createNewUsers(
+  db: Database,
+  users: readonly NewUser[],
+  { adminId, fileName }: { adminId: string; fileName: string },
+): Promise<CreatedUser[]> {
+  const checked = await checkRows(db, users);
+  checked.forEach(({ problems: [problem] }, index) => {
+    if (problem)
+      throw new AppError("taken", { field: `users.${index}.${problem.field}`, message: `${problem.message}.` });
+  });
+  const hashed: (NewUser & { password: string; passwordHash: string })[] = [];
+  for (const user of users) {
+    const password = makePassword();
+    hashed.push({ ...user, password, passwordHash: await hashPassword(password, `new users of ${adminId}`) });
+  }
+  const values = hashed.map(({ name, userName, email, passwordHash }) => ({
+    name,
+    user_name: userName,
+    email,
+    password_hash: passwordHash,
+    must_change_password: true,
+  }));
+  const ids = await refuseTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .insertInto("users")
+        .values(values)
+        .returning(["id", "user_name as userName"])
+        .execute();
+      const [first] = rows;
+      if (first && rows.length === 1) await recordAction(transaction, adminId, "user_created", first.id);
+      else await recordAction(transaction, adminId, "users_created", describe(rows.length, fileName));
+      return new Map(rows.map(({ id, userName }) => [userName, id]));
+    }),
+  );
+  return hashed.map(({ passwordHash: _, ...user }) => ({ ...user, _id: ids.get(user.userName) ?? "" }));
+}
+
+function describe(count: number, fileName: string): string {
+  return fileName.trim() === "" ? `${count} users` : `${count} users from ${fileName.trim()}`;
+}

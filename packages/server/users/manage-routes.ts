@@ -1,0 +1,52 @@
+import * as contract from "@assay/contract/routes/manage-users";
+import type { Database } from "@assay/database/connect";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#base/app-error";
+import { recordAction } from "#base/audit";
+import { registerRoute } from "#http/register-route";
+import { checkRows, createNewUsers } from "#users/create-users";
+import { deactivateAccount, reactivateAccount } from "#users/deactivate";
+import { findMatchingUsers } from "#users/find-users";
+import { makePassword } from "#users/manage-accounts";
+import { hashPassword } from "#users/passwords";
+import { findUserById } from "#users/queries";
+import { storePassword } from "#users/store-password";
+
+/** What admins do with users beyond the specification: find, create, deactivate, and give them a new password. */
+export function registerManageUserRoutes(app: FastifyInstance, db: Database): void {
+  registerRoute(app, contract.findUsers, ({ query }) => findMatchingUsers(db, query));
+
+  registerRoute(app, contract.checkNewUsers, async ({ body }) => ({ rows: await checkRows(db, body.users) }));
+
+  registerRoute(app, contract.createUsers, async ({ body, viewer, reply }) => {
+    const users = await createNewUsers(db, body.users, { adminId: viewer.id, fileName: body.fileName });
+    reply.header("cache-control", "no-store");
+    return { users };
+  });
+
+  registerRoute(app, contract.deactivateUser, async ({ params: { id }, viewer }) => {
+    if (id === viewer.id) throw new AppError("own_account", { message: "You cannot deactivate your own account." });
+    await deactivateAccount(db, id, viewer.id);
+    return { message: "The user was deactivated." };
+  });
+
+  registerRoute(app, contract.reactivateUser, async ({ params: { id }, viewer }) => {
+    await reactivateAccount(db, id, viewer.id);
+    return { message: "The user can log in again." };
+  });
+
+  registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, request, reply }) => {
+    // As with API tokens and links: revoking a leaked token has to be enough.
+    if (request.credential !== "session") throw new AppError("forbidden");
+    if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
+    if (!(await findUserById(db, id))) throw new AppError("user_not_found");
+    const password = makePassword();
+    const passwordHash = await hashPassword(password, `new users of ${viewer.id}`);
+    await db.transaction().execute(async (transaction) => {
+      await recordAction(transaction, viewer.id, "password_reset", id);
+      await storePassword(transaction, { userId: id, passwordHash, mustChange: true, keptSession: null });
+    });
+    reply.header("cache-control", "no-store");
+    return { password };
+  });
+}

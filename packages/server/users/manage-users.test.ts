@@ -1,0 +1,252 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBrowser } from "#testing/browser";
+import { openTestApp, type SignedIn, type TestApp } from "#testing/open-test-app";
+
+let server: TestApp;
+let head: SignedIn;
+beforeAll(async () => {
+  server = await openTestApp();
+  head = await server.signInAdmin("head");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`truncate audit_entries`.execute(server.db);
+  await server.db.deleteFrom("users").where("id", "!=", head.userId).execute();
+});
+
+/** Users without a password, the first one the oldest. */
+async function addUsers(...users: { name: string; userName?: string; email?: string; [column: string]: unknown }[]) {
+  const values = users.map(
+    ({ name, userName = name.toLowerCase(), email = `${userName}@example.org`, ...more }, index) => ({
+      name,
+      user_name: userName,
+      email,
+      password_hash: "",
+      created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+      ...more,
+    }),
+  );
+  await server.db.insertInto("users").values(values).execute();
+}
+
+async function find(query: string) {
+  const response = await head.get(`/api/admin/users?${query}`);
+  expect([query, response.statusCode]).toEqual([query, 200]);
+  return response.json() as { users: { name: string; userName: string }[]; next: string | null; total: number };
+}
+const namesOf = async (query: string) => (await find(query)).users.map(({ userName }) => userName);
+
+describe("the list of users", () => {
+  test.each([
+    ["search=gra", ["grace"]],
+    ["search=GRACE%20H", ["grace"]],
+    ["search=hopp", ["grace"]],
+    ["search=navy", ["grace"]],
+    ["search=opper", []],
+    ["search=%25", []],
+    ["search=_", []],
+    ["role=admin", ["head", "anne"]],
+    ["role=user&order=oldest", ["grace", "alan"]],
+    ["status=deactivated", ["alan"]],
+    ["status=active&order=userName", ["anne", "grace", "head"]],
+    ["since=2026-01-02&order=oldest", ["alan", "anne", "head"]],
+    ["neverSubmitted=true&order=name", ["alan", "head"]],
+    ["search=a&role=user", ["alan"]],
+  ])("%s", async (query, wanted) => {
+    await addUsers(
+      { name: "Grace Hopper", userName: "grace", email: "Navy@example.org", has_submitted: true },
+      { name: "Alan", deactivated_at: new Date() },
+      { name: "Anne", role: 1, has_submitted: true },
+    );
+    expect(await namesOf(query)).toEqual(wanted);
+    expect((await find(query)).total).toBe(wanted.length);
+  });
+
+  test("has what admins need of each user, and no password", async () => {
+    await addUsers({ name: "Alan", deactivated_at: new Date("2026-02-03T04:05:06.007Z") });
+    expect((await find("search=alan")).users).toEqual([
+      {
+        _id: expect.any(String),
+        name: "Alan",
+        userName: "alan",
+        email: "alan@example.org",
+        role: 0,
+        createdAt: "2026-01-01T00:00:00.000Z",
+        questionsSolved: 0,
+        pointsEarned: 0,
+        deactivatedAt: "2026-02-03T04:05:06.007Z",
+        hasSubmitted: false,
+      },
+    ]);
+  });
+
+  test.each(["newest", "oldest", "name", "userName"])("by %s has pages that miss and repeat nobody", async (order) => {
+    // All registered at the same moment, half of them with the same name: the id decides.
+    await sql`insert into users (name, user_name, email, password_hash, created_at)
+      select case when n % 2 = 0 then 'Same' else 'Name ' || n end, 'u' || n, 'm@example.org', '', '2026-03-01'
+      from generate_series(1, ${2 * LIMITS.userPageSize + 5}::int) as n`.execute(server.db);
+    const found: string[] = [];
+    let query = `order=${order}`;
+    for (let page = 0; page < 3; page += 1) {
+      const { users, next } = await find(query);
+      found.push(...users.map(({ userName }) => userName));
+      expect(next === null).toBe(page === 2);
+      query = `order=${order}&after=${next}`;
+    }
+    expect(new Set(found).size).toBe(2 * LIMITS.userPageSize + 6);
+    expect(found).toHaveLength(2 * LIMITS.userPageSize + 6);
+  });
+
+  test("finds a page among many matches, and counts them up to a limit", async () => {
+    await sql`insert into users (name, user_name, email, password_hash)
+      select 'Member ' || n, 'member' || n, 'member' || n || '@example.org', '' from generate_series(1, 1100) as n`.execute(
+      server.db,
+    );
+    const { users, next, total } = await find("search=member&order=oldest");
+    expect([users.length, total]).toEqual([LIMITS.userPageSize, LIMITS.usersCounted]);
+    const second = await find(`search=member&order=oldest&after=${next}`);
+    expect(second.users).toHaveLength(LIMITS.userPageSize);
+    expect(second.users).not.toContainEqual(users.at(-1));
+  });
+
+  test.each([
+    ["role=owner", "role"],
+    ["status=1", "status"],
+    ["since=yesterday", "since"],
+    ["neverSubmitted=false", "neverSubmitted"],
+    ["order=points", "order"],
+    ["after=nonsense", "after"],
+    [`after=${Buffer.from('["x","y"]').toString("base64url")}`, "after"],
+    [`search=${"x".repeat(255)}`, "search"],
+  ])("is refused with %s, naming %s", async (query, field) => {
+    const response = await head.get(`/api/admin/users?${query}`);
+    expect([response.statusCode, response.json().field]).toEqual([400, field]);
+  });
+});
+
+const ADA = { name: "Ada", userName: "ada", email: "ada@example.org" };
+const check = async (users: object[]) => (await head.post("/api/admin/users/check", { users })).json().rows;
+const create = (users: object[], fileName?: string) => head.post("/api/admin/users", { users, fileName });
+
+describe("a check of new users", () => {
+  test("says of each row what is wrong, and what is worth knowing", async () => {
+    await addUsers({ name: "Grace", email: "Shared@example.org" });
+    const rows = await check([
+      ADA,
+      { name: " ", userName: "x", email: "nowhere" },
+      { name: "Second Ada", userName: "ADA", email: "ada@example.org" },
+      { name: "Taken", userName: "GRACE", email: "shared@EXAMPLE.org" },
+      { name: "a\u0000b", userName: "fine", email: "" },
+    ]);
+    expect(rows).toEqual([
+      { problems: [], notes: [] },
+      {
+        problems: [
+          { field: "name", message: "Name is missing" },
+          { field: "userName", message: "User name needs at least 3 characters" },
+          { field: "email", message: "Email is not a valid address" },
+        ],
+        notes: [],
+      },
+      {
+        problems: [{ field: "userName", message: "A row above has this user name" }],
+        notes: [{ field: "email", message: "A row above has this email address" }],
+      },
+      {
+        problems: [{ field: "userName", message: "This user name is already taken" }],
+        notes: [{ field: "email", message: "Another account has this email address" }],
+      },
+      {
+        problems: [
+          { field: "name", message: "Name may not contain NUL or broken Unicode" },
+          { field: "email", message: "Email is missing" },
+        ],
+        notes: [],
+      },
+    ]);
+    expect(await namesOf("")).toEqual(["head", "grace"]);
+  });
+
+  test.each([
+    [[], "users"],
+    [Array.from({ length: LIMITS.newUserCount + 1 }, () => ADA), "users"],
+    [[{ ...ADA, name: "x".repeat(LIMITS.newUserFieldLength + 1) }], "users.0.name"],
+  ])("is bounded", async (users, field) => {
+    const response = await head.post("/api/admin/users/check", { users });
+    expect([response.statusCode, response.json().field]).toEqual([400, field]);
+  });
+});
+
+describe("new users", () => {
+  test("get passwords of their own, which are in no table and are replaced at the first login", async () => {
+    const response = await create([ADA, { name: "Bob", userName: "bob", email: "ada@example.org" }], "class-10b.csv");
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([201, "no-store"]);
+    const [ada, bob] = response.json().users;
+    expect(ada).toEqual({
+      ...ADA,
+      _id: expect.any(String),
+      password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/),
+    });
+    expect(bob.password).not.toBe(ada.password);
+    const { rows } = await sql<{ row: string }>`select users::text as row from users`.execute(server.db);
+    expect(rows.map(({ row }) => row).join()).not.toContain(ada.password);
+
+    const browser = openBrowser(server.app);
+    const login = await browser.post("/api/login", { userName: "ada", password: ada.password });
+    expect([login.statusCode, login.json().code]).toEqual([202, "new_password_needed"]);
+    const next = await browser.post("/api/login/password", { password: "difference engine" });
+    expect([next.statusCode, next.json().user._id]).toEqual([200, ada._id]);
+    const { entries } = (await head.get("/api/admin/audit")).json();
+    expect(entries).toMatchObject([
+      {
+        action: "users_created",
+        admin: { userName: "head" },
+        object: { id: null, name: "2 users from class-10b.csv" },
+      },
+    ]);
+  });
+
+  test("are in the audit log by name if there is one", async () => {
+    const { users } = (await create([ADA])).json();
+    const { entries } = (await head.get("/api/admin/audit")).json();
+    expect(entries).toMatchObject([{ action: "user_created", object: { id: users[0]._id, name: "ada" } }]);
+  });
+
+  test.each([
+    [
+      "taken",
+      [
+        { ...ADA, userName: "bob" },
+        { ...ADA, userName: "HEAD" },
+      ],
+      409,
+      "users.1.userName",
+    ],
+    ["named twice", [ADA, ADA], 409, "users.1.userName"],
+    ["malformed", [ADA, { ...ADA, email: "x" }], 400, "users.1.email"],
+  ])("are all refused if one is %s", async (_name, users, status, field) => {
+    const response = await create(users);
+    expect([response.statusCode, response.json().field]).toEqual([status, field]);
+    expect(await namesOf("")).toEqual(["head"]);
+    expect((await head.get("/api/admin/audit")).json().entries).toEqual([]);
+  });
+
+  test("are bounded in number", async () => {
+    const users = Array.from({ length: LIMITS.newUsersPerRequest + 1 }, (_, n) => ({ ...ADA, userName: `ada${n}` }));
+    expect((await create(users)).json()).toMatchObject({ code: "invalid_request", field: "users" });
+  });
+
+  test("leave room for logins while their passwords are hashed", async () => {
+    const users = Array.from({ length: 12 }, (_, n) => ({ ...ADA, userName: `ada${n}` }));
+    let isDone = false;
+    const creation = create(users).then((response) => {
+      isDone = true;
+      return response.statusCode;
+    });
+    const login = await server.visitor().post("/api/login", { userName: "head", password: "wrong password" });
+    expect([login.statusCode, isDone]).toEqual([401, false]);
+    expect(await creation).toBe(201);
+  });
+});

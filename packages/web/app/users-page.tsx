@@ -1,0 +1,15 @@
+import { AdminGate } from "#features/admin/admin-gate";
+import { NewUsers } from "#features/users/manage/new-users";
+import { UsersList } from "#features/users/manage/users-list";
+import { matchPath } from "#lib/match-path";
+import { useLocation } from "#lib/router";
+import { PATHS } from "#paths";
+
+/**
+ * `/admin/users`, the list of users, and `/admin/users/new`, many users from a file. One page for both takes less of the first chunk;
+ * it is in app/ because it combines the users with the tabs and the gate of the admins' pages.
+ */
+export function UsersPage() {
+  const isNew = matchPath(PATHS.adminNewUsers, useLocation().pathname) !== null;
+  return <AdminGate>{isNew ? <NewUsers /> : <UsersList />}</AdminGate>;
+}

@@ -1,0 +1,32 @@
+import type { UserWithEmail } from "@assay/contract/routes/users";
+import { ADMIN_MESSAGES } from "#features/users/messages";
+import { useStoredUser } from "#lib/stored-user";
+import { ConfirmDialog } from "#ui/dialog";
+import { Refusal } from "#ui/fields";
+
+type DeleteUserDialogProps = {
+  user: UserWithEmail;
+  isBusy: boolean;
+  /** Why the last try failed, where nothing else shows it. */
+  error?: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before a user is deleted. */
+export function DeleteUserDialog({ user, isBusy, error = null, onConfirm, onClose }: DeleteUserDialogProps) {
+  const isOneself = useStoredUser()?._id === user._id;
+  return (
+    <ConfirmDialog
+      title={ADMIN_MESSAGES.deleteTitle(user.userName)}
+      action={ADMIN_MESSAGES.delete}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{ADMIN_MESSAGES.deleteDetail}</p>
+      {isOneself && <p className="mt-2 font-medium text-ink">{ADMIN_MESSAGES.deleteYourself}</p>}
+      <Refusal message={error?.message} />
+    </ConfirmDialog>
+  );
+}

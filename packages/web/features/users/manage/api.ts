@@ -1,0 +1,51 @@
+import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import type { UserOrder, UserRole, UserStatus } from "@assay/contract/vocabulary/user-filters";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** The search, the filters and the place of the list of users. */
+export interface UsersView {
+  readonly search?: string | undefined;
+  readonly role?: UserRole | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly since?: string | undefined;
+  readonly neverSubmitted?: "true" | undefined;
+  readonly order?: UserOrder | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Loads a page of the users that match. */
+export function useFoundUsers(view: UsersView) {
+  return useQuery({
+    queryKey: QUERY_KEYS.users.found(view),
+    queryFn: ({ signal }) =>
+      callLate("findUsers", { query: { ...view, search: view.search ?? "", order: view.order ?? "newest" }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** Deactivates or reactivates a user. */
+export function useSetActive({ _id: id }: ManagedUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isActive: boolean) => callLate(isActive ? "reactivateUser" : "deactivateUser", { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.users.profiles() });
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.rankings() });
+    },
+  });
+}
+
+/** Creates one user. The password is in the reply alone, so nothing keeps it. */
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (user: { name: string; userName: string; email: string }) =>
+      (await callLate("createUsers", { body: { users: [user], fileName: "" } })).users[0],
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.users.allFound() }),
+    gcTime: 0,
+  });
+}

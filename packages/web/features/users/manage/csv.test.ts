@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { decodeText, readUsers } from "#features/users/manage/read-csv";
+import { writeCsv } from "#features/users/manage/write-csv";
+
+const ADA = { name: "Ada Lovelace", userName: "ada", email: "ada@example.org" };
+const GRACE = { name: "Hopper, Grace", userName: "grace", email: "grace@example.org" };
+
+function usersOf(text: string) {
+  const read = readUsers(text);
+  if (!("users" in read)) throw new Error(JSON.stringify(read));
+  return read.users;
+}
+
+describe("reading users", () => {
+  test.each([
+    ["commas", 'Ada Lovelace,ada,ada@example.org\n"Hopper, Grace",grace,grace@example.org\n'],
+    ["semicolons", "Ada Lovelace;ada;ada@example.org\r\nHopper, Grace;grace;grace@example.org"],
+    ["tabs", "Ada Lovelace\tada\tada@example.org\rHopper, Grace\tgrace\tgrace@example.org\r"],
+    ["vertical bars", "Ada Lovelace|ada|ada@example.org\nHopper, Grace|grace|grace@example.org"],
+    ["spaces around them", ' Ada Lovelace , ada , ada@example.org \n"Hopper, Grace" ,grace,grace@example.org'],
+    ["titles", 'Name,User name,Email\nAda Lovelace,ada,ada@example.org\n"Hopper, Grace",grace,grace@example.org'],
+    [
+      "titles in another order",
+      "E-MAIL;Login;Class;Full Name\nada@example.org;ada;7;Ada Lovelace\ngrace@example.org;grace;;Hopper, Grace",
+    ],
+    ["Excel's separator line", "sep=;\nAda Lovelace;ada;ada@example.org\nHopper, Grace;grace;grace@example.org"],
+    ["empty lines", "\nAda Lovelace;ada;ada@example.org\n;;\n\nHopper, Grace;grace;grace@example.org\n\n"],
+  ])("with %s", (_name, text) => {
+    expect(usersOf(text)).toMatchObject([ADA, GRACE]);
+  });
+
+  test("with first and last names", () => {
+    const text = "Surname,Given name,Username,Mail\nLovelace,Ada,ada,ada@example.org";
+    expect(usersOf(text)).toMatchObject([ADA]);
+  });
+
+  test("knows the lines, also after a field with line breaks and quotation marks", () => {
+    const text = '"Ada ""Countess""\nLovelace",ada,ada@example.org\n\nGrace,grace,grace@example.org';
+    expect(usersOf(text)).toEqual([
+      { line: 1, name: 'Ada "Countess"\nLovelace', userName: "ada", email: "ada@example.org" },
+      { line: 4, name: "Grace", userName: "grace", email: "grace@example.org" },
+    ]);
+  });
+
+  test("leaves missing columns empty, and ignores further ones", () => {
+    expect(usersOf("Ada,ada\nGrace,grace,g@example.org,7b,x")).toMatchObject([
+      { userName: "ada", email: "" },
+      { userName: "grace", email: "g@example.org" },
+    ]);
+  });
+
+  test.each([
+    ['Ada,ada,a@b.org\n"Grace,grace,g@b.org', { openQuoteIn: 2 }],
+    ["Name,Email\nAda,a@b.org", { missing: ["userName"] }],
+    ["", { users: [] }],
+    ["\n \n", { users: [] }],
+  ])("says what is wrong with %j", (text, wanted) => {
+    expect(readUsers(text)).toEqual(wanted);
+  });
+
+  test.each([
+    ["UTF-8", [0xc3, 0xa9]],
+    ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, 0xc3, 0xa9]],
+    ["UTF-16", [0xff, 0xfe, 0xe9, 0x00]],
+    ["UTF-16 with the other order", [0xfe, 0xff, 0x00, 0xe9]],
+    ["Windows-1252", [0xe9]],
+  ])("in %s", (_name, bytes) => {
+    expect(decodeText(new Uint8Array(bytes))).toBe("é");
+  });
+
+  test("of a large file takes no time", () => {
+    const text = "Ada Lovelace,ada,ada@example.org\n".repeat(15_000);
+    const start = performance.now();
+    expect(usersOf(text)).toHaveLength(15_000);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe("writing CSV", () => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1+1", '=HYPERLINK("http://x";"y")'])(
+    "makes text of the formula %j",
+    (formula) => {
+      const field = writeCsv([[formula]])
+        .replace("\ufeff", "")
+        .trimEnd();
+      expect(field.replace(/^"/, "").startsWith("'")).toBe(true);
+    },
+  );
+
+  test("is read again as it was", () => {
+    const rows = [
+      ["Name", "User name", "Email"],
+      ['Grace "Amazing" Hopper, née\nMurray', "grace", "g@example.org"],
+    ];
+    const text = decodeText(new TextEncoder().encode(writeCsv(rows)));
+    expect(usersOf(text)).toMatchObject([{ name: rows[1]?.[0], userName: "grace", email: "g@example.org" }]);
+    expect(writeCsv([["a", "b c"]])).toBe("\ufeffa,b c\r\n");
+  });
+});

@@ -1,0 +1,133 @@
+import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import { ROLE_ADMIN, ROLE_NAMES, ROLE_USER } from "@assay/contract/vocabulary/roles";
+import { type FormEvent, useState } from "react";
+import { useDeleteUser, useEditUser } from "#features/users/api";
+import { DeleteUserDialog } from "#features/users/delete-user-dialog";
+import { useSetActive } from "#features/users/manage/api";
+import { MANAGE_USER_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { UserAccess } from "#features/users/user-access";
+import { fieldValue, refusedFields } from "#lib/field-errors";
+import { Link } from "#lib/router";
+import { useStoredUser } from "#lib/stored-user";
+import { profilePath } from "#paths";
+import { Button } from "#ui/button";
+import { Modal } from "#ui/dialog";
+import { Refusal, SelectField, TextField } from "#ui/fields";
+import { showToast } from "#ui/toast";
+
+/** Everything that an admin does with one user. */
+export function ManageUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const removal = useDeleteUser(user._id);
+  if (isDeleting)
+    return (
+      <DeleteUserDialog
+        user={user}
+        isBusy={removal.isPending}
+        error={removal.error}
+        onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
+        onClose={() => setDeleting(false)}
+      />
+    );
+  return (
+    <Modal title={user.name} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-muted">
+        @{user.userName} ·{" "}
+        <Link to={profilePath(user._id)} className="text-accent underline underline-offset-2">
+          {TEXTS.profile}
+        </Link>
+      </p>
+      <EditForm user={user} onSaved={onClose} />
+      <div className="mt-5 border-t border-line pt-4">
+        <UserAccess user={user} />
+      </div>
+      <Activation user={user} />
+      <section className="mt-5 border-t border-line pt-4">
+        <h3 className="font-semibold">{TEXTS.deleteTitle}</h3>
+        <p className="mt-1 text-muted">{TEXTS.deleteAbout}</p>
+        <Button className="mt-3" onClick={() => setDeleting(true)}>
+          {TEXTS.delete}
+        </Button>
+      </section>
+    </Modal>
+  );
+}
+
+function EditForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void }) {
+  const edit = useEditUser(user._id);
+  const errors = refusedFields(edit.error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (edit.isPending) return;
+    const form = event.currentTarget;
+    const role = new FormData(form).get("role") === String(ROLE_ADMIN) ? ROLE_ADMIN : ROLE_USER;
+    const [name, userName, email] = [fieldValue(form, "name"), fieldValue(form, "userName"), fieldValue(form, "email")];
+    edit.mutate(
+      { name, userName, email, role },
+      {
+        onSuccess: () => {
+          showToast("success", TEXTS.saved);
+          onSaved();
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-1">
+      <TextField label={TEXTS.name} name="name" defaultValue={user.name} autoComplete="off" error={errors.name} />
+      <TextField
+        label={TEXTS.userName}
+        name="userName"
+        defaultValue={user.userName}
+        autoComplete="off"
+        error={errors.userName}
+      />
+      <TextField
+        label={TEXTS.email}
+        name="email"
+        type="email"
+        defaultValue={user.email}
+        autoComplete="off"
+        error={errors.email}
+      />
+      <SelectField label={TEXTS.role} name="role" defaultValue={user.role} error={errors.role}>
+        {([ROLE_USER, ROLE_ADMIN] as const).map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </SelectField>
+      <Refusal message={edit.isError && Object.keys(errors).length === 0 ? edit.error.message : null} />
+      <div>
+        <Button kind="primary" size="form" type="submit" isBusy={edit.isPending}>
+          {TEXTS.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Deactivates the user or lets them in again. */
+function Activation({ user }: { user: ManagedUser }) {
+  const setActive = useSetActive(user);
+  const isOwn = useStoredUser()?._id === user._id;
+  const isActive = user.deactivatedAt === null;
+  const change = () =>
+    setActive.mutate(!isActive, {
+      onSuccess: () => showToast("success", isActive ? TEXTS.deactivated : TEXTS.reactivated),
+    });
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">{isActive ? TEXTS.deactivate : TEXTS.reactivate}</h3>
+      <p className="mt-1 text-muted">
+        {isOwn ? TEXTS.ownAccount : isActive ? TEXTS.deactivateAbout : TEXTS.reactivateAbout}
+      </p>
+      {!isOwn && (
+        <Button className="mt-3" isBusy={setActive.isPending} onClick={change}>
+          {isActive ? TEXTS.deactivate : TEXTS.reactivate}
+        </Button>
+      )}
+      <Refusal message={setActive.error?.message} />
+    </section>
+  );
+}

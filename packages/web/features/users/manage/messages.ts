@@ -1,0 +1,113 @@
+import type { NewUserColumn, UserOrder, UserRole, UserStatus } from "@assay/contract/vocabulary/user-filters";
+
+/** The list of users for admins. */
+export const MANAGE_MESSAGES = {
+  title: "Users",
+  loading: "Loading the users",
+  failed: "The users could not be loaded",
+  search: "Find a user",
+  filters: "Filters",
+  role: "Role",
+  roles: { user: "Users", admin: "Admins" } satisfies Record<UserRole, string>,
+  status: "Status",
+  statuses: { active: "Active", deactivated: "Deactivated" } satisfies Record<UserStatus, string>,
+  since: "Registered since",
+  submissions: "Submissions",
+  neverSubmitted: "Never submitted",
+  order: "Sort",
+  orders: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    name: "Name",
+    userName: "User name",
+  } satisfies Record<UserOrder, string>,
+  createOne: "Create a user",
+  createMany: "Create from a file",
+  columns: { user: "User", email: "Email", registered: "Registered", solved: "Solved", actions: "Actions" },
+  admin: "Admin",
+  deactivated: "Deactivated",
+  noSubmission: "no submission yet",
+  manage: "Manage",
+  manageUser: (userName: string) => `Manage ${userName}`,
+  count: (shown: string, isMore: boolean) =>
+    isMore ? `More than ${shown} users` : shown === "1" ? "1 user" : `${shown} users`,
+  pages: "Pages of the users",
+  first: "First page",
+  next: "Next",
+  noMatch: "No user matches",
+  clear: "Clear search and filters",
+} as const;
+
+/** One user, as admins manage them. */
+export const MANAGE_USER_MESSAGES = {
+  name: "Name",
+  userName: "User name",
+  email: "Email",
+  role: "Role",
+  save: "Save",
+  saved: "User saved",
+  profile: "Open the profile",
+  deactivate: "Deactivate",
+  deactivateAbout:
+    "The user is signed out everywhere, cannot log in and leaves the ranking. Submissions and posts stay, with the name. You can undo this.",
+  deactivated: "User deactivated",
+  reactivate: "Reactivate",
+  reactivateAbout: "The user can log in again with the same password, and returns to the ranking.",
+  reactivated: "User reactivated",
+  delete: "Delete",
+  deleteTitle: "Delete this account",
+  deleteAbout: "For accounts created by mistake. To keep submissions and posts, deactivate instead.",
+  ownAccount: "This is your own account. Another admin can deactivate it.",
+} as const;
+
+/** Creating one user. */
+export const NEW_USER_MESSAGES = {
+  title: "Create a user",
+  about: "Assay makes the password. The user replaces it at the first login.",
+  create: "Create",
+  created: (userName: string) => `${userName} was created`,
+  password: "The password",
+  passwordAbout: "It is shown only now. The user replaces it at the first login.",
+  done: "Done",
+} as const;
+
+/** Creating many users from a file. */
+export const NEW_USERS_MESSAGES = {
+  title: "Create users from a file",
+  lead: "A CSV file with a name, a user name and an email address in each row. Nothing is created before you have seen the report.",
+  drop: "Drop a CSV file here, or",
+  choose: "choose one",
+  dropHint: (rows: string) => `With or without a first row of titles; at most ${rows} users.`,
+  paste: "Or paste rows",
+  pasteHint: "From a spreadsheet or a text file.",
+  check: "Check the rows",
+  checking: "Checking the rows",
+  report: (good: string, bad: number) =>
+    `${good === "1" ? "1 user" : `${good} users`} can be created${bad === 0 ? "." : `, ${bad} cannot.`}`,
+  leftOut: "Rows with a problem are left out. Correct them in the file and check it again to create them, too.",
+  columns: { line: "Line", user: "User", email: "Email", result: "Result" },
+  columnNames: { name: "Name", userName: "User name", email: "Email" } satisfies Record<NewUserColumn, string>,
+  good: "Can be created",
+  onlyProblems: "Only rows with a problem or a note",
+  create: (count: string) => (count === "1" ? "Create 1 user" : `Create ${count} users`),
+  another: "Start again",
+  creating: (done: string, total: string) => `Created ${done} of ${total}`,
+  done: (count: string) => (count === "1" ? "1 user was created" : `${count} users were created`),
+  passwords: "The passwords are shown only now, and nobody can read them later.",
+  passwordsHint: "Each user replaces the password at the first login.",
+  download: "Download the passwords",
+  downloadName: "assay-passwords.csv",
+  downloadColumns: ["Name", "User name", "Email", "Password"],
+  stopped: (message: string) => `It stopped there: ${message}`,
+  stoppedHint: "Nobody else was created. Check the remaining rows to go on.",
+  unclear:
+    "The server did not respond, so some more users may exist. Check the remaining rows: those that exist are named, and you can give them a new password in the list of users.",
+  checkRest: "Check the remaining rows",
+  toList: "To the users",
+  tooManyRows: (count: string, limit: string) =>
+    `The file has ${count} users; at most ${limit} can be created at once.`,
+  tooLarge: "The file is too large for a list of users.",
+  noRows: "There are no users in it.",
+  openQuote: (line: number) => `The quotation mark in line ${line} is not closed.`,
+  missingColumns: (names: string) => `The first row has no column for: ${names}.`,
+} as const;

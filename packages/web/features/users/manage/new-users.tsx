@@ -1,0 +1,174 @@
+import type { CreatedUser } from "@assay/contract/routes/manage-users";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type DragEvent, useRef, useState } from "react";
+import { NEW_USERS_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { NewUsersReport } from "#features/users/manage/new-users-report";
+import { type NewUsersState, useNewUsers } from "#features/users/manage/use-new-users";
+import { downloadText, writeCsv } from "#features/users/manage/write-csv";
+import { usePageTitle } from "#lib/browser";
+import { formatWhole } from "#lib/format";
+import { Link } from "#lib/router";
+import { PATHS } from "#paths";
+import { Card } from "#ui/boxes";
+import { Button, buttonStyles } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { Refusal, TextArea } from "#ui/fields";
+import { UploadIcon } from "#ui/icons";
+import { Note, ProgressBar } from "#ui/note";
+import { Loading, Skeleton } from "#ui/states";
+
+/** Creates many users from a file: choose it, read the report, create them, download the passwords. */
+export function NewUsers() {
+  usePageTitle(TEXTS.title);
+  const creation = useNewUsers();
+  const { state, created } = creation;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+        <p className="mt-1 max-w-prose text-muted">{TEXTS.lead}</p>
+      </div>
+      {state.step === "choose" && (
+        <ChooseFile error={state.error} onFile={creation.checkFile} onText={(text) => creation.checkText(text, "")} />
+      )}
+      {state.step === "checking" && (
+        <Loading label={TEXTS.checking}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {state.step === "report" && (
+        <NewUsersReport rows={state.rows} onCreate={creation.create} onStartAgain={creation.startAgain} />
+      )}
+      {state.step === "creating" && <Progress done={created.length} total={state.total} />}
+      {state.step === "done" && (
+        <Done state={state} created={created} onCheckRest={creation.check} onDownloaded={creation.onDownloaded} />
+      )}
+    </div>
+  );
+}
+
+function ChooseFile(props: { error: string | null; onFile: (file: File) => void; onText: (text: string) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [text, setText] = useState("");
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) props.onFile(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Card className="p-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same */}
+      <div
+        onDrop={onDrop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        className={classNames(
+          "flex items-start gap-3 rounded-lg border border-dashed p-4",
+          isOver ? "border-accent bg-accent-soft" : "border-edge",
+        )}
+      >
+        <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div>
+          <p>
+            {TEXTS.drop}{" "}
+            <button
+              type="button"
+              className="rounded text-accent underline underline-offset-2"
+              onClick={() => chooser.current?.click()}
+            >
+              {TEXTS.choose}
+            </button>
+          </p>
+          <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint(formatWhole(LIMITS.newUserCount))}</p>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            aria-label={TEXTS.choose}
+            hidden
+            onChange={({ target }) => take(target.files)}
+          />
+        </div>
+      </div>
+      <TextArea
+        className="mt-4"
+        inputClassName="font-mono text-sm"
+        label={TEXTS.paste}
+        hint={TEXTS.pasteHint}
+        value={text}
+        rows={5}
+        maxLength={LIMITS.newUsersRequestBytes}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button className="mt-2" size="form" isOff={text.trim() === ""} onClick={() => props.onText(text)}>
+        {TEXTS.check}
+      </Button>
+      <Refusal message={props.error} />
+    </Card>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <Card className="p-4">
+      <p role="status" className="mb-3 tabular-nums">
+        {TEXTS.creating(formatWhole(done), formatWhole(total))}
+      </p>
+      <ProgressBar value={done} total={total} />
+    </Card>
+  );
+}
+
+type DoneProps = {
+  state: Extract<NewUsersState, { step: "done" }>;
+  created: readonly CreatedUser[];
+  onCheckRest: ReturnType<typeof useNewUsers>["check"];
+  onDownloaded: () => void;
+};
+
+/** The passwords, which only this page has, and what is left after an error. */
+function Done({ state: { rest, error }, created, onCheckRest, onDownloaded }: DoneProps) {
+  const [isDownloaded, setDownloaded] = useState(false);
+  const download = () => {
+    const rows = created.map(({ name, userName, email, password }) => [name, userName, email, password]);
+    downloadText(TEXTS.downloadName, writeCsv([TEXTS.downloadColumns, ...rows]));
+    setDownloaded(true);
+    onDownloaded();
+  };
+  const mayLeave = isDownloaded || created.length === 0;
+  return (
+    <Card className="grid justify-items-start gap-3 p-4">
+      <h2 role="status" className="text-base font-semibold">
+        {TEXTS.done(formatWhole(created.length))}
+      </h2>
+      {error !== null && <Note kind="error">{error}</Note>}
+      {created.length > 0 && (
+        <>
+          <p>
+            {TEXTS.passwords} {TEXTS.passwordsHint}
+          </p>
+          <Button kind="primary" size="form" onClick={download}>
+            {TEXTS.download}
+          </Button>
+        </>
+      )}
+      {mayLeave && (
+        <div className="flex flex-wrap gap-2">
+          {rest.length > 0 && <Button onClick={() => void onCheckRest(rest)}>{TEXTS.checkRest}</Button>}
+          <Link to={PATHS.adminUsers} className={buttonStyles()}>
+            {TEXTS.toList}
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { USER_ORDERS, USER_ROLES, USER_STATUSES } from "@assay/contract/vocabulary/user-filters";
+import { useRef } from "react";
+import type { UsersView } from "#features/users/manage/api";
+import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { formatUtcDate } from "#lib/format";
+import { useSearchParams } from "#lib/router";
+import { useShortcuts } from "#lib/use-shortcuts";
+import { useTypedSearch } from "#lib/use-typed-search";
+import { PATHS } from "#paths";
+import { FilterButton, FilterChoice } from "#ui/filter-button";
+import { SearchIcon } from "#ui/icons";
+
+/** The search field and the filters of the list of users. A change leads to the first page. */
+export function UserFilters({ view }: { view: UsersView }) {
+  const [, setParams] = useSearchParams();
+  const choose = (change: Partial<UsersView>, replace = false) =>
+    setParams(searchOf({ ...view, after: undefined, ...change }), { replace });
+  return (
+    <section aria-label={TEXTS.filters} className="mt-4 mb-3 flex flex-wrap gap-2">
+      <SearchField search={view.search ?? ""} onSearch={(search) => choose({ search: search || undefined }, true)} />
+      <Choice
+        label={TEXTS.role}
+        names={TEXTS.roles}
+        values={USER_ROLES}
+        chosen={view.role}
+        onChoose={(role) => choose({ role })}
+      />
+      <Choice
+        label={TEXTS.status}
+        names={TEXTS.statuses}
+        values={USER_STATUSES}
+        chosen={view.status}
+        onChoose={(status) => choose({ status })}
+      />
+      <Choice
+        label={TEXTS.submissions}
+        names={{ true: TEXTS.neverSubmitted }}
+        values={["true"] as const}
+        chosen={view.neverSubmitted}
+        onChoose={(neverSubmitted) => choose({ neverSubmitted })}
+      />
+      <FilterButton
+        label={TEXTS.since}
+        value={view.since === undefined ? null : formatUtcDate(view.since)}
+        onClear={() => choose({ since: undefined })}
+      >
+        <label className="block p-2">
+          <span className="sr-only">{TEXTS.since}</span>
+          <input
+            type="date"
+            value={view.since ?? ""}
+            onChange={(event) => choose({ since: event.target.value || undefined })}
+            className="h-9 rounded-md border border-edge bg-surface px-2 text-ink"
+          />
+        </label>
+      </FilterButton>
+      <Choice
+        label={TEXTS.order}
+        names={TEXTS.orders}
+        values={USER_ORDERS}
+        chosen={view.order}
+        onChoose={(order) => choose({ order })}
+      />
+    </section>
+  );
+}
+
+function Choice<Value extends string>(props: {
+  label: string;
+  names: Readonly<Record<Value, string>>;
+  values: readonly Value[];
+  chosen: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
+}) {
+  const { label, names, chosen } = props;
+  return (
+    <FilterButton
+      label={label}
+      value={chosen === undefined ? null : names[chosen]}
+      onClear={() => props.onChoose(undefined)}
+    >
+      {props.values.map((value) => (
+        <FilterChoice
+          key={value}
+          type="radio"
+          name={label}
+          isChosen={value === chosen}
+          onChange={() => props.onChoose(value)}
+        >
+          {names[value]}
+        </FilterChoice>
+      ))}
+    </FilterButton>
+  );
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedSearch(search, onSearch);
+  useShortcuts({ "/": () => input.current?.focus() });
+  return (
+    <label className="relative block w-full sm:w-70">
+      <span className="sr-only">{TEXTS.search}</span>
+      <SearchIcon className="pointer-events-none absolute top-2 left-3 size-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={TEXTS.search}
+        maxLength={LIMITS.emailLength}
+        autoComplete="off"
+        className="h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+      />
+    </label>
+  );
+}
+
+/** What the URL says. What is no valid value is left out. */
+export function readView(params: URLSearchParams): UsersView {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name));
+  const since = params.get("since") ?? "";
+  return {
+    search: params.get("search")?.slice(0, LIMITS.emailLength) || undefined,
+    role: one("role", USER_ROLES),
+    status: one("status", USER_STATUSES),
+    since: /^\d{4}-\d\d-\d\d$/.test(since) ? since : undefined,
+    neverSubmitted: one("neverSubmitted", ["true"]),
+    order: one("order", USER_ORDERS),
+    after: params.get("after") || undefined,
+  };
+}
+
+function searchOf(view: UsersView): Record<string, string> {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+}
+
+/** The address of the list with this search, these filters and this place. */
+export function addressOf(view: UsersView): string {
+  return `${PATHS.adminUsers}?${new URLSearchParams(searchOf(view))}`;
+}

@@ -1,0 +1,165 @@
+import type { ManagedUser } from "@assay/contract/routes/manage-users";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { useState } from "react";
+import { type UsersView, useFoundUsers } from "#features/users/manage/api";
+import { ManageUserDialog } from "#features/users/manage/manage-user-dialog";
+import { MANAGE_MESSAGES as TEXTS } from "#features/users/manage/messages";
+import { NewUserDialog } from "#features/users/manage/new-user-dialog";
+import { addressOf, readView, UserFilters } from "#features/users/manage/user-filters";
+import { usePageTitle } from "#lib/browser";
+import { formatDate, formatWhole } from "#lib/format";
+import { Link, useSearchParams } from "#lib/router";
+import { PATHS, profilePath } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { Button, buttonStyles } from "#ui/button";
+import { ChevronIcon } from "#ui/icons";
+import { CELL, type Column, LinkedRow, ListTable, NUMBER_CELL } from "#ui/list-table";
+import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
+
+/** The users of the site, for admins: search, filters and place are in the URL. */
+export function UsersList() {
+  usePageTitle(TEXTS.title);
+  const [params] = useSearchParams();
+  const view = readView(params);
+  const found = useFoundUsers(view);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl font-semibold">{TEXTS.title}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Link to={PATHS.adminNewUsers} className={buttonStyles()}>
+            {TEXTS.createMany}
+          </Link>
+          <Button kind="primary" onClick={() => setCreating(true)}>
+            {TEXTS.createOne}
+          </Button>
+        </div>
+      </div>
+      <UserFilters view={view} />
+      {found.isPending && (
+        <Loading label={TEXTS.loading}>
+          <Skeleton className="h-128" />
+        </Loading>
+      )}
+      {found.isLoadingError && (
+        <ErrorState
+          title={TEXTS.failed}
+          detail={found.error.message}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      )}
+      {found.data && <FoundUsers view={view} found={found.data} isBusy={found.isPlaceholderData} />}
+      {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: "user", label: TEXTS.columns.user },
+  { key: "email", label: TEXTS.columns.email, className: "w-72 max-md:hidden" },
+  { key: "registered", label: TEXTS.columns.registered, className: "w-32 max-lg:hidden", isNumber: true },
+  { key: "solved", label: TEXTS.columns.solved, className: "w-20 max-sm:hidden", isNumber: true },
+  { key: "actions", label: <span className="sr-only">{TEXTS.columns.actions}</span>, className: "w-28" },
+];
+
+type Found = NonNullable<ReturnType<typeof useFoundUsers>["data"]>;
+
+function FoundUsers({ view, found, isBusy }: { view: UsersView; found: Found; isBusy: boolean }) {
+  // By id, so that the dialog shows what a change has made of the user.
+  const [managedId, setManagedId] = useState<string | null>(null);
+  const managed = found.users.find(({ _id }) => _id === managedId);
+  if (found.users.length === 0)
+    return (
+      <EmptyState title={TEXTS.noMatch}>
+        <Link to={PATHS.adminUsers} className={buttonStyles()}>
+          {TEXTS.clear}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ListTable caption={TEXTS.title} columns={COLUMNS} isBusy={isBusy}>
+        {found.users.map((user) => (
+          <UserRow key={user._id} user={user} onManage={() => setManagedId(user._id)} />
+        ))}
+      </ListTable>
+      <nav
+        aria-label={TEXTS.pages}
+        className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      >
+        <p className="text-[0.8125rem] text-muted tabular-nums">
+          {TEXTS.count(formatWhole(found.total), found.total >= LIMITS.usersCounted)}
+        </p>
+        <span className="flex gap-2">
+          {view.after !== undefined && (
+            <Link to={addressOf({ ...view, after: undefined })} className={buttonStyles()}>
+              <ChevronIcon className="size-4 rotate-180" />
+              {TEXTS.first}
+            </Link>
+          )}
+          {found.next !== null && (
+            <Link to={addressOf({ ...view, after: found.next })} className={buttonStyles()}>
+              {TEXTS.next}
+              <ChevronIcon />
+            </Link>
+          )}
+        </span>
+      </nav>
+      {managed && <ManageUserDialog key={managed._id} user={managed} onClose={() => setManagedId(null)} />}
+    </>
+  );
+}
+
+function UserRow({ user, onManage }: { user: ManagedUser; onManage: () => void }) {
+  const { name, userName, email, role, deactivatedAt, hasSubmitted } = user;
+  const path = profilePath(user._id);
+  return (
+    <LinkedRow to={path} className={deactivatedAt === null ? undefined : "text-muted"}>
+      <td className={CELL}>
+        <span className="flex items-center gap-3">
+          <Avatar name={name} className="size-7 shrink-0 max-sm:hidden" isGenerated />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 py-1.5">
+            <Link to={path} className="max-w-full truncate font-medium text-ink hover:text-accent hover:underline">
+              {name}
+            </Link>
+            <span className="max-w-full truncate text-[0.8125rem] text-muted">@{userName}</span>
+            {role === ROLE_ADMIN && <Mark>{TEXTS.admin}</Mark>}
+            {deactivatedAt !== null && <Mark>{TEXTS.deactivated}</Mark>}
+            <span className="w-full truncate text-[0.8125rem] text-muted md:hidden">{email}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${CELL} truncate max-md:hidden`} title={email}>
+        {email}
+      </td>
+      <td className={`${NUMBER_CELL} text-muted max-lg:hidden`}>{formatDate(user.createdAt)}</td>
+      <td className={`${NUMBER_CELL} max-sm:hidden`} title={hasSubmitted ? undefined : TEXTS.noSubmission}>
+        {hasSubmitted ? formatWhole(user.questionsSolved) : <NoSubmission />}
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Button size="row" aria-label={TEXTS.manageUser(userName)} onClick={onManage}>
+          {TEXTS.manage}
+        </Button>
+      </td>
+    </LinkedRow>
+  );
+}
+
+function NoSubmission() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{TEXTS.noSubmission}</span>
+    </>
+  );
+}
+
+/** A word about a user in a small frame. */
+function Mark({ children }: { children: string }) {
+  return <span className="rounded-sm border border-edge px-1.5 text-xs leading-5 text-muted">{children}</span>;
+}
