@@ -8,7 +8,7 @@ import { NEW_USER_COLUMNS, USER_ORDERS, USER_ROLES, USER_STATUSES } from "#vocab
 
 /** A user as the admins' list shows them. */
 export const managedUser = userWithEmail.extend({
-  /** Null while the user may log in. */
+  /** Null while the user can log in. */
   deactivatedAt: timestamp.nullable(),
   /** True if the user has ever submitted to a problem. */
   hasSubmitted: z.boolean(),
@@ -35,7 +35,7 @@ export const findUsers = defineRoute({
     /** Only users who have never submitted to a problem. */
     neverSubmitted: z.literal("true", "neverSubmitted has to be true").optional(),
     order: z.enum(USER_ORDERS, `order has to be one of ${USER_ORDERS.join(", ")}`).default("newest"),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: z.string().max(1_000, "after has to be the next of a page").optional(),
   }),
   replies: {
@@ -81,7 +81,7 @@ export const checkNewUsers = defineRoute({
         z.object({
           /** Empty if the user can be created. */
           problems: z.array(rowProblem),
-          /** Worth knowing, but no obstacle. */
+          /** Notes that do not prevent the creation. */
           notes: z.array(rowProblem),
         }),
       ),

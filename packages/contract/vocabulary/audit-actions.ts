@@ -35,9 +35,7 @@ export const AUDIT_ACTIONS = {
   "user" | "users" | "problem" | "problem_list" | "problem_lists" | "rejudge" | "site" | "submission" | "blog"
 >;
 
-/**
- * Who an entry names for what was done on the command line, where nobody logs in: an _id that no user has, and no user name.
- */
+/** The admin in entries of the command line, where nobody logs in: an _id that no user has, and no user name. */
 export const COMMAND_LINE = {
   _id: "00000000-0000-0000-0000-000000000000",
   name: "Command line",

@@ -2,7 +2,10 @@ import type { Database } from "@assay/database/connect";
 import { sql } from "kysely";
 import { isId } from "#users/rules";
 
-/** Whether others see a user's activity and place in the ranking, which those of a deactivated user nobody but admins does; null if there is no such user. */
+/**
+ * Whether others see a user's activity and place in the ranking. Only admins see those of a deactivated user. Null if there is no
+ * such user.
+ */
 export async function findVisibility(
   db: Database,
   userNameOrId: string,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Realtime } from "#realtime/connection";
 
-/** Longer than a handshake takes that read the account before the event. */
+/** Longer than the handshake of a websocket whose account was read before the event. */
 const REMEMBERED_MS = 10 * SECOND;
 
 /**

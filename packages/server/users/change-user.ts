@@ -61,7 +61,7 @@ export async function deleteUserAccount(db: Database, id: string, adminId: strin
   });
 }
 
-/** Throws AppError `last_admin` if this is the only one of the admins who may log in. */
+/** Throws AppError `last_admin` if this is the only admin who can log in. */
 export function requireAnotherAdmin(adminIds: readonly string[], id: string): void {
   if (adminIds.length === 1 && adminIds[0] === id) throw new AppError("last_admin");
 }

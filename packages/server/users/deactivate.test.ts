@@ -49,7 +49,7 @@ test("a deactivated user can neither go on nor come back, until they are reactiv
   expect((await client.get("/judge0/languages")).statusCode).toBe(401);
   const login = await logIn();
   expect([login.statusCode, login.json().code, login.cookies.length]).toEqual([403, "account_deactivated", 0]);
-  // Who does not know the password learns nothing.
+  // Without the password, nobody learns that the account is deactivated.
   expect((await logIn("bob", "wrong password")).json().code).toBe("wrong_credentials");
   const token = link.path.slice(link.path.indexOf("#") + 1);
   expect((await server.visitor().post("/api/password-link", { token })).statusCode).toBe(410);
@@ -105,7 +105,7 @@ test("submissions stay and are judged, and the place in the ranking goes and com
   expect((await activity()).json()).toEqual({ isPublic: false, isDeactivated: true, activity: null });
   expect((await activity(head)).json().activity).not.toBe(null);
 
-  // What is solved while the user is deactivated counts for later.
+  // What is solved while the user is deactivated counts after the reactivation.
   await addSolved(server.db, bob.userId, await addProblem(server.db), 20);
   expect(await ranked()).toBe(0);
   await act("reactivate");

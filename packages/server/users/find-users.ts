@@ -65,12 +65,12 @@ function conditionsOf({ role, status, since, neverSubmitted }: UserFilter): RawB
   return conditions;
 }
 
-/** From how many matches on they are found by walking through the users in order instead of sorting all matches. */
+/** With this many matches or more, users are read in the list's order until the page is full, instead of sorting all matches. */
 const BROAD = 500;
 
 /**
- * The condition that a search adds. Each of its four prefixes has an index. With many matches the next page is found sooner in the
- * list's own order, because every few users one matches.
+ * The condition that a search adds. Each of its four prefixes has an index. With many matches the next page is found sooner in
+ * the list's own order, because one in every few users matches.
  */
 async function searchConditions(db: Database, search: string): Promise<RawBuilder<boolean>[]> {
   if (search === "") return [];
@@ -110,7 +110,7 @@ function readCursor(cursor: string): [key: string, id: string] {
     const [key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     if (typeof key === "string" && !key.includes("\0") && typeof id === "string" && UUID.test(id)) return [key, id];
   } catch {
-    // Not ours, so it is answered like any other text below.
+    // Not made by us; it is refused below, like any other text.
   }
   throw new AppError("invalid_request", { field: "after", message: "after has to be the next of a page" });
 }

@@ -36,7 +36,7 @@ export function registerManageUserRoutes(app: FastifyInstance, db: Database): vo
   });
 
   registerRoute(app, contract.resetPassword, async ({ params: { id }, viewer, request, reply }) => {
-    // As with API tokens and links: revoking a leaked token has to be enough.
+    // A leaked token must not outlive its revocation, so it cannot set passwords, as it cannot create tokens and links.
     if (request.credential !== "session") throw new AppError("forbidden");
     if (id === viewer.id) throw new AppError("own_account", { message: "Change your own password in the settings." });
     if (!(await findUserById(db, id))) throw new AppError("user_not_found");

@@ -83,8 +83,8 @@ export function keepCalls(packageName: string): Plugin {
 }
 
 /**
- * Leaves out of the lists of chunks to preload those that every page has loaded by then, because the entry imports them. The lists of all
- * lazy pages are part of the entry.
+ * Removes from each lazy page's list of chunks to preload those that the entry imports, because they are loaded already. The
+ * lists are part of the entry, so this makes it smaller.
  */
 export function preloadMissingChunks(): Plugin {
   const loaded = new Set<string>();

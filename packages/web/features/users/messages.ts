@@ -93,7 +93,7 @@ export const ACCESS_MESSAGES = {
   makeLink: "Create a link",
   resetPassword: "New password",
   newPassword: "The new password",
-  newPasswordAbout: "It is shown only now. The user is signed out everywhere and replaces it at the next login.",
+  newPasswordAbout: "It is shown only now. The user is logged out everywhere and replaces it at the next login.",
   link: "The link",
   linkMade: (until: string) => `It works once, until ${until}, and is shown only now.`,
   twoFactor: "Two-factor login",

@@ -216,7 +216,7 @@ describe("users from a file", () => {
     await choose();
     await person.click(await screen.findByRole("button", { name: `Create ${count} users` }));
     expect(await screen.findByText(`${LIMITS.newUsersPerRequest} users were created`)).toBeDefined();
-    expect(screen.getByText(/It stopped there: This user name is already taken\./)).toBeDefined();
+    expect(screen.getByText(/Creating users stopped: This user name is already taken\./)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Check the remaining rows" })).toBeNull();
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
     await person.click(screen.getByRole("button", { name: "Download the passwords" }));

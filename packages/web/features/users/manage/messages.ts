@@ -49,7 +49,7 @@ export const MANAGE_USER_MESSAGES = {
   profile: "Open the profile",
   deactivate: "Deactivate",
   deactivateAbout:
-    "The user is signed out everywhere, cannot log in and leaves the ranking. Submissions and posts stay, with the name. You can undo this.",
+    "The user is logged out everywhere, cannot log in and leaves the ranking. Submissions and posts stay, with the name. You can undo this.",
   deactivated: "User deactivated",
   reactivate: "Reactivate",
   reactivateAbout: "The user can log in again with the same password, and returns to the ranking.",
@@ -63,7 +63,7 @@ export const MANAGE_USER_MESSAGES = {
 /** Creating one user. */
 export const NEW_USER_MESSAGES = {
   title: "Create a user",
-  about: "Assay makes the password. The user replaces it at the first login.",
+  about: "Assay creates the password. The user replaces it at the first login.",
   create: "Create",
   created: (userName: string) => `${userName} was created`,
   password: "The password",
@@ -98,10 +98,10 @@ export const NEW_USERS_MESSAGES = {
   download: "Download the passwords",
   downloadName: "assay-passwords.csv",
   downloadColumns: ["Name", "User name", "Email", "Password"],
-  stopped: (message: string) => `It stopped there: ${message}`,
+  stopped: (message: string) => `Creating users stopped: ${message}`,
   stoppedHint: "Nobody else was created. Check the remaining rows to go on.",
   unclear:
-    "The server did not respond, so some more users may exist. Check the remaining rows: those that exist are named, and you can give them a new password in the list of users.",
+    "The server did not respond, so more users may have been created. Check the remaining rows: the report names those that exist, and you can give them new passwords in the list of users.",
   checkRest: "Check the remaining rows",
   toList: "To the users",
   tooManyRows: (count: string, limit: string) =>

@@ -15,7 +15,7 @@ export interface CheckedUser extends UserRow {
   readonly notes: readonly RowProblem[];
 }
 
-/** How far the creation of users from a file has got. */
+/** The progress of creating users from a file. */
 export type NewUsersState =
   | { readonly step: "choose"; readonly error: string | null }
   | { readonly step: "checking" }

@@ -118,7 +118,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   );
 }
 
-/** What the URL says. What is no valid value is left out. */
+/** The search, filters and place in the URL. Invalid values are left out. */
 export function readView(params: URLSearchParams): UsersView {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name));
