@@ -1,4 +1,5 @@
 import { logIn } from "#fixtures/accounts-page";
+import { ADMIN } from "#fixtures/admin-page";
 import { holdWebsocket, linesWith, messageField, openChat, openChatElsewhere, say } from "#fixtures/chat-page";
 import { openAccount } from "#fixtures/client";
 import { expect, test } from "#fixtures/test";
@@ -69,6 +70,68 @@ test("no message is missing or repeated after a lost connection", async ({ page,
   await expect.poll(() => linesWith(page, words), { timeout: 20_000 }).toEqual([before, missed, unsent]);
   await say(there.page, after);
   for (const reader of [page, there.page]) await expect.poll(() => linesWith(reader, words)).toEqual(words);
+  await there.close();
+});
+
+test("edits and deletions are live, older messages load on scrolling up, and an admin mutes", async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  const name = account.userName;
+  await logIn(page, account);
+  await openChat(page);
+  const second = await page.context().newPage();
+  await openChat(second);
+  const there = await openChatElsewhere(browser, product.url, ADMIN);
+  await expect(there.page.getByRole("list", { name: "Here now" }).getByText(name, { exact: true })).toHaveCount(1);
+  await second.close();
+
+  await say(page, `Look, ${name}:\n\`\`\`cpp\nint left = 0; // ${name}\n\`\`\``);
+  await expect(there.page.locator("pre .hljs-comment", { hasText: name })).toBeVisible();
+  await say(page, `fisrt ${name}`);
+  await expect(there.page.getByText(`fisrt ${name}`)).toBeVisible();
+  await messageField(page).press("ArrowUp");
+  await page.getByRole("textbox", { name: "Changed message" }).fill(`first ${name}`);
+  await page.keyboard.press("Enter");
+  const line = there.page.getByRole("listitem").filter({ hasText: `first ${name}` });
+  await expect(line).toContainText("edited");
+
+  await line.hover();
+  await line.getByRole("button", { name: `Mute ${name}` }).click();
+  await there.page.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(there.page.getByText(`${name} is muted`)).toBeVisible();
+  await say(page, `shouting ${name}`);
+  await expect(page.getByText(/Not sent. An admin has muted you/)).toBeVisible();
+  await line.hover();
+  await line.getByRole("button", { name: "Delete message" }).click();
+  await there.page.getByRole("button", { name: "Delete message" }).last().click();
+  await expect(page.getByText("An admin deleted this message.").last()).toBeVisible();
+  await there.page.getByRole("button", { name: `Unmute ${name}` }).click();
+
+  const many = Array.from({ length: 15 }, (_, index) => `${name} ${index}`);
+  for (const text of many) await say(page, text);
+  await expect(there.page.getByText(`${name} 14`)).toBeVisible();
+  for (const text of many) await say(there.page, `reply ${text}`);
+  await expect(page.getByText(`reply ${name} 14`)).toBeVisible();
+  for (const text of many) await say(page, `again ${text}`);
+  for (const text of many) await say(there.page, `twice ${text}`);
+  await expect(page.getByText(`twice ${name} 14`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`twice ${name} 14`)).toBeVisible();
+  await expect(page.getByText(`${name} 0`, { exact: true })).toHaveCount(0);
+  const log = page.getByRole("log");
+  const topLine = log.getByRole("listitem").first();
+  const text = (await topLine.textContent()) ?? "";
+  await log.evaluate((box) => box.scrollTo(0, 0));
+  await expect(page.getByText(`${name} 0`, { exact: true })).toBeAttached();
+  await expect(
+    log
+      .getByRole("listitem")
+      .filter({ hasText: text.slice(-12) })
+      .first(),
+  ).toBeInViewport();
   await there.close();
 });
 

@@ -46,6 +46,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0038-pictures",
       "0031-rejudges",
       "0033-deactivated-users",
+      "0036-talk",
     ].map((name) => ({
       name,
     })),

@@ -31,6 +31,7 @@ import * as publishedProblems from "#migrations/0029-published-problems";
 import * as rejudges from "#migrations/0031-rejudges";
 import * as deactivatedUsers from "#migrations/0033-deactivated-users";
 import * as blogEditing from "#migrations/0035-blog-editing";
+import * as talk from "#migrations/0036-talk";
 import * as editorials from "#migrations/0037-editorials";
 import * as pictures from "#migrations/0038-pictures";
 
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0038-pictures", up: pictures.up },
   { name: "0031-rejudges", up: rejudges.up },
   { name: "0033-deactivated-users", up: deactivatedUsers.up },
+  { name: "0036-talk", up: talk.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -41,6 +41,19 @@ export interface Tables {
     object_name: string;
     changes: ColumnType<readonly AuditChange[], string | undefined, string>;
   };
+  blog_comments: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    thread: string;
+    blog_id: string;
+    author_id: string | null;
+    author_name: string;
+    source: string;
+    content: string;
+    created_at: Generated<Date>;
+    edited_at: Date | null;
+    deleted_at: Date | null;
+  };
   blog_drafts: {
     id: Generated<string>;
     author_id: string;
@@ -49,6 +62,17 @@ export interface Tables {
     content: string;
     author_description: string;
     saved_at: Generated<Date>;
+  };
+  blog_reports: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    blog_id: string;
+    comment_id: string | null;
+    reporter_id: string | null;
+    reporter_name: string;
+    reason: string;
+    created_at: Generated<Date>;
+    dismissed_at: Date | null;
   };
   blogs: {
     id: Generated<string>;
@@ -85,6 +109,13 @@ export interface Tables {
     key: string | null;
     connection: string;
     sent_at: Generated<Date>;
+    edited_at: Date | null;
+    deleted_by: string | null;
+    change: string | null;
+  };
+  chat_mutes: {
+    user_id: string;
+    until: Date;
   };
   daily_activity: {
     user_id: string;

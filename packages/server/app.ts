@@ -17,6 +17,7 @@ import { type DiskSpace, diskProblems } from "#base/disk-space";
 import { type InstalledSite, openSiteStore } from "#base/site-store";
 import { registerBlogRoutes } from "#blogs/routes";
 import { openChat } from "#chat/open-chat";
+import { registerChatRoutes } from "#chat/routes";
 import { registerEditorialRoutes } from "#editorials/routes";
 import { registerHomeRoutes } from "#home/routes";
 import { installBodies } from "#http/bodies/read-body";
@@ -160,6 +161,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerTestFileRoute(api, db);
     await registerJudge0(api, { db, config, sealer, events });
     registerBlogRoutes(api, db);
+    registerChatRoutes(api, db);
     registerQueueRoutes(api, db);
     registerSubmissionHistoryRoutes(api, db);
     registerRejudgeRoutes(api, db);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { sweepSessions } from "#access/sessions";
 import { sweepEvents } from "#base/rate-limit";
 import { sweepMessages } from "#chat/message-queries";
+import { sweepMutes } from "#chat/mutes";
 import { sweepSealedRuns } from "#judge0-api/sealed-rate";
 import { sweepDevices } from "#users/known-devices";
 import { sweepPasswordLinks } from "#users/password-links";
@@ -15,7 +16,7 @@ import { sweepPendingLogins } from "#users/pending-logins";
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
- * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat messages, expired runs without a
+ * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat messages, mutes that are over, expired runs without a
  * problem, and old versions of problems, for as long as the app is open.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
@@ -27,6 +28,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepPendingLogins(db),
       sweepEvents(db),
       sweepMessages(db),
+      sweepMutes(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
       sweepSealedRuns(db),
     ]);

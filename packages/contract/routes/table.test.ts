@@ -84,6 +84,9 @@ test("only admins may call the listed routes", () => {
   const paths = routes.filter(({ access }) => access === "admin").map(({ path }) => path);
   expect(paths.toSorted()).toEqual([
     "/api/admin/audit",
+    "/api/admin/chat/mutes",
+    "/api/admin/chat/mutes",
+    "/api/admin/chat/mutes/:userId",
     "/api/admin/problemListOrder",
     "/api/admin/problemLists",
     "/api/admin/problemLists/:listId",

@@ -3,6 +3,7 @@ import { changeVisibility, readActivity } from "#routes/activity";
 import { createApiToken, listApiTokens, revokeApiToken } from "#routes/api-tokens";
 import { listAudit } from "#routes/audit";
 import * as blogs from "#routes/blogs";
+import * as chat from "#routes/chat";
 import * as editorials from "#routes/editorials";
 import { readHome } from "#routes/home";
 import {
@@ -135,6 +136,12 @@ export const ROUTES = {
   createDraft: blogs.createDraft,
   saveDraft: blogs.saveDraft,
   deleteDraft: blogs.deleteDraft,
+  listChatMessages: chat.listChatMessages,
+  editChatMessage: chat.editChatMessage,
+  deleteChatMessage: chat.deleteChatMessage,
+  listChatMutes: chat.listChatMutes,
+  muteChatUser: chat.muteChatUser,
+  unmuteChatUser: chat.unmuteChatUser,
   listQueue,
   cancelSubmission,
   deleteQueuedSubmission,

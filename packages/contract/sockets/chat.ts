@@ -1,35 +1,21 @@
 import { z } from "zod";
+import type { ChatMessage, ChatRequest } from "#routes/chat";
 import type { ErrorReply } from "#routes/errors";
-import { optionalText, timestamp } from "#routes/fields";
-import { LIMITS } from "#vocabulary/limits";
-
-/**
- * A message that a page sends to the chat. `username` is ignored: the sender is the session's user. A page that does not
- * know whether a message arrived sends it again with the same `key`, and it is stored only once.
- */
-export const chatRequest = z.object({
-  username: z.unknown().optional(),
-  text: optionalText("Message", LIMITS.chatMessageLength).refine((text) => text.trim() !== "", "Message is required"),
-  key: z.uuid().optional(),
-});
-/** See `chatRequest`. */
-export type ChatRequest = z.input<typeof chatRequest>;
-
-/** A chat message as pages receive it: the specification's two fields (section 3) and our own for ordering. */
-export const chatMessage = z.object({
-  username: z.string(),
-  text: z.string(),
-  /** Later messages have larger ids. */
-  id: z.int(),
-  sentAt: timestamp,
-  /** The sender's key, if the sender set one. */
-  key: z.uuid().optional(),
-});
-/** See `chatMessage`. */
-export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** The id of the last message that a page has; null or absent requests the latest `LIMITS.chatHistoryCount` messages. */
 export const lastKnownId = z.int().min(0).nullish();
+
+/** Who is in the chatroom; a user with several pages counts once. */
+export interface ChatPresence {
+  readonly count: number;
+  /** By user name; at most `LIMITS.chatHereCount`. */
+  readonly people: readonly {
+    readonly _id: string;
+    readonly userName: string;
+    readonly name: string;
+    readonly isAdmin: boolean;
+  }[];
+}
 
 /** The types of entries in the page's chat log (specification, section 3). */
 export const CHAT_ENTRY_TYPES = ["update", "my", "other"] as const;
@@ -48,7 +34,7 @@ export interface ChatEventsToServer {
   exituser: (userName: string, answer?: (reply: ChatReply) => void) => void;
 }
 
-/** The events that the server emits: those of the specification (section 7), and `history`. */
+/** The events that the server emits: those of the specification (section 7), and our own `history`, `changed` and `here`. */
 export interface ChatEventsToClient {
   /** Somebody joined or left, or the page's own event was rejected. */
   update: (text: string) => void;
@@ -59,6 +45,13 @@ export interface ChatEventsToClient {
    * All later messages arrive as `chat`, without gaps or duplicates.
    */
   history: (messages: ChatMessage[]) => void;
+  /**
+   * Messages that were edited or deleted, as they are now. A page that was there before also gets the latest changes of
+   * what it has, after `history`.
+   */
+  changed: (messages: ChatMessage[]) => void;
+  /** Sent after each `newuser`, and whenever somebody comes or goes. */
+  here: (presence: ChatPresence) => void;
 }
 
 /** The line that other users see when somebody joins. */

@@ -21,6 +21,9 @@ export const AUDIT_ACTIONS = {
   site_settings_changed: "site",
   blog_edited: "blog",
   blog_deleted: "blog",
+  chat_message_deleted: "chat_message",
+  chat_user_muted: "user",
+  chat_user_unmuted: "user",
   submission_rejudged: "submission",
   rejudge_started: "rejudge",
   rejudge_applied: "rejudge",
@@ -32,7 +35,16 @@ export const AUDIT_ACTIONS = {
   backup_restored: "site",
 } as const satisfies Record<
   string,
-  "user" | "users" | "problem" | "problem_list" | "problem_lists" | "rejudge" | "site" | "submission" | "blog"
+  | "user"
+  | "users"
+  | "problem"
+  | "problem_list"
+  | "problem_lists"
+  | "rejudge"
+  | "site"
+  | "submission"
+  | "blog"
+  | "chat_message"
 >;
 
 /** The admin in entries of the command line, where nobody logs in: an _id that no user has, and no user name. */

@@ -39,6 +39,10 @@ export const RATES = {
   chatPerUser: { attempts: 30, windowMs: MINUTE },
   /** How often one user may join and receive the history, which may be 500 messages. */
   chatHistoryPerUser: { attempts: 20, windowMs: MINUTE },
+  /** Pages of older messages that one user may load. */
+  chatOlderPerUser: { attempts: 120, windowMs: MINUTE },
+  /** Edited and deleted messages of one user. */
+  chatChangesPerUser: { attempts: 30, windowMs: MINUTE },
   /** "X joined" and "X left" messages of one user; beyond that the user is not announced. */
   chatPresencePerUser: { attempts: 10, windowMs: MINUTE },
   /** Events of any kind on one websocket connection; beyond that the connection is closed. */

@@ -28,6 +28,8 @@ export const TALK_LIMITS = {
   chatChangeCount: 100,
   /** Names in the list of who is in the chatroom; all are counted. */
   chatHereCount: 200,
+  /** Muted users in the admins' list. */
+  chatMuteCount: 100,
   /** For how many minutes an admin may mute a user. */
   muteMinutes: { min: 1, max: 30 * 24 * 60 },
 } as const;

@@ -66,9 +66,11 @@ export const SUBMISSION_EVENTS: EventChannel<SubmissionEvent> = {
   keysOf: ({ userId }) => (userId === null ? [ALL_SUBMISSIONS] : [userId, ALL_SUBMISSIONS]),
 };
 
-/** A message was stored, or a line is to be shown to everybody in the room except the connection that caused it. */
+/** A message was stored or changed, somebody came or went, or a line is to be shown to everybody in the room except the connection that caused it. */
 export type ChatEvent =
   | { readonly kind: "message" }
+  | { readonly kind: "change" }
+  | { readonly kind: "presence" }
   | { readonly kind: "update"; readonly text: string; readonly exceptConnection: string | null };
 
 /** The only key of `CHAT_EVENTS`: there is one chatroom. */
@@ -79,7 +81,7 @@ export const CHAT_EVENTS: EventChannel<ChatEvent> = {
   name: "assay_chat",
   parse: (payload) =>
     parseJson(payload, ({ kind, text, exceptConnection }: Record<string, unknown>) => {
-      if (kind === "message") return { kind };
+      if (kind === "message" || kind === "change" || kind === "presence") return { kind };
       if (kind !== "update" || !isText(text)) return null;
       return { kind, text, exceptConnection: isText(exceptConnection) ? exceptConnection : null };
     }),

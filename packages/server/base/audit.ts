@@ -20,6 +20,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
   site: () => sql`select null as id, '' as name`,
+  chat_message: (id) => sql`select id::text, user_name as name from chat_messages where id = ${id}::bigint`,
   blog: (id) => sql`select id::text, title as name from blogs where id = ${id}::uuid`,
   rejudge: (id) =>
     sql`select number::text as id, name || ' (' || total || ')' as name from rejudges where id = ${id}::uuid`,

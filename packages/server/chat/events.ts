@@ -1,4 +1,5 @@
-import { type ChatEventsToClient, type ChatMessage, type ChatReply, chatRequest } from "@assay/contract/sockets/chat";
+import { type ChatMessage, chatRequest } from "@assay/contract/routes/chat";
+import type { ChatEventsToClient, ChatReply } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import { RATES } from "@assay/contract/vocabulary/rates";
 import type { Database } from "@assay/database/connect";
@@ -8,6 +9,7 @@ import type { Viewer } from "#access/viewer";
 import { AppError } from "#base/app-error";
 import { countEvent } from "#base/rate-limit";
 import { findByKey, storeMessage } from "#chat/message-queries";
+import { requireNotMuted } from "#chat/mutes";
 import { describeError } from "#http/describe-error";
 import type { RealtimeSocket } from "#realtime/connection";
 
@@ -47,7 +49,7 @@ export async function answerEvent(
 
 /**
  * Stores a user's message, as text and under their own name, and returns its id and time. Throws AppError: `invalid_request` with
- * the field, `too_many_requests`, or `not_signed_in` when the account was deleted.
+ * the field, `chat_muted`, `too_many_requests`, or `not_signed_in` when the account was deleted.
  */
 export async function postMessage(
   db: Database,
@@ -58,6 +60,7 @@ export async function postMessage(
   const { text, key = null } = readArgument(chatRequest, request, "message");
   const known = key === null ? null : await findByKey(db, viewer.id, key);
   if (known) return known;
+  await requireNotMuted(db, viewer.id);
   await countEvent(db, `chat:user:${viewer.id}`, RATES.chatPerUser);
   const stored = await storeMessage(db, { userId: viewer.id, text, key, connection });
   if (!stored) throw notSignedIn();

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@assay/contract/sockets/chat";
+import type { ChatMessage } from "@assay/contract/routes/chat";
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
@@ -16,6 +16,12 @@ export interface NewMessage {
 
 /** The id and time of a stored message. */
 export type Stored = Pick<ChatMessage, "id" | "sentAt">;
+
+/** What pages get of a changed message, with the number of its change. */
+export interface ChangedMessage {
+  readonly message: ChatMessage;
+  readonly change: number;
+}
 
 const ID = sql<number>`id::float8`.as("id");
 const SENT_AT = isoTimestamp("sent_at").as("sentAt");
@@ -86,6 +92,47 @@ export async function readHistory(db: Database, upTo: number, lastId: number | n
   return rows.reverse().map(toMessage);
 }
 
+/** The messages before this one, oldest first, and whether there are more before them. */
+export async function readOlder(db: Database, before: number): Promise<{ messages: ChatMessage[]; hasOlder: boolean }> {
+  const rows = await selectMessages(db)
+    .where("id", "<", String(before))
+    .orderBy("id", "desc")
+    .limit(LIMITS.chatHistoryCount + 1)
+    .execute();
+  const shown = rows.slice(0, LIMITS.chatHistoryCount);
+  return { messages: shown.reverse().map(toMessage), hasOlder: rows.length > shown.length };
+}
+
+/** The number of the last change, or 0. */
+export async function newestChange(db: Database): Promise<number> {
+  const { change } = await db
+    .selectFrom("chat_messages")
+    .select(sql<number>`coalesce(max(change), 0)::float8`.as("change"))
+    .executeTakeFirstOrThrow();
+  return change;
+}
+
+/** Messages changed after this change, in the order of their changes. */
+export async function readChangesAfter(db: Database, change: number): Promise<ChangedMessage[]> {
+  const rows = await selectMessages(db)
+    .select(sql<number>`change::float8`.as("change"))
+    .where("change", ">", String(change))
+    .orderBy("change")
+    .execute();
+  return rows.map(({ change: number, ...row }) => ({ message: toMessage(row), change: number }));
+}
+
+/** The messages up to this one that were changed last, for a page that may have missed it. */
+export async function readLatestChanges(db: Database, lastId: number): Promise<ChatMessage[]> {
+  const rows = await selectMessages(db)
+    .where("change", "is not", null)
+    .where("id", "<=", String(lastId))
+    .orderBy("change", "desc")
+    .limit(LIMITS.chatChangeCount)
+    .execute();
+  return rows.map(toMessage);
+}
+
 /** Deletes all messages except the latest `LIMITS.chatKeptCount`. */
 export async function sweepMessages(db: Database): Promise<void> {
   await db
@@ -97,11 +144,26 @@ export async function sweepMessages(db: Database): Promise<void> {
 }
 
 function selectMessages(db: Database) {
-  return db.selectFrom("chat_messages").select([ID, SENT_AT, "user_name as username", "text", "key"]);
+  return db
+    .selectFrom("chat_messages")
+    .select([ID, SENT_AT, "user_name as username", "text", "key"])
+    .select(sql<ChatMessage["deletedBy"] | null>`deleted_by`.as("deletedBy"))
+    .select(isoTimestamp("edited_at").as("editedAt"));
 }
 
-function toMessage({ key, ...message }: Omit<ChatMessage, "key"> & { key: string | null }): ChatMessage {
-  return key === null ? message : { ...message, key };
+/** A row of `selectMessages`. */
+type MessageRow = Pick<ChatMessage, "id" | "sentAt" | "username" | "text"> & {
+  readonly [Key in "key" | "editedAt" | "deletedBy"]?: ChatMessage[Key] | null;
+};
+
+function toMessage({ key, editedAt, deletedBy, ...message }: MessageRow): ChatMessage {
+  return { ...message, ...(key && { key }), ...(editedAt && { editedAt }), ...(deletedBy && { deletedBy }) };
+}
+
+/** The message with this id, or null. */
+export async function findMessage(db: Database, id: number): Promise<ChatMessage | null> {
+  const row = await selectMessages(db).where("id", "=", String(id)).executeTakeFirst();
+  return row ? toMessage(row) : null;
 }
 
 /**

@@ -14,10 +14,13 @@ import { openRoom } from "#chat/room";
 import { type Realtime, type RealtimeSocket, readEvent } from "#realtime/connection";
 
 const TEND_EVERY_MS = 5 * SECOND;
+/** How long changes of who is here are gathered. */
+const GATHER_MS = 200;
 
 /**
  * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server
- * process, and each reads the new messages and sends them to its own connections. So does a gap in the events.
+ * process, and each reads the new messages and sends them to its own connections. So it is with changed messages and with
+ * who is here, and with a gap in the events.
  * Within a process everything happens in order, so that nothing is missing or repeated between history and new messages.
  */
 export async function openChat(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): Promise<void> {
@@ -25,16 +28,31 @@ export async function openChat(app: FastifyInstance, io: Realtime, db: Database,
   const inBackground = (job: () => Promise<void>) =>
     void inOrder(job).catch((error) => app.log.error({ err: error }, "the chat failed"));
   const room = await openRoom(io, db);
+  // Many may come at once, as after a restart: their names are sent together.
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const deliverPresenceSoon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      inBackground(room.deliverPresence);
+    }, GATHER_MS);
+  };
   const unsubscribe = events.subscribe(CHAT_EVENTS, CHATROOM, {
-    onEvent: (event) =>
-      inBackground(() =>
-        event.kind === "message" ? room.deliverMessages() : room.deliverUpdate(event.text, event.exceptConnection),
-      ),
-    onGap: () => inBackground(room.deliverMessages),
+    onEvent: (event) => {
+      if (event.kind === "message") inBackground(room.deliverMessages);
+      else if (event.kind === "change") inBackground(room.deliverChanges);
+      else if (event.kind === "presence") deliverPresenceSoon();
+      else inBackground(() => room.deliverUpdate(event.text, event.exceptConnection));
+    },
+    onGap: () => {
+      inBackground(room.deliverMessages);
+      inBackground(room.deliverChanges);
+      deliverPresenceSoon();
+    },
   });
   const tending = setInterval(() => inBackground(room.tend), TEND_EVERY_MS);
   app.addHook("onClose", async () => {
     clearInterval(tending);
+    clearTimeout(gathering);
     unsubscribe();
     await inOrder(async () => {});
   });

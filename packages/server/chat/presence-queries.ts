@@ -1,5 +1,7 @@
-import { chatJoined, chatLeft } from "@assay/contract/sockets/chat";
+import { type ChatPresence, chatJoined, chatLeft } from "@assay/contract/sockets/chat";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { RATES } from "@assay/contract/vocabulary/rates";
+import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
 import { notifyChat } from "@assay/database/events/notify";
@@ -77,6 +79,21 @@ export async function findEnded(db: Database, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Who is in the chatroom, each user once. */
+export async function readPresence(db: Database): Promise<ChatPresence> {
+  const here = db.selectFrom("chat_connections").select("user_id");
+  const rows = await db
+    .selectFrom("users")
+    .where("id", "in", here)
+    .select(["id as _id", "user_name as userName", "name", sql<boolean>`role = ${ROLE_ADMIN}`.as("isAdmin")])
+    .select(sql<number>`count(*) over ()::int`.as("count"))
+    .orderBy(sql`lower(user_name)`)
+    .orderBy("id")
+    .limit(LIMITS.chatHereCount)
+    .execute();
+  return { count: rows[0]?.count ?? 0, people: rows.map(({ count: _, ...person }) => person) };
+}
+
 /** Lets a lost connection expire after a moment, in which its user may come back over another one. */
 export async function expireConnection(db: Database, id: string): Promise<void> {
   await db
@@ -103,8 +120,9 @@ async function isHere(transaction: Database, userId: string): Promise<boolean> {
   return (await connections.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Notifies the room, unless this user has joined and left too often lately. */
+/** Notifies the room of who is there now, and of the user who joined or left unless they have done so too often lately. */
 async function announce(transaction: Database, userId: string, text: string, exceptConnection: string | null) {
+  await notifyChat(transaction, { kind: "presence" });
   try {
     await countEventWithin(transaction, `chat-presence:user:${userId}`, RATES.chatPresencePerUser);
   } catch (error) {

@@ -2,8 +2,22 @@ import type { ChatEventsToClient } from "@assay/contract/sockets/chat";
 import { TOASTS } from "@assay/contract/texts/toasts";
 import type { Database } from "@assay/database/connect";
 import { notSignedIn } from "#chat/events";
-import { newestMessageId, readHistory, readMessagesAfter } from "#chat/message-queries";
-import { enterRoom, expireConnection, findEnded, leaveRoom, sweepConnections } from "#chat/presence-queries";
+import {
+  newestChange,
+  newestMessageId,
+  readChangesAfter,
+  readHistory,
+  readLatestChanges,
+  readMessagesAfter,
+} from "#chat/message-queries";
+import {
+  enterRoom,
+  expireConnection,
+  findEnded,
+  leaveRoom,
+  readPresence,
+  sweepConnections,
+} from "#chat/presence-queries";
 import type { Realtime, RealtimeSocket } from "#realtime/connection";
 
 const ROOM = "chat";
@@ -17,6 +31,10 @@ export interface Room {
   lose(socket: RealtimeSocket): Promise<void>;
   /** Sends new messages to the connections of this process, except the one that sent the message. */
   deliverMessages(): Promise<void>;
+  /** Sends edited and deleted messages to all connections of this process. */
+  deliverChanges(): Promise<void>;
+  /** Tells all connections of this process who is in the room. */
+  deliverPresence(): Promise<void>;
   deliverUpdate(text: string, exceptConnection: string | null): Promise<void>;
   /** Dismisses connections whose session has ended, and removes those of dead server processes. */
   tend(): Promise<void>;
@@ -26,6 +44,7 @@ export interface Room {
 export async function openRoom(io: Realtime, db: Database): Promise<Room> {
   const members = new Map<string, RealtimeSocket>();
   let deliveredId = await newestMessageId(db);
+  let deliveredChange = await newestChange(db);
 
   async function dismiss(socket: RealtimeSocket): Promise<void> {
     members.delete(socket.id);
@@ -57,12 +76,17 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
     join: async (socket, lastId) => {
       // Delivered messages are history for the new member; later ones are delivered to it.
       await room.deliverMessages();
+      await room.deliverChanges();
       if (!(await enter(socket))) throw notSignedIn();
       const messages = await readHistory(db, deliveredId, lastId);
+      const changes = lastId === null ? [] : await readLatestChanges(db, lastId);
+      const presence = await readPresence(db);
       if (!socket.connected) return;
       members.set(socket.id, socket);
       await socket.join(ROOM);
       socket.emit("history" satisfies keyof ChatEventsToClient, messages);
+      if (changes.length > 0) socket.emit("changed" satisfies keyof ChatEventsToClient, changes);
+      socket.emit("here" satisfies keyof ChatEventsToClient, presence);
     },
 
     leave: async (socket) => {
@@ -85,6 +109,22 @@ export async function openRoom(io: Realtime, db: Database): Promise<Room> {
           .emit("chat" satisfies keyof ChatEventsToClient, message);
         deliveredId = message.id;
       }
+    },
+
+    deliverChanges: async () => {
+      const changes = await readChangesAfter(db, deliveredChange);
+      const last = changes.at(-1);
+      if (!last) return;
+      await dismissEnded();
+      const messages = changes.map(({ message }) => message);
+      io.local.to(ROOM).emit("changed" satisfies keyof ChatEventsToClient, messages);
+      deliveredChange = last.change;
+    },
+
+    deliverPresence: async () => {
+      if (members.size === 0) return;
+      await dismissEnded();
+      io.local.to(ROOM).emit("here" satisfies keyof ChatEventsToClient, await readPresence(db));
     },
 
     deliverUpdate: async (text, exceptConnection) => {

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatReply } from "@assay/contract/sockets/chat";
+import type { ChatMessage } from "@assay/contract/routes/chat";
+import type { ChatPresence, ChatReply } from "@assay/contract/sockets/chat";
 import type { Socket } from "socket.io-client";
 import { vi } from "vitest";
 import type { SignedIn } from "#testing/open-test-app";
@@ -10,6 +11,9 @@ export interface Chatter {
   readonly updates: string[];
   readonly received: ChatMessage[];
   readonly histories: ChatMessage[][];
+  readonly changed: ChatMessage[];
+  /** What the page was told about who is here, the latest last. */
+  readonly presences: ChatPresence[];
   join(lastId?: number | null): Promise<ChatReply>;
   say(text: string, more?: object): Promise<ChatReply<{ id: number; sentAt: string }>>;
   exit(): Promise<ChatReply>;
@@ -27,12 +31,18 @@ export async function openChatter(sockets: TestSockets, url: string, browser: Si
   socket.on("update", (text: string) => updates.push(text));
   socket.on("chat", (message: ChatMessage) => received.push(message));
   socket.on("history", (messages: ChatMessage[]) => histories.push(messages));
+  const changed: ChatMessage[] = [];
+  const presences: ChatPresence[] = [];
+  socket.on("changed", (messages: ChatMessage[]) => changed.push(...messages));
+  socket.on("here", (presence: ChatPresence) => presences.push(presence));
   const ask = (event: string, ...args: unknown[]) => socket.timeout(10_000).emitWithAck(event, ...args);
   return {
     socket,
     updates,
     received,
     histories,
+    changed,
+    presences,
     join: (lastId = null) => ask("newuser", browser.userName, lastId),
     say: (text, more = {}) => ask("chat", { username: browser.userName, text, ...more }),
     exit: () => ask("exituser", browser.userName),

@@ -1,5 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
+import { HOUR } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
 import { addProblem, HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { makeApiToken } from "#access/api-tokens";
 import { hashSecret } from "#access/secrets";
@@ -59,6 +61,8 @@ export interface Spares {
   /** A post and a draft of the owner. */
   readonly blogId: string;
   readonly draftId: string;
+  /** A chat message of the owner. The user of `userId` is muted. */
+  readonly messageId: number;
 }
 
 /** The title of the owner's draft, which only the owner may see. */
@@ -162,6 +166,17 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       .values({ ...NOBODY, user_name: `gone-${victims}`, deactivated_at: new Date() })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await db.deleteFrom("chat_mutes").execute();
+    await db
+      .insertInto("chat_mutes")
+      .values({ user_id: userId, until: fromNow(HOUR) })
+      .execute();
+    const message = await db
+      .insertInto("chat_messages")
+      .values({ user_id: ownerId, user_name: "owner", text: "Hello", connection: "gone" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const messageId = Number(message.id);
     last = {
       userId,
       deactivatedId,
@@ -170,6 +185,7 @@ function sparesFor(db: Database, ownerId: string): () => Promise<Spares> {
       problemId: await addProblem(db),
       blogId,
       draftId,
+      messageId,
     };
     return last;
   };

@@ -17,6 +17,7 @@ export const QUERY_KEYS = {
     openDrafts: () => ["blogs", "draft"] as const,
     draft: (draftId: string) => ["blogs", "draft", draftId] as const,
   },
+  chatMutes: () => ["chat-mutes"] as const,
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,

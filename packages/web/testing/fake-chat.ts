@@ -1,4 +1,5 @@
-import type { ChatEventsToClient, ChatMessage, ChatReply } from "@assay/contract/sockets/chat";
+import type { ChatMessage } from "@assay/contract/routes/chat";
+import type { ChatEventsToClient, ChatReply } from "@assay/contract/sockets/chat";
 import { act } from "@testing-library/react";
 
 /** An event that the page emitted, with the acknowledgement that it waits for. */

@@ -58,6 +58,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 function sentenceOf({ action, changes }: AuditEntry): string {
   const [first] = changes;
   if (first === undefined) return TEXTS.sentences[action];
+  if (action === "chat_user_muted") return TEXTS.mutedFor(first.to ?? "");
   const fields = changes.map(({ field, from, to }) => {
     const name = TEXTS.fields[field] ?? field;
     // Some changes have a description rather than two values.

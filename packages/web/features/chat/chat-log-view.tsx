@@ -1,20 +1,38 @@
 import { MINUTE } from "@assay/contract/vocabulary/units";
-import { memo } from "react";
-import type { ChatEntry, ChatLog, MessageEntry } from "#features/chat/chat-log";
+import { useRef, useState } from "react";
+import type { ChatEntry, ChatLog } from "#features/chat/chat-log";
+import { MessageLine } from "#features/chat/message-line";
 import { CHAT_MESSAGES } from "#features/chat/messages";
 import { useFollowEnd } from "#features/chat/use-follow-end";
 import { Button } from "#ui/button";
-import { classNames } from "#ui/class-names";
+import { ChevronIcon } from "#ui/icons";
 import { Loading, Skeleton } from "#ui/states";
+import { showToast } from "#ui/toast";
 
-/** The log, a live region that stays scrolled to its end unless the reader has scrolled up. */
-export function ChatLogView(props: {
+/** From this distance to the top on, older messages are loaded, in pixels. */
+const LOAD_OLDER_PX = 200;
+
+type ChatLogViewProps = {
   log: ChatLog;
   hasHistory: boolean;
+  hasOlder: boolean;
+  isAdmin: boolean;
+  /** The message that the reader changes, or null. */
+  editedId: number | null;
+  onEdit: (id: number | null) => void;
+  onLoadOlder: () => Promise<void>;
   onSendAgain: (key: string, text: string) => void;
-}) {
-  const { log, hasHistory } = props;
-  const { box, onScroll, hasUnseen, goToEnd } = useFollowEnd(log);
+};
+
+/** The log, a live region that stays scrolled to its end unless the reader has scrolled up. */
+export function ChatLogView(props: ChatLogViewProps) {
+  const { log, hasHistory, hasOlder, editedId } = props;
+  const { box, readPlace, hasUnseen, goToEnd } = useFollowEnd(log);
+  const older = useOlder(props.onLoadOlder);
+  const onScroll = () => {
+    readPlace();
+    if (hasOlder && !older.isFailed && (box.current?.scrollTop ?? 0) < LOAD_OLDER_PX) older.load();
+  };
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -25,16 +43,21 @@ export function ChatLogView(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer only the focus lets it scroll
         tabIndex={0}
         onScroll={onScroll}
-        className="h-full overflow-y-auto overscroll-contain py-3"
+        className="h-full overflow-y-auto overscroll-contain py-3 [overflow-anchor:none]"
       >
         {log.length === 0 && <LogStart hasHistory={hasHistory} />}
+        {hasOlder && log.length > 0 && (
+          <p className="flex justify-center pb-2">
+            <Button size="small" isBusy={older.isLoading} onClick={older.load}>
+              <ChevronIcon className="size-4 -rotate-90" />
+              {CHAT_MESSAGES.older}
+            </Button>
+          </p>
+        )}
         <ol>
           {log.map((entry, index) =>
             entry.type === "update" ? (
-              <li
-                key={entry.key}
-                className="border-l-2 border-transparent px-4 pt-3 text-sm text-muted italic wrap-anywhere"
-              >
+              <li key={entry.key} className="px-4 pt-3 text-center text-sm text-muted wrap-anywhere">
                 {entry.text}
               </li>
             ) : (
@@ -42,6 +65,9 @@ export function ChatLogView(props: {
                 key={entry.key}
                 entry={entry}
                 isContinued={isContinuation(log[index - 1], entry)}
+                isAdmin={props.isAdmin}
+                isEdited={entry.id !== null && entry.id === editedId}
+                onEdit={props.onEdit}
                 onSendAgain={props.onSendAgain}
               />
             ),
@@ -57,6 +83,29 @@ export function ChatLogView(props: {
       )}
     </div>
   );
+}
+
+/** Loads one page of older messages at a time. After a failure only the button tries again. */
+function useOlder(loadOlder: () => Promise<void>) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const isLoading = useRef(false);
+  const load = () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState("loading");
+    loadOlder()
+      .then(
+        () => setState("idle"),
+        (error: Error) => {
+          setState("failed");
+          showToast("error", error.message);
+        },
+      )
+      .finally(() => {
+        isLoading.current = false;
+      });
+  };
+  return { load, isLoading: state === "loading", isFailed: state === "failed" };
 }
 
 /** True if an entry follows one by the same user within five minutes. */
@@ -86,55 +135,4 @@ function LogStart({ hasHistory }: { hasHistory: boolean }) {
       ))}
     </Loading>
   );
-}
-
-/** A message with its author and time. `isContinued` hides the two because the entry above already shows them. */
-const MessageLine = memo(function MessageLine(props: {
-  entry: MessageEntry;
-  isContinued: boolean;
-  onSendAgain: (key: string, text: string) => void;
-}) {
-  const { key, type, username, text, sentAt, id, refusal } = props.entry;
-  return (
-    <li
-      className={classNames(
-        "border-l-2 px-4",
-        props.isContinued ? "pt-0.5" : "pt-3",
-        type === "my" ? "border-accent" : "border-transparent",
-      )}
-    >
-      <p className={props.isContinued ? "sr-only" : "flex items-baseline gap-2"}>
-        <span className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>{username}</span>
-        <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
-          {formatSentAt(sentAt, new Date())}
-        </time>
-      </p>
-      <p className={classNames("whitespace-pre-wrap wrap-anywhere", id === null && "text-muted")}>
-        {text}
-        {id === null && refusal === null && <span className="sr-only"> ({CHAT_MESSAGES.sending})</span>}
-      </p>
-      {refusal !== null && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-danger">
-          {CHAT_MESSAGES.notSent(refusal)}
-          <Button size="small" onClick={() => props.onSendAgain(key, text)}>
-            {CHAT_MESSAGES.sendAgain}
-          </Button>
-        </p>
-      )}
-    </li>
-  );
-});
-
-const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** Formats a time in the reader's time zone: "14:32" if it is on the day of `now`, otherwise "20 Nov, 14:32". */
-function formatSentAt(sentAt: string, now: Date): string {
-  const date = new Date(sentAt);
-  return (date.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(date);
 }

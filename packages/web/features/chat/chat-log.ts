@@ -1,4 +1,5 @@
-import type { CHAT_ENTRY_TYPES, ChatMessage } from "@assay/contract/sockets/chat";
+import type { ChatMessage } from "@assay/contract/routes/chat";
+import type { CHAT_ENTRY_TYPES } from "@assay/contract/sockets/chat";
 
 type EntryType = (typeof CHAT_ENTRY_TYPES)[number];
 
@@ -13,6 +14,10 @@ export interface MessageEntry {
   readonly id: number | null;
   /** Why the server refused it, or null. */
   readonly refusal: string | null;
+  /** When its sender changed it; null if it is as it was sent. */
+  readonly editedAt: string | null;
+  /** Who deleted it; null if it is there. */
+  readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | null;
 }
 
 /** An entry of the log (specification, section 3). */
@@ -28,7 +33,7 @@ export function withUpdate(log: ChatLog, text: string): ChatLog {
 
 /** Appends the user's own message before the server has confirmed it. */
 export function withMine(log: ChatLog, mine: Pick<MessageEntry, "key" | "username" | "text" | "sentAt">): ChatLog {
-  return [...log, { ...mine, type: "my", id: null, refusal: null }];
+  return [...log, { ...mine, type: "my", id: null, refusal: null, editedAt: null, deletedBy: null }];
 }
 
 /**
@@ -36,14 +41,31 @@ export function withMine(log: ChatLog, mine: Pick<MessageEntry, "key" | "usernam
  * reader's name.
  */
 export function withMessages(log: ChatLog, messages: readonly ChatMessage[], userName: string): ChatLog {
-  return messages.reduce((before, { id, username, text, sentAt, key: sendersKey = "" }) => {
+  return messages.reduce((before, { id, username, text, sentAt, editedAt, deletedBy, key: sendersKey = "" }) => {
     if (before.some((entry) => entry.type !== "update" && entry.id === id)) return before;
     const type = username === userName ? "my" : "other";
     // Keys are visible to everyone, so another user's message must not replace the reader's own.
     const isKnown = type === "my" && findMessage(before, sendersKey)?.id === null;
     const key = isKnown ? sendersKey : `message-${id}`;
-    return withMessage(without(before, key), { type, key, username, text, sentAt, id, refusal: null });
+    const change = { editedAt: editedAt ?? null, deletedBy: deletedBy ?? null };
+    return withMessage(without(before, key), { type, key, username, text, sentAt, id, refusal: null, ...change });
   }, log);
+}
+
+/** Replaces messages that were edited or deleted. Those that are not in the log are left out. */
+export function withChanges(log: ChatLog, messages: readonly ChatMessage[]): ChatLog {
+  const changed = new Map(messages.map((message) => [message.id, message]));
+  return log.map((entry) => {
+    const message = entry.type === "update" || entry.id === null ? undefined : changed.get(entry.id);
+    if (!message || entry.type === "update") return entry;
+    const { text, editedAt = null, deletedBy = null } = message;
+    return { ...entry, text, editedAt, deletedBy };
+  });
+}
+
+/** The id of the first message that the server has stored; null if there is none. */
+export function firstIdOf(log: ChatLog): number | null {
+  return log.find((entry): entry is MessageEntry => entry.type !== "update" && entry.id !== null)?.id ?? null;
 }
 
 /** Marks the user's message with this key as stored by the server, and moves it to its place. */

@@ -1,5 +1,6 @@
 import type { ErrorReply } from "@assay/contract/routes/errors";
-import type { ChatEventsToClient, ChatEventsToServer, ChatMessage } from "@assay/contract/sockets/chat";
+import type { ChatMessage } from "@assay/contract/routes/chat";
+import type { ChatEventsToClient, ChatEventsToServer, ChatPresence } from "@assay/contract/sockets/chat";
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { io, type Socket } from "socket.io-client";
@@ -13,6 +14,8 @@ export type ChatEvent =
   | { readonly type: "crowded"; readonly why: string }
   | { readonly type: "update"; readonly text: string }
   | { readonly type: "messages"; readonly messages: readonly ChatMessage[] }
+  | { readonly type: "changed"; readonly messages: readonly ChatMessage[] }
+  | { readonly type: "here"; readonly presence: ChatPresence }
   | { readonly type: "stored"; readonly key: string; readonly stored: { id: number; sentAt: string } }
   | { readonly type: "refused"; readonly key: string; readonly why: string };
 
@@ -86,6 +89,8 @@ export function openChat(userName: string, onEvent: (event: ChatEvent) => void):
   socket.on("update", (text) => onEvent({ type: "update", text }));
   socket.on("chat", (message) => receive([message]));
   socket.on("history", receive);
+  socket.on("changed", (messages) => onEvent({ type: "changed", messages }));
+  socket.on("here", (presence) => onEvent({ type: "here", presence }));
   socket.on("disconnect", (reason) => {
     if (reason === "io client disconnect") return;
     isJoined = false;

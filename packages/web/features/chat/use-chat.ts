@@ -1,8 +1,12 @@
+import type { ChatPresence } from "@assay/contract/sockets/chat";
 import { chatDisconnected } from "@assay/contract/texts/pages";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ChatLog,
+  firstIdOf,
   randomKey,
+  withChanges,
   withMessages,
   withMine,
   withRefusal,
@@ -10,6 +14,7 @@ import {
   withUpdate,
 } from "#features/chat/chat-log";
 import { type ChatConnection, type ChatEvent, openChat } from "#features/chat/open-chat";
+import { callLate } from "#lib/late-calls";
 import { clearStoredUser } from "#lib/stored-user";
 
 /** The chat's log, the state of its connection and its actions. Connects on mount and disconnects on unmount. */
@@ -18,7 +23,10 @@ export function useChat(userName: string) {
   const [isJoined, setJoined] = useState(false);
   const [hasHistory, setHistory] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [presence, setPresence] = useState<ChatPresence | null>(null);
+  const [hasOlder, setOlder] = useState(false);
   const connection = useRef<ChatConnection>(null);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     const opened = openChat(userName, (event) => {
@@ -27,6 +35,11 @@ export function useChat(userName: string) {
       if (event.type === "crowded") setRefusal(event.why);
       if (event.type === "disconnected") setJoined(false);
       if (event.type === "messages") setHistory(true);
+      if (event.type === "messages" && isFirst.current) {
+        isFirst.current = false;
+        setOlder(event.messages.length >= LIMITS.chatHistoryCount);
+      }
+      if (event.type === "here") setPresence(event.presence);
       if (event.type === "signedOut") clearStoredUser();
       setLog((before) => withEvent(before, event, userName));
     });
@@ -42,6 +55,18 @@ export function useChat(userName: string) {
   return {
     log,
     isJoined,
+    /** Who is here; null until the server has said so. */
+    presence,
+    /** True if there may be messages before the first of the log. */
+    hasOlder,
+    /** Adds a page of older messages. Throws ApiError. */
+    loadOlder: async () => {
+      const before = firstIdOf(log);
+      if (before === null) return;
+      const older = await callLate("listChatMessages", { query: { before } });
+      setOlder(older.hasOlder);
+      setLog((now) => withMessages(now, older.messages, userName));
+    },
     /** Why the server refuses this page's connection at the moment, or null. */
     refusal,
     /** False until the first messages have arrived. */
@@ -64,6 +89,8 @@ function withEvent(log: ChatLog, event: ChatEvent, userName: string): ChatLog {
       return withUpdate(log, chatDisconnected(userName));
     case "messages":
       return withMessages(log, event.messages, userName);
+    case "changed":
+      return withChanges(log, event.messages);
     case "stored":
       return withStored(log, event.key, event.stored);
     case "refused":

@@ -5,13 +5,14 @@ import type { ChatLog } from "#features/chat/chat-log";
 const NEAR_PX = 48;
 
 /**
- * Keeps a scrolling box at its end as the log grows. If the reader has scrolled up, it stays there and `hasUnseen` turns
- * true when someone else writes. The reader's own messages always scroll to the end.
+ * Keeps a scrolling box at its end as the log grows. If the reader has scrolled up, it stays at the same messages, also when
+ * older ones are added above them, and `hasUnseen` turns true when someone else writes. The reader's own messages always scroll
+ * to the end.
  */
 export function useFollowEnd(log: ChatLog) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const seenCount = useRef(0);
+  const seen = useRef<{ log: ChatLog; height: number }>({ log: [], height: 0 });
   const [hasUnseen, setUnseen] = useState(false);
 
   const goToEnd = useCallback(() => {
@@ -21,10 +22,14 @@ export function useFollowEnd(log: ChatLog) {
   }, []);
 
   useLayoutEffect(() => {
-    const added = log.slice(seenCount.current);
-    seenCount.current = log.length;
-    if (isAtEnd.current || added.at(-1)?.type === "my") goToEnd();
-    else if (added.some(({ type }) => type === "other")) setUnseen(true);
+    const before = seen.current;
+    const height = box.current?.scrollHeight ?? 0;
+    seen.current = { log, height };
+    const added = entriesAfter(log, before.log.at(-1)?.key);
+    if (isAtEnd.current || added.at(-1)?.type === "my") return goToEnd();
+    if (added.some(({ type }) => type === "other")) setUnseen(true);
+    const isAbove = before.log[0] !== undefined && log[0]?.key !== before.log[0].key;
+    if (isAbove && added.length === 0 && box.current) box.current.scrollTop += height - before.height;
   }, [log, goToEnd]);
 
   useEffect(() => {
@@ -35,10 +40,15 @@ export function useFollowEnd(log: ChatLog) {
     return () => window.removeEventListener("resize", onResize);
   }, [goToEnd]);
 
-  const onScroll = () => {
+  const readPlace = () => {
     const { scrollHeight, scrollTop, clientHeight } = box.current ?? { scrollHeight: 0, scrollTop: 0, clientHeight: 0 };
     isAtEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_PX;
     if (isAtEnd.current) setUnseen(false);
   };
-  return { box, onScroll, hasUnseen, goToEnd };
+  return { box, readPlace, hasUnseen, goToEnd };
+}
+
+/** What follows the entry with this key: all of the log if it is not there any more. */
+function entriesAfter(log: ChatLog, key: string | undefined): ChatLog {
+  return log.slice(log.findLastIndex((entry) => entry.key === key) + 1);
 }

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { objectId, optionalText, timestamp } from "#routes/fields";
+import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
+
+/**
+ * A message that a page sends to the chat. `username` is ignored: the sender is the session's user. A page that does not
+ * know whether a message arrived sends it again with the same `key`, and it is stored only once.
+ */
+export const chatRequest = z.object({
+  username: z.unknown().optional(),
+  text: optionalText("Message", LIMITS.chatMessageLength).refine((text) => text.trim() !== "", "Message is required"),
+  key: z.uuid().optional(),
+});
+/** See `chatRequest`. */
+export type ChatRequest = z.input<typeof chatRequest>;
+
+/** Who may delete a message. */
+export const DELETED_BY = ["author", "admin"] as const;
+
+/** A chat message as pages receive it: the specification's two fields (section 3) and our own for ordering. */
+export const chatMessage = z.object({
+  username: z.string(),
+  text: z.string(),
+  /** Later messages have larger ids. */
+  id: z.int(),
+  sentAt: timestamp,
+  /** The sender's key, if the sender set one. */
+  key: z.uuid().optional(),
+  /** When the sender last changed the text; absent if it is as it was sent. */
+  editedAt: timestamp.optional(),
+  /** Who deleted it, its sender or an admin; its text is empty then. */
+  deletedBy: z.enum(DELETED_BY).optional(),
+});
+/** See `chatMessage`. */
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+function messageId(label: string) {
+  const sentence = `${label} has to be a whole number from 1`;
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(Number.MAX_SAFE_INTEGER, sentence);
+}
+
+const messageParams = z.object({ messageId: messageId("messageId") });
+const minutesSentence = `Minutes has to be a whole number from ${LIMITS.muteMinutes.min} to ${LIMITS.muteMinutes.max}`;
+
+/** `GET /api/chat/messages`: the `LIMITS.chatHistoryCount` messages before one, oldest first. New ones arrive by websocket. */
+export const listChatMessages = defineRoute({
+  method: "GET",
+  path: "/api/chat/messages",
+  access: "session",
+  summary: "Older chat messages",
+  tag: "chat",
+  query: z.object({ before: messageId("before") }),
+  replies: { 200: z.object({ messages: z.array(chatMessage), hasOlder: z.boolean() }) },
+});
+
+/** `PUT /api/chat/messages/{messageId}`: for the sender. */
+export const editChatMessage = defineRoute({
+  method: "PUT",
+  path: "/api/chat/messages/:messageId",
+  access: "session",
+  summary: "Change a chat message",
+  tag: "chat",
+  params: messageParams,
+  body: chatRequest.pick({ text: true }),
+  replies: { 200: z.object({ message: chatMessage }) },
+});
+
+/** `DELETE /api/chat/messages/{messageId}`: for the sender and admins. */
+export const deleteChatMessage = defineRoute({
+  method: "DELETE",
+  path: "/api/chat/messages/:messageId",
+  access: "session",
+  summary: "Delete a chat message",
+  tag: "chat",
+  params: messageParams,
+  replies: { 200: z.object({ message: chatMessage }) },
+});
+
+/** A user who may read the chat, but not write. */
+export const chatMute = z.object({ userId: objectId, userName: z.string(), name: z.string(), until: timestamp });
+/** See `chatMute`. */
+export type ChatMute = z.infer<typeof chatMute>;
+
+/** `GET /api/admin/chat/mutes`: at most `LIMITS.chatMuteCount`, the longest first. */
+export const listChatMutes = defineRoute({
+  method: "GET",
+  path: "/api/admin/chat/mutes",
+  access: "admin",
+  summary: "Who is muted in the chat",
+  tag: "chat",
+  replies: { 200: z.object({ mutes: z.array(chatMute) }) },
+});
+
+/** `POST /api/admin/chat/mutes`: the sender of a message. User names may change, so a message says who is meant. */
+export const muteChatUser = defineRoute({
+  method: "POST",
+  path: "/api/admin/chat/mutes",
+  access: "admin",
+  summary: "Mute the sender of a chat message for a time",
+  tag: "chat",
+  body: z.object({
+    messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number from 1"),
+    /** From now on; a mute that runs already is replaced. */
+    minutes: z
+      .int(minutesSentence)
+      .min(LIMITS.muteMinutes.min, minutesSentence)
+      .max(LIMITS.muteMinutes.max, minutesSentence),
+  }),
+  replies: { 200: z.object({ mute: chatMute }) },
+});
+
+/** `DELETE /api/admin/chat/mutes/{userId}` */
+export const unmuteChatUser = defineRoute({
+  method: "DELETE",
+  path: "/api/admin/chat/mutes/:userId",
+  access: "admin",
+  summary: "Let a muted user write again",
+  tag: "chat",
+  params: z.object({ userId: objectId }),
+  replies: { 200: messageReply },
+});

@@ -1,0 +1,74 @@
+import type { ChatMessage } from "@assay/contract/routes/chat";
+import { RATES } from "@assay/contract/vocabulary/rates";
+import type { Database } from "@assay/database/connect";
+import { notifyChat } from "@assay/database/events/notify";
+import { sql } from "kysely";
+import { isAdmin, type Viewer } from "#access/viewer";
+import { AppError } from "#base/app-error";
+import { type Change, recordAction } from "#base/audit";
+import { countEvent } from "#base/rate-limit";
+import { findMessage, lockChat } from "#chat/message-queries";
+import { requireNotMuted } from "#chat/mutes";
+
+/**
+ * Changes the text of the viewer's own message and notifies every server. Throws AppError `message_not_found`, `forbidden`,
+ * `chat_muted` and `too_many_requests`.
+ */
+export async function editMessage(db: Database, viewer: Viewer, id: number, text: string): Promise<ChatMessage> {
+  await requireNotMuted(db, viewer.id);
+  return changeMessage(db, viewer, id, async (transaction, message) => {
+    if (message.user_id !== viewer.id) throw new AppError("forbidden");
+    if (message.text === text) return;
+    await transaction
+      .updateTable("chat_messages")
+      .set({ text, edited_at: sql`now()`, change: NEXT_CHANGE })
+      .where("id", "=", message.id)
+      .execute();
+  });
+}
+
+/**
+ * Deletes the text of a message, the viewer's own or, for admins, anybody's, which is recorded in the audit log. Throws AppError
+ * `message_not_found`, `forbidden` and `too_many_requests`.
+ */
+export function deleteMessage(db: Database, viewer: Viewer, id: number): Promise<ChatMessage> {
+  return changeMessage(db, viewer, id, async (transaction, message) => {
+    const isOwn = message.user_id === viewer.id;
+    if (!isOwn && !isAdmin(viewer)) throw new AppError("forbidden");
+    if (!isOwn) await recordAction(transaction, viewer.id, "chat_message_deleted", message.id);
+    await transaction
+      .updateTable("chat_messages")
+      .set({ text: "", deleted_by: isOwn ? "author" : "admin", change: NEXT_CHANGE })
+      .where("id", "=", message.id)
+      .execute();
+  });
+}
+
+/** Taken under the chat's lock, so changes become visible in the order of their numbers. */
+const NEXT_CHANGE = sql<string>`nextval('chat_changes')`;
+
+type LockedMessage = { readonly id: string; readonly user_id: string | null; readonly text: string };
+
+async function changeMessage(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  change: (transaction: Change, message: LockedMessage) => Promise<void>,
+): Promise<ChatMessage> {
+  await countEvent(db, `chat-change:user:${viewer.id}`, RATES.chatChangesPerUser);
+  return db.transaction().execute(async (transaction) => {
+    await lockChat(transaction);
+    const message = await transaction
+      .selectFrom("chat_messages")
+      .where("id", "=", String(id))
+      .where("deleted_by", "is", null)
+      .select(["id", "user_id", "text"])
+      .executeTakeFirst();
+    if (!message) throw new AppError("message_not_found");
+    await change(transaction, message);
+    await notifyChat(transaction, { kind: "change" });
+    const changed = await findMessage(transaction, id);
+    if (!changed) throw new AppError("message_not_found");
+    return changed;
+  });
+}

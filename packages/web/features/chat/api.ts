@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallInput } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+/** Changes the text of a message. Everybody in the room gets it by websocket. */
+export function useEditMessage() {
+  return useMutation({
+    mutationFn: ({ messageId, text }: { messageId: number; text: string }) =>
+      callLate("editChatMessage", { params: { messageId }, body: { text } }),
+  });
+}
+
+/** Deletes a message. Everybody in the room gets it by websocket. */
+export function useDeleteMessage() {
+  return useMutation({
+    mutationFn: (messageId: number) => callLate("deleteChatMessage", { params: { messageId } }),
+  });
+}
+
+/** Loads who is muted, for admins. */
+export function useMutes(isAdmin: boolean) {
+  return useQuery({
+    queryKey: QUERY_KEYS.chatMutes(),
+    queryFn: ({ signal }) => callLate("listChatMutes", { signal }),
+    select: (reply) => reply.mutes,
+    enabled: isAdmin,
+    refetchOnMount: "always",
+  });
+}
+
+/** Mutes the sender of a message. */
+export function useMute() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<"muteChatUser">["body"]) => callLate("muteChatUser", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.chatMutes() }),
+  });
+}
+
+/** Ends a mute. */
+export function useUnmute() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => callLate("unmuteChatUser", { params: { userId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.chatMutes() }),
+  });
+}

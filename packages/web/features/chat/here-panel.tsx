@@ -1,0 +1,83 @@
+import type { ChatPresence } from "@assay/contract/sockets/chat";
+import { useMutes, useUnmute } from "#features/chat/api";
+import { MUTE_MESSAGES, HERE_MESSAGES as TEXTS } from "#features/chat/messages";
+import { formatMoment } from "#lib/format";
+import { Link } from "#lib/router";
+import { profilePath } from "#paths";
+import { Avatar } from "#ui/avatar";
+import { Button } from "#ui/button";
+import { CountBadge } from "#ui/tabs";
+import { showToast } from "#ui/toast";
+
+type HerePanelProps = {
+  /** Null until the server has said who is here. */
+  presence: ChatPresence | null;
+  userName: string;
+  isAdmin: boolean;
+};
+
+/** Who is in the chatroom and, for admins, who is muted. */
+export function HerePanel({ presence, userName, isAdmin }: HerePanelProps) {
+  const hidden = presence === null ? 0 : presence.count - presence.people.length;
+  return (
+    <>
+      <div className="flex h-11 shrink-0 items-center justify-between border-b border-line px-4">
+        <h2 className="text-base font-semibold">{TEXTS.title}</h2>
+        <CountBadge>{presence?.count ?? "–"}</CountBadge>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what has the focus */}
+      <div className="min-h-0 grow overflow-y-auto py-2" tabIndex={0}>
+        <ul aria-label={TEXTS.title}>
+          {presence?.people.map((person) => (
+            <li key={person._id} className="flex h-10 items-center gap-2.5 px-4">
+              <Avatar name={person.name} className="size-7 shrink-0" isGenerated />
+              <Link
+                to={profilePath(person.userName)}
+                title={person.name}
+                className="min-w-0 grow truncate text-sm font-medium hover:underline"
+              >
+                {person.userName}
+              </Link>
+              <span className="shrink-0 text-xs text-muted">
+                {person.userName === userName ? TEXTS.you : person.isAdmin ? TEXTS.admin : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && <p className="px-4 py-2 text-sm text-muted">{TEXTS.more(hidden)}</p>}
+        {isAdmin && <MutedUsers />}
+      </div>
+    </>
+  );
+}
+
+function MutedUsers() {
+  const mutes = useMutes(true);
+  const unmute = useUnmute();
+  if (!mutes.data || mutes.data.length === 0) return null;
+  const now = Date.now();
+  return (
+    <>
+      <h3 className="mt-2 border-t border-line px-4 pt-3 pb-1 text-sm font-semibold">{MUTE_MESSAGES.muted}</h3>
+      <ul aria-label={MUTE_MESSAGES.muted}>
+        {mutes.data.map(({ userId, userName, until }) => (
+          <li key={userId} className="flex items-center gap-2 px-4 py-1.5">
+            <span className="min-w-0 grow">
+              <span className="block truncate text-sm font-medium">{userName}</span>
+              <time dateTime={until} className="block text-xs text-muted">
+                {MUTE_MESSAGES.until(formatMoment(until, now))}
+              </time>
+            </span>
+            <Button
+              size="row"
+              aria-label={MUTE_MESSAGES.unmuteOf(userName)}
+              onClick={() => unmute.mutate(userId, { onError: (error) => showToast("error", error.message) })}
+            >
+              {MUTE_MESSAGES.unmute}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

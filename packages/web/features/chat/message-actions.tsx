@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useDeleteMessage, useMute } from "#features/chat/api";
+import type { MessageEntry } from "#features/chat/chat-log";
+import { CHAT_MESSAGES, MUTE_MESSAGES } from "#features/chat/messages";
+import { ELEMENT_MESSAGES } from "#lib/messages/common";
+import { Button } from "#ui/button";
+import { ConfirmDialog, Modal } from "#ui/dialog";
+import { Refusal, SelectField } from "#ui/fields";
+import { icon, PencilIcon } from "#ui/icons";
+import { showToast } from "#ui/toast";
+
+type MessageActionsProps = {
+  entry: MessageEntry & { readonly id: number };
+  isAdmin: boolean;
+  onEdit: (id: number) => void;
+  /** Called when a dialog about the message opens or closes. */
+  onAsked: (isAsked: boolean) => void;
+};
+
+const TrashIcon = icon(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5m2.6-4.5v4.5" />);
+const MuteIcon = icon(<path d="M7.5 3 4.5 5.5H2v5h2.5l3 2.5V3Zm3 3.5 3.5 3.5m0-3.5L10.5 10" />);
+
+/** Buttons to change, delete or mute, over the message while the pointer or the focus is there, and always on touch screens. */
+export function MessageActions({ entry, isAdmin, onEdit, onAsked }: MessageActionsProps) {
+  const [asked, setAsked] = useState<"delete" | "mute" | null>(null);
+  const isOwn = entry.type === "my";
+  if (!isOwn && !isAdmin) return null;
+  const ask = (what: typeof asked) => {
+    setAsked(what);
+    onAsked(what !== null);
+  };
+  return (
+    <>
+      <div className="absolute top-0 right-3 z-10 flex rounded-md border border-line bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+        {isOwn && (
+          <Action label={CHAT_MESSAGES.edit} onClick={() => onEdit(entry.id)}>
+            <PencilIcon className="size-3.5" />
+          </Action>
+        )}
+        {!isOwn && (
+          <Action label={MUTE_MESSAGES.mute(entry.username)} onClick={() => ask("mute")}>
+            <MuteIcon className="size-3.5" />
+          </Action>
+        )}
+        <Action label={CHAT_MESSAGES.delete} onClick={() => ask("delete")}>
+          <TrashIcon className="size-3.5" />
+        </Action>
+      </div>
+      {asked === "delete" && <DeleteDialog id={entry.id} onClose={() => ask(null)} />}
+      {asked === "mute" && <MuteDialog id={entry.id} userName={entry.username} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
+
+function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const removal = useDeleteMessage();
+  const confirm = () =>
+    removal.mutate(id, { onSuccess: onClose, onError: (error) => showToast("error", error.message) });
+  return (
+    <ConfirmDialog
+      title={CHAT_MESSAGES.deleteTitle}
+      action={CHAT_MESSAGES.deleteAction}
+      isBusy={removal.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{CHAT_MESSAGES.deleteQuestion}</p>
+    </ConfirmDialog>
+  );
+}
+
+function MuteDialog({ id, userName, onClose }: { id: number; userName: string; onClose: () => void }) {
+  const mute = useMute();
+  const [minutes, setMinutes] = useState<number>(MUTE_MESSAGES.durations[0].minutes);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (mute.isPending) return;
+    mute.mutate(
+      { messageId: id, minutes },
+      {
+        onSuccess: () => {
+          showToast("success", MUTE_MESSAGES.done(userName));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal title={MUTE_MESSAGES.title(userName)} onClose={onClose}>
+      <form onSubmit={confirm}>
+        <p className="mb-4 text-muted">{MUTE_MESSAGES.about}</p>
+        <SelectField
+          label={MUTE_MESSAGES.duration}
+          value={minutes}
+          onChange={(event) => setMinutes(Number(event.target.value))}
+        >
+          {MUTE_MESSAGES.durations.map((duration) => (
+            <option key={duration.minutes} value={duration.minutes}>
+              {duration.label}
+            </option>
+          ))}
+        </SelectField>
+        <Refusal message={mute.error?.message} />
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button size="form" onClick={onClose}>
+            {ELEMENT_MESSAGES.cancel}
+          </Button>
+          <Button kind="danger" size="form" type="submit" isBusy={mute.isPending}>
+            {MUTE_MESSAGES.action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

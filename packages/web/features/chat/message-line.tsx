@@ -1,0 +1,86 @@
+import { memo, useState } from "react";
+import type { MessageEntry } from "#features/chat/chat-log";
+import { MessageActions } from "#features/chat/message-actions";
+import { MessageEditor } from "#features/chat/message-editor";
+import { MessageText } from "#features/chat/message-text";
+import { CHAT_MESSAGES } from "#features/chat/messages";
+import { formatFullMoment } from "#lib/format";
+import { Avatar } from "#ui/avatar";
+import { Button } from "#ui/button";
+import { classNames } from "#ui/class-names";
+
+export type MessageLineProps = {
+  entry: MessageEntry;
+  /** True if the entry above already shows author and time. */
+  isContinued: boolean;
+  isAdmin: boolean;
+  /** True while the reader changes the text. */
+  isEdited: boolean;
+  /** Begins to change a message, or ends with null. */
+  onEdit: (id: number | null) => void;
+  onSendAgain: (key: string, text: string) => void;
+};
+
+/** A message with its author and time, and what the reader may do with it. */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { entry, isContinued, isEdited, onEdit } = props;
+  const { type, username, text, sentAt, id, deletedBy, editedAt } = entry;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li
+      className={classNames(
+        "group relative pr-4 pl-15 hover:bg-hover focus-within:bg-hover",
+        isContinued ? "pt-0.5" : "mt-2 pt-1",
+        isAsked && "bg-hover",
+      )}
+    >
+      {!isContinued && <Avatar name={username} className="absolute top-1.5 left-4 size-8" isGenerated />}
+      <p className={isContinued ? "sr-only" : "flex items-baseline gap-2 pr-18"}>
+        <span className={classNames("font-semibold wrap-anywhere", type === "my" && "text-accent")}>{username}</span>
+        <time dateTime={sentAt} className="shrink-0 text-xs text-muted tabular-nums">
+          {formatSentAt(sentAt, new Date())}
+        </time>
+      </p>
+      {id !== null && deletedBy === null && !isEdited && (
+        <MessageActions entry={{ ...entry, id }} isAdmin={props.isAdmin} onEdit={onEdit} onAsked={setAsked} />
+      )}
+      {isEdited && id !== null ? (
+        <MessageEditor id={id} text={text} onEnd={() => onEdit(null)} />
+      ) : deletedBy !== null ? (
+        <p className="text-sm text-muted italic">{CHAT_MESSAGES.deleted[deletedBy]}</p>
+      ) : (
+        <div className={id === null ? "text-muted" : undefined}>
+          <MessageText text={text} />
+          {editedAt !== null && (
+            <time dateTime={editedAt} title={formatFullMoment(editedAt)} className="block text-xs text-muted">
+              {CHAT_MESSAGES.edited}
+            </time>
+          )}
+          {id === null && entry.refusal === null && <span className="sr-only"> ({CHAT_MESSAGES.sending})</span>}
+        </div>
+      )}
+      {entry.refusal !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-danger">
+          {CHAT_MESSAGES.notSent(entry.refusal)}
+          <Button size="small" onClick={() => props.onSendAgain(entry.key, text)}>
+            {CHAT_MESSAGES.sendAgain}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+});
+
+const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** Formats a time in the reader's time zone: "14:32" if it is on the day of `now`, otherwise "20 Nov, 14:32". */
+function formatSentAt(sentAt: string, now: Date): string {
+  const date = new Date(sentAt);
+  return (date.toDateString() === now.toDateString() ? TIME : DAY_AND_TIME).format(date);
+}
