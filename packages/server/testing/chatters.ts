@@ -12,7 +12,7 @@ export interface Chatter {
   readonly received: ChatMessage[];
   readonly histories: ChatMessage[][];
   readonly changed: ChatMessage[];
-  /** What the page was told about who is here, the latest last. */
+  /** What the page received about who is here, the latest last. */
   readonly presences: ChatPresence[];
   join(lastId?: number | null): Promise<ChatReply>;
   say(text: string, more?: object): Promise<ChatReply<{ id: number; sentAt: string }>>;

@@ -1,5 +1,5 @@
-import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { ChatMessage } from "@assay/contract/routes/chat";
+import type { ErrorReply } from "@assay/contract/routes/errors";
 import type { ChatEventsToClient, ChatEventsToServer, ChatPresence } from "@assay/contract/sockets/chat";
 import { ERRORS, type ErrorCode } from "@assay/contract/texts/errors";
 import { SECOND } from "@assay/contract/vocabulary/units";
