@@ -18,7 +18,7 @@ import {
   type Spares,
   type World,
 } from "#testing/people";
-import { registeredRoutes } from "#testing/registered-routes";
+import { OTHER_ROUTES, registeredRoutes } from "#testing/registered-routes";
 import { addressOf, type RouteName, sampleRequest } from "#testing/sample-requests";
 import { connected, openTestSockets } from "#testing/sockets";
 
@@ -221,24 +221,6 @@ const PRIVATE: Partial<Record<RouteName, { text: string; for: readonly AskerRole
   exportAccount: { text: "owner@example.org", for: ["owner"] },
 };
 
-/** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
-const OTHERS = [
-  "GET /healthz",
-  "GET /readyz",
-  "GET /metrics",
-  "GET /problem-files/:problemId/:name",
-  "GET /problem-statements/:problemId",
-  "GET /test-files/:testCaseId/:half",
-  "GET /api/docs",
-  "GET /api/docs/json",
-  "GET /api/docs/yaml",
-  "GET /api/docs/static/index.html",
-  "GET /api/docs/static/swagger-initializer.js",
-  "GET /api/docs/*",
-  "OPTIONS /judge0",
-  "OPTIONS /judge0/*",
-];
-
 /** A row that logs in or out must not change the sessions of the other rows. */
 async function browserOf(name: RouteName, role: AskerRole): Promise<Browser> {
   if (name !== "login" && name !== "logout") return world.people[role];
@@ -272,7 +254,7 @@ describe.each(Object.keys(MAY) as RouteName[])("who may %s", (name) => {
 
 test("the table has every registered route", () => {
   const known = Object.values<Route>(ALL_ROUTES).map(({ method, path }) => `${method} ${path}`);
-  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHERS].sort());
+  expect(registeredRoutes(server.app).sort()).toEqual([...known, ...OTHER_ROUTES].sort());
 });
 
 /**

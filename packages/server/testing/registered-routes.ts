@@ -1,5 +1,23 @@
 import type { FastifyInstance } from "fastify";
 
+/** Registered besides the contract: for everybody, and read-only. Files of hidden tests are for author and admins (`leaks.test.ts`). */
+export const OTHER_ROUTES = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /metrics",
+  "GET /problem-files/:problemId/:name",
+  "GET /problem-statements/:problemId",
+  "GET /test-files/:testCaseId/:half",
+  "GET /api/docs",
+  "GET /api/docs/json",
+  "GET /api/docs/yaml",
+  "GET /api/docs/static/index.html",
+  "GET /api/docs/static/swagger-initializer.js",
+  "GET /api/docs/*",
+  "OPTIONS /judge0",
+  "OPTIONS /judge0/*",
+];
+
 /**
  * Method and path of every route of the app, without the HEAD that belongs to a GET, read from Fastify's route listing.
  */
