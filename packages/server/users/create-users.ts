@@ -1,6 +1,7 @@
 import { type CreatedUser, type NewUser, newUser, type RowProblem } from "@assay/contract/routes/manage-users";
 import { NEW_USER_COLUMNS, type NewUserColumn } from "@assay/contract/vocabulary/user-filters";
 import type { Database } from "@assay/database/connect";
+import { fromNow } from "@assay/database/sql-time";
 import { sql } from "kysely";
 import { AppError } from "#base/app-error";
 import { recordAction } from "#base/audit";
@@ -92,12 +93,14 @@ export async function createNewUsers(
     const password = makePassword();
     hashed.push({ ...user, password, passwordHash: await hashPassword(password, `new users of ${adminId}`) });
   }
-  const values = hashed.map(({ name, userName, email, passwordHash }) => ({
+  const values = hashed.map(({ name, userName, email, passwordHash }, index) => ({
     name,
     user_name: userName,
     email,
     password_hash: passwordHash,
     must_change_password: true,
+    // Lists by registration have them in the order of the file.
+    created_at: fromNow(index),
   }));
   const ids = await refuseTaken(() =>
     db.transaction().execute(async (transaction) => {

@@ -190,6 +190,7 @@ describe("new users", () => {
       password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/),
     });
     expect(bob.password).not.toBe(ada.password);
+    expect(await namesOf("order=oldest")).toEqual(["head", "ada", "bob"]);
     const { rows } = await sql<{ row: string }>`select users::text as row from users`.execute(server.db);
     expect(rows.map(({ row }) => row).join()).not.toContain(ada.password);
 

@@ -93,7 +93,7 @@ export const NEW_USERS_MESSAGES = {
   another: "Start again",
   creating: (done: string, total: string) => `Created ${done} of ${total}`,
   done: (count: string) => (count === "1" ? "1 user was created" : `${count} users were created`),
-  passwords: "The passwords are shown only now, and nobody can read them later.",
+  passwords: "You can download the passwords only now; Assay does not keep them.",
   passwordsHint: "Each user replaces the password at the first login.",
   download: "Download the passwords",
   downloadName: "assay-passwords.csv",

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { key: "line", label: TEXTS.columns.line, className: "w-14", isNumber: true },
   { key: "user", label: TEXTS.columns.user },
   { key: "email", label: TEXTS.columns.email, className: "max-md:hidden" },
-  { key: "result", label: TEXTS.columns.result },
+  { key: "result", label: TEXTS.columns.result, className: "max-md:hidden" },
 ];
 
 type NewUsersReportProps = {
@@ -63,35 +63,46 @@ export function NewUsersReport({ rows, onCreate, onStartAgain }: NewUsersReportP
 }
 
 function ReportRow({ row }: { row: CheckedUser }) {
-  const { line, name, userName, email, problems, notes } = row;
+  const { line, name, userName, email } = row;
   return (
     <tr className="h-[41px] border-t border-line">
       <td className={`${NUMBER_CELL} text-muted`}>{line}</td>
       <td className={`${CELL} py-1.5 wrap-anywhere`}>
         <span className="font-medium">{name}</span> <span className="text-[0.8125rem] text-muted">@{userName}</span>
         <span className="block text-[0.8125rem] text-muted md:hidden">{email}</span>
+        <span className="mt-0.5 block md:hidden">
+          <Result row={row} />
+        </span>
       </td>
       <td className={`${CELL} py-1.5 wrap-anywhere max-md:hidden`}>{email}</td>
-      <td className={`${CELL} py-1.5`}>
-        {problems.map(({ field, message }) => (
-          <span key={field} className="flex gap-2 text-danger">
-            <AlertIcon className="mt-0.5 size-4 shrink-0" />
-            {message}
-          </span>
-        ))}
-        {problems.length === 0 && notes.length === 0 && (
-          <span className="flex gap-2 text-muted">
-            <CheckIcon className="mt-0.5 size-4 shrink-0" />
-            {TEXTS.good}
-          </span>
-        )}
-        {notes.map(({ field, message }) => (
-          <span key={field} className="flex gap-2 text-muted">
-            <InfoIcon className="mt-0.5 size-4 shrink-0" />
-            {message}
-          </span>
-        ))}
+      <td className={`${CELL} py-1.5 max-md:hidden`}>
+        <Result row={row} />
       </td>
     </tr>
+  );
+}
+
+function Result({ row: { problems, notes } }: { row: CheckedUser }) {
+  return (
+    <>
+      {problems.map(({ field, message }) => (
+        <span key={field} className="flex gap-2 text-danger">
+          <AlertIcon className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </span>
+      ))}
+      {problems.length === 0 && notes.length === 0 && (
+        <span className="flex gap-2 text-muted">
+          <CheckIcon className="mt-0.5 size-4 shrink-0" />
+          {TEXTS.good}
+        </span>
+      )}
+      {notes.map(({ field, message }) => (
+        <span key={field} className="flex gap-2 text-muted">
+          <InfoIcon className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </span>
+      ))}
+    </>
   );
 }

@@ -59,7 +59,7 @@ export function UsersList() {
 
 const COLUMNS: readonly Column[] = [
   { key: "user", label: TEXTS.columns.user },
-  { key: "email", label: TEXTS.columns.email, className: "w-72 max-md:hidden" },
+  { key: "email", label: TEXTS.columns.email, className: "w-2/5 max-md:hidden" },
   { key: "registered", label: TEXTS.columns.registered, className: "w-32 max-lg:hidden", isNumber: true },
   { key: "solved", label: TEXTS.columns.solved, className: "w-20 max-sm:hidden", isNumber: true },
   { key: "actions", label: <span className="sr-only">{TEXTS.columns.actions}</span>, className: "w-28" },
