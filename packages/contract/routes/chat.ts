@@ -28,7 +28,7 @@ export const chatMessage = z.object({
   sentAt: timestamp,
   /** The sender's key, if the sender set one. */
   key: z.uuid().optional(),
-  /** When the sender last changed the text; absent if it is as it was sent. */
+  /** When the sender last edited the text; absent if it was never edited. */
   editedAt: timestamp.optional(),
   /** Who deleted it, its sender or an admin; its text is empty then. */
   deletedBy: z.enum(DELETED_BY).optional(),
@@ -102,7 +102,7 @@ export const muteChatUser = defineRoute({
   tag: "chat",
   body: z.object({
     messageId: z.int("messageId has to be a whole number").min(1, "messageId has to be a whole number from 1"),
-    /** From now on; a mute that runs already is replaced. */
+    /** From now on; replaces a current mute. */
     minutes: z
       .int(minutesSentence)
       .min(LIMITS.muteMinutes.min, minutesSentence)

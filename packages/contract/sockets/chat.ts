@@ -46,8 +46,8 @@ export interface ChatEventsToClient {
    */
   history: (messages: ChatMessage[]) => void;
   /**
-   * Messages that were edited or deleted, as they are now. A page that was there before also gets the latest changes of
-   * what it has, after `history`.
+   * Messages that were edited or deleted, as they are now. A page that reconnects also gets, after `history`, the latest changes
+   * of the messages that it has.
    */
   changed: (messages: ChatMessage[]) => void;
   /** Sent after each `newuser`, and whenever somebody comes or goes. */

@@ -65,7 +65,7 @@ describe("an edited message", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("is refused to others, admins too, and for a text that is not valid; the same text is no edit", async () => {
+  test("is refused to others, even admins, and with an invalid text; the same text is not an edit", async () => {
     const id = await idOf((await join(bob)).say("mine"));
     for (const other of [eve, admin]) expect((await other.put(address(id), { text: "theirs" })).statusCode).toBe(403);
     for (const text of ["", " ", "x".repeat(LIMITS.chatMessageLength + 1), 1]) {
@@ -149,7 +149,7 @@ describe("a muted user", () => {
     expect((await admin.get("/api/admin/chat/mutes")).json()).toEqual({ mutes: [] });
   });
 
-  test("is no admin, and not muted for no time or for ever", async () => {
+  test("is never an admin, and is muted for a limited time", async () => {
     const id = await idOf((await join(admin)).say("order"));
     expect((await admin.post("/api/admin/chat/mutes", { messageId: id, minutes: 10 })).statusCode).toBe(403);
     expect((await admin.post("/api/admin/chat/mutes", { messageId: id + 1, minutes: 10 })).statusCode).toBe(404);

@@ -18,10 +18,10 @@ const TEND_EVERY_MS = 5 * SECOND;
 const GATHER_MS = 200;
 
 /**
- * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server
- * process, and each reads the new messages and sends them to its own connections. So it is with changed messages and with
- * who is here, and with a gap in the events.
- * Within a process everything happens in order, so that nothing is missing or repeated between history and new messages.
+ * The global chatroom (specification, sections 4 and 7). A message is stored first; its event reaches every server process, and
+ * each reads the new messages and sends them to its own connections. The same goes for changed messages, for who is here, and
+ * after a gap in the events. Within a process everything happens in order, so that nothing is missing or repeated between history
+ * and new messages.
  */
 export async function openChat(app: FastifyInstance, io: Realtime, db: Database, events: EventHub): Promise<void> {
   const inOrder = createInOrder();

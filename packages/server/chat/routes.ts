@@ -9,7 +9,7 @@ import { readOlder } from "#chat/message-queries";
 import { endMute, listMutes, muteSender } from "#chat/mutes";
 import { registerRoute } from "#http/register-route";
 
-/** What pages of the chat do besides talking: older messages, changes of messages, and for admins mutes. */
+/** The chat's HTTP calls: older messages, edits and deletions and, for admins, mutes. */
 export function registerChatRoutes(app: FastifyInstance, db: Database): void {
   registerRoute(app, contract.listChatMessages, async ({ query: { before }, viewer }) => {
     requireChat(app.site);

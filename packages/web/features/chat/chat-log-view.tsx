@@ -9,7 +9,7 @@ import { ChevronIcon } from "#ui/icons";
 import { Loading, Skeleton } from "#ui/states";
 import { showToast } from "#ui/toast";
 
-/** From this distance to the top on, older messages are loaded, in pixels. */
+/** Older messages are loaded when the top is nearer than this, in pixels. */
 const LOAD_OLDER_PX = 200;
 
 type ChatLogViewProps = {

@@ -14,7 +14,7 @@ export interface MessageEntry {
   readonly id: number | null;
   /** Why the server refused it, or null. */
   readonly refusal: string | null;
-  /** When its sender changed it; null if it is as it was sent. */
+  /** When its sender last edited it; null if it was never edited. */
   readonly editedAt: string | null;
   /** Who deleted it; null if it is there. */
   readonly deletedBy: NonNullable<ChatMessage["deletedBy"]> | null;

@@ -39,7 +39,7 @@ export const HERE_MESSAGES = {
   more: (count: number) => `and ${count} more`,
 } as const;
 
-/** What admins do with users who disturb. */
+/** Muting users, for admins. */
 export const MUTE_MESSAGES = {
   mute: (userName: string) => `Mute ${userName}`,
   title: (userName: string) => `Mute ${userName}?`,

@@ -48,7 +48,7 @@ export function useFollowEnd(log: ChatLog) {
   return { box, readPlace, hasUnseen, goToEnd };
 }
 
-/** What follows the entry with this key: all of the log if it is not there any more. */
+/** The entries after the one with this key; the whole log if that one is gone. */
 function entriesAfter(log: ChatLog, key: string | undefined): ChatLog {
   return log.slice(log.findLastIndex((entry) => entry.key === key) + 1);
 }
