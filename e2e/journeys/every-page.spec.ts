@@ -6,6 +6,7 @@ import { publishBlog } from "#fixtures/blogs";
 import { bundledProblem } from "#fixtures/bundled";
 import { openChat, say } from "#fixtures/chat-page";
 import { type Account, call, newestSubmission, problemId, submit, waitUntilJudged } from "#fixtures/client";
+import { expectNoViolations, expectToFit, nextFrame } from "#fixtures/page-checks";
 import { editorOf, readVerdicts, writeProgram } from "#fixtures/submit-page";
 import { expect, test } from "#fixtures/test";
 import {
@@ -21,8 +22,6 @@ import {
   verdictHelpPath,
   workshopPath,
 } from "../../packages/web/paths";
-
-type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 
 const BOOKENDS = bundledProblem("bookends");
 
@@ -202,6 +201,11 @@ const PAGES: Readonly<Record<keyof typeof PATHS, OpenPage>> = {
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText("Nothing was changed.")).toBeVisible();
   },
+  adminPackages: async (page) => {
+    await logIn(page, ADMIN);
+    await page.goto(PATHS.adminPackages);
+    await expect(page.getByText("Nothing has been imported on the web yet")).toBeVisible();
+  },
   chat: async (page, _url, account) => {
     await logIn(page, account);
     await openChat(page);
@@ -283,28 +287,3 @@ test("with reduced motion, style changes take effect at once", async ({ page }) 
   });
   expect(sizes).toEqual([false, "17px"]);
 });
-
-async function expectNoViolations(axe: AxeBuilder, theme: string): Promise<void> {
-  const { violations } = await axe.analyze();
-  expect.soft(violations.flatMap(describeViolation), theme).toEqual([]);
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  await nextFrame(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(scrollWidth, "width of the content in pixels").toBeLessThanOrEqual(clientWidth);
-}
-
-/** Waits until changed media or a changed viewport have taken effect. */
-function nextFrame(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((settle) => requestAnimationFrame(() => requestAnimationFrame(() => settle()))),
-  );
-}
-
-function describeViolation({ id, nodes }: Violation): string[] {
-  return nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`);
-}

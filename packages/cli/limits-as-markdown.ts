@@ -106,6 +106,8 @@ function requests(): string {
     "rejudgedSubmissions",
     "rejudgedNumbers",
     "passwordMailAccounts",
+    "packageBytes",
+    "packagePartBytes",
   ] as const;
   const rows = kinds.map((kind) => [
     `\`${kind}\``,
@@ -143,10 +145,13 @@ function holdings(): string {
     "recoveryCodeCount",
     "waitingPasswordsPerAddress",
     "waitingPasswords",
+    "openPackageImports",
   ] as const;
-  const { perUser, all } = LIMITS.exports;
   const rows: Cell[][] = kinds.map((kind) => [`\`${kind}\``, LIMITS[kind]]);
-  rows.push(["`exports` of one user", perUser], ["`exports` of everybody", all]);
+  for (const kind of ["exports", "packageExports"] as const) {
+    const { perUser, all } = LIMITS[kind];
+    rows.push([`\`${kind}\` of one user`, perUser], [`\`${kind}\` of everybody`, all]);
+  }
   return table(["at the same time", "maximum"], rows);
 }
 
@@ -173,8 +178,10 @@ function lives(): string {
       "attempts to send a mail that the mail server refuses",
       MAIL.retryDelaysMs.reduce((sum: number, ms) => sum + ms, 0),
     ],
-    ["a download of a user's data", LIMITS.exportMs],
     ["a rejudge's preview that nobody applies", LIMITS.rejudgeKeptMs],
+    ["a download of a user's data, or of a problem", LIMITS.exportMs],
+    ["an upload of a package that receives nothing", LIMITS.packageUploadMs],
+    ["a package that waits for a decision", LIMITS.packageDecisionMs],
   ] as const;
   const duration = (ms: number) =>
     ms >= 2 * DAY ? `${ms / DAY} days` : ms >= 2 * HOUR ? `${ms / HOUR} hours` : `${Math.round(ms / MINUTE)} minutes`;

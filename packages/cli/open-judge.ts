@@ -76,6 +76,8 @@ export async function openJudge(
 /** A worker's judge: the sandbox here, or an external Judge0. */
 export interface WorkerJudge {
   readonly judge: Judge;
+  /** Null for an external Judge0. */
+  readonly sandbox: Sandbox | null;
   /** How many submissions of one user it judges at once. */
   readonly concurrency: number;
   /** How many submissions of all users; the worker's default if absent. */
@@ -95,10 +97,11 @@ const REMOTE_JOB_SLOTS = 4;
  */
 export async function openWorkerJudge(config: Config, onImageEvent: ImageOptions["onEvent"]): Promise<WorkerJudge> {
   if (config.JUDGE0_URL === undefined) {
-    const { judge, cores, close } = await openJudge(config, { onImageEvent, opensEarly: true });
-    return { judge, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
+    const { judge, sandbox, cores, close } = await openJudge(config, { onImageEvent, opensEarly: true });
+    return { judge, sandbox, concurrency: cores.length, place: `cores ${cores.join(",")}`, close };
   }
   const judge = await createRemoteJudge({ url: config.JUDGE0_URL, key: config.JUDGE0_KEY ?? null });
   const place = new URL(config.JUDGE0_URL).host;
-  return { judge, concurrency: REMOTE_CONCURRENCY, jobSlots: REMOTE_JOB_SLOTS, place, close: () => judge.close() };
+  const slots = { concurrency: REMOTE_CONCURRENCY, jobSlots: REMOTE_JOB_SLOTS };
+  return { judge, sandbox: null, ...slots, place, close: () => judge.close() };
 }

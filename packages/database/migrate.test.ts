@@ -47,6 +47,7 @@ test("leaves a database of this version as it is, from several processes at once
       "0031-rejudges",
       "0033-deactivated-users",
       "0036-talk",
+      "0030-packages",
     ].map((name) => ({
       name,
     })),

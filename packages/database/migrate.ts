@@ -28,6 +28,7 @@ import * as problemEditing from "#migrations/0026-problem-editing";
 import * as auditLog from "#migrations/0027-audit-log";
 import * as siteSettings from "#migrations/0028-site-settings";
 import * as publishedProblems from "#migrations/0029-published-problems";
+import * as packages from "#migrations/0030-packages";
 import * as rejudges from "#migrations/0031-rejudges";
 import * as deactivatedUsers from "#migrations/0033-deactivated-users";
 import * as blogEditing from "#migrations/0035-blog-editing";
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly { name: string; up: (db: Kysely<unknown>) => P
   { name: "0031-rejudges", up: rejudges.up },
   { name: "0033-deactivated-users", up: deactivatedUsers.up },
   { name: "0036-talk", up: talk.up },
+  { name: "0030-packages", up: packages.up },
 ];
 
 const OLDEST_POSTGRES = { number: 150_000, name: "15" };

@@ -3,6 +3,12 @@ import type { AuditAction, AuditChange } from "@assay/contract/vocabulary/audit-
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
 import type {
+  ImportOptions,
+  ImportProgress,
+  ImportReport,
+  ImportState,
+} from "@assay/contract/vocabulary/package-import";
+import type {
   Difficulty,
   DisplaySample,
   MarkdownText,
@@ -14,6 +20,7 @@ import type {
   StoredCredit,
 } from "@assay/contract/vocabulary/problem";
 import type { Period } from "@assay/contract/vocabulary/ranking";
+import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { RejudgedState, RejudgeState } from "@assay/contract/vocabulary/rejudge";
 import type { Role } from "@assay/contract/vocabulary/roles";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
@@ -161,6 +168,27 @@ export interface Tables {
     hints: Generated<number>;
     opened_at: Date | null;
   };
+  package_import_parts: {
+    import_id: string;
+    position: number;
+    content: Uint8Array;
+  };
+  package_imports: {
+    id: Generated<string>;
+    number: GeneratedAlways<string>;
+    admin_id: string | null;
+    file_name: string;
+    bytes: number;
+    state: Generated<ImportState>;
+    options: ColumnType<ImportOptions, string, string>;
+    progress: ColumnType<ImportProgress | null, string | null | undefined, string | null>;
+    report: ColumnType<ImportReport | null, string | null | undefined, string | null>;
+    problem_id: string | null;
+    worker: string | null;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
   password_links: {
     token_hash: Uint8Array;
     user_id: string;
@@ -265,6 +293,21 @@ export interface Tables {
   recovery_codes: {
     user_id: string;
     code_hash: Uint8Array;
+  };
+  reference_solution_files: {
+    problem_id: string;
+    position: number;
+    name: string;
+    content: Uint8Array;
+  };
+  reference_solutions: {
+    problem_id: string;
+    position: number;
+    path: string;
+    language_id: LanguageId | null;
+    entry: string | null;
+    expectation: ColumnType<ReferenceExpectation, string, string>;
+    source: Uint8Array;
   };
   rejudged_problems: {
     problem_id: string;

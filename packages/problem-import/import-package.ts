@@ -1,13 +1,16 @@
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
+import { recordImport } from "@assay/database/problems/record-import";
+import type { OnStored, StoredProblem } from "@assay/database/problems/store-problem";
 import type { Judge } from "@assay/judge/interface";
 import type { ProblemPackage } from "@assay/problem-package/problem";
 import { readPackage } from "@assay/problem-package/read-package";
 import type { Sandbox } from "@assay/sandbox/interface";
 import { pdfToPagesIn } from "#pdf-to-pages";
 import { pdfToPngIn } from "#pdf-to-png";
-import { type PlaceWish, placeOf } from "#place";
+import { type Place, type PlaceWish, placeOf } from "#place";
 import { storePackage } from "#store-package";
-import { timeLimitOf } from "#time-limit";
+import { type Progress, timeLimitOf } from "#time-limit";
 
 /** Options for importing a package. */
 export interface ImportOptions extends PlaceWish {
@@ -21,7 +24,7 @@ export interface ImportTools {
   readonly sandbox: Sandbox;
   readonly db: Database;
   /** Called with a line of text for each solution that is timed. */
-  readonly onProgress: (line: string) => void;
+  readonly onProgress: Progress;
 }
 
 /** The result of an import. */
@@ -32,23 +35,68 @@ export interface ImportResult {
   readonly notes: readonly string[];
 }
 
+/** An import whose place has been decided. */
+export interface StoredImport extends StoredProblem {
+  readonly timeLimitMs: number;
+  /** Such as "12 tests", "1000 ms" and "tokens". */
+  readonly facts: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Who imports a package, and what it is called in the audit log. */
+export interface Importer {
+  /** Null on the command line. */
+  readonly adminId: string | null;
+  readonly packageName: string;
+  /** Of a new problem; published if absent. */
+  readonly status?: ProblemStatus;
+  /** Called in the transaction that stores the problem. */
+  readonly onStored?: OnStored;
+}
+
 /**
  * Imports the package at a path (a folder or a zip file), completely or not at all. Creates a problem, or updates the one that
  * was imported from this package before. Throws PackageError if the package is refused.
  */
 export async function importPackage(tools: ImportTools, path: string, options: ImportOptions): Promise<ImportResult> {
-  const { judge, sandbox, db, onProgress } = tools;
+  const { sandbox, db } = tools;
   const problem = await readPackage(path, {
     pdfToPng: pdfToPngIn(sandbox),
     pdfToPages: pdfToPagesIn(sandbox),
     withPlainComparison: options.withPlainComparison,
   });
   const place = await placeOf(db, problem, options);
-  if (place.isUnchanged) return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };
+  const importer = { adminId: null, packageName: problem.slug };
+  const { change, facts, notes } = await importRead(tools, problem, place, importer);
+  if (change === "unchanged") return { summary: `${problem.slug}: unchanged: ${problem.title}`, notes: [] };
+  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts.join(", ")}`, notes };
+}
+
+/** Stores a package that has been read, after measuring its time limit if it states none, with an entry in the audit log. */
+export async function importRead(
+  { judge, db, onProgress }: Pick<ImportTools, "judge" | "db" | "onProgress">,
+  problem: ProblemPackage,
+  place: Place,
+  { adminId, packageName, status, onStored }: Importer,
+): Promise<StoredImport> {
+  if (place.id !== null && place.isUnchanged)
+    return { id: place.id, change: "unchanged", timeLimitMs: 0, facts: [], notes: [] };
   const { timeLimitMs, notes } = await timeLimitOf(judge, problem, onProgress);
-  const { change } = await storePackage(db, problem, timeLimitMs, place.id);
-  const facts = [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)].join(", ");
-  return { summary: `${problem.slug}: ${change}: ${problem.title}, ${facts}`, notes: [...problem.notes, ...notes] };
+  const stored = await storePackage(db, problem, timeLimitMs, place.id, {
+    authorId: adminId,
+    ...(status && { status }),
+    onStored: async (transaction, id) => {
+      await onStored?.(transaction, id);
+      await recordImport(transaction, id, adminId, packageName);
+    },
+  });
+  const replaced = place.isEdited ? ["the problem had been edited on the web; the package replaces these edits"] : [];
+  return {
+    ...stored,
+    timeLimitMs,
+    facts: [`${problem.tests.length} tests`, `${timeLimitMs} ms`, describeChecking(problem)],
+    notes: [...problem.notes, ...notes, ...replaced],
+  };
 }
 
 const KINDS = {

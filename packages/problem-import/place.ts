@@ -1,3 +1,4 @@
+import type { ImportCandidate } from "@assay/contract/vocabulary/package-import";
 import type { Database } from "@assay/database/connect";
 import { matchPackage, type StoredPackage } from "@assay/database/problems/package-identity";
 import { PackageError } from "@assay/problem-package/package-error";
@@ -16,6 +17,27 @@ export interface Place {
   readonly id: string | null;
   /** The stored problem comes from exactly this package and has not been edited, so there is nothing to do. */
   readonly isUnchanged: boolean;
+  /** The stored problem has been edited since it was imported. */
+  readonly isEdited?: boolean;
+}
+
+/** Where a package belongs, or the problems of which an admin has to choose one. */
+export type FoundPlace = { readonly place: Place } | { readonly candidates: readonly ImportCandidate[] };
+
+/**
+ * Finds the stored problem that a package sent over the web updates. Asks if it may be another version of several problems, and
+ * before it replaces one that has been edited.
+ */
+export async function findPlace(db: Database, problem: ProblemPackage): Promise<FoundPlace> {
+  const match = await matchPackage(db, problem);
+  if (match.kind === "new") return { place: { id: null, isUnchanged: false } };
+  if (match.kind === "doubtful") return { candidates: match.problems.map(showCandidate) };
+  if (match.problem.isEdited) return { candidates: [showCandidate(match.problem)] };
+  return { place: { id: match.problem.id, isUnchanged: isUnchanged(match.problem, problem) } };
+}
+
+function showCandidate({ id, title, slug, credit, isEdited = false }: StoredPackage): ImportCandidate {
+  return { _id: id, title, slug, origin: originOf(credit), isEdited };
 }
 
 /**
@@ -27,7 +49,10 @@ export async function placeOf(db: Database, problem: ProblemPackage, { asNew, up
   if (update !== null) return placeOfId(db, problem, update);
   const match = await matchPackage(db, problem);
   if (match.kind === "new") return { id: null, isUnchanged: false };
-  if (match.kind === "known") return { id: match.problem.id, isUnchanged: isUnchanged(match.problem, problem) };
+  if (match.kind === "known") {
+    const { id, isEdited = false } = match.problem;
+    return { id, isUnchanged: isUnchanged(match.problem, problem), isEdited };
+  }
   const problems = match.problems.map(describe).join("; ");
   throw new PackageError(
     `${problem.slug}: this may be another version of ${problems}. Import it with --update and the id to replace that problem, or with --new to add it as another one`,
@@ -44,7 +69,7 @@ async function placeOfId(db: Database, problem: ProblemPackage, id: string): Pro
         .executeTakeFirst()
     : undefined;
   if (!stored) throw new PackageError(`${problem.slug}: there is no problem with the id ${id}`);
-  return { id: stored.id, isUnchanged: isUnchanged(stored, problem) };
+  return { id: stored.id, isUnchanged: isUnchanged(stored, problem), isEdited: stored.isEdited };
 }
 
 /** An import restores what admins have edited. */
@@ -56,6 +81,10 @@ function isUnchanged(
 }
 
 function describe({ id, title, slug, credit }: StoredPackage): string {
-  const origin = [credit.author, credit.source].filter(Boolean).join(", ");
+  const origin = originOf(credit);
   return `"${title}" (package ${slug}${origin === "" ? "" : `, ${origin}`}, id ${id})`;
+}
+
+function originOf({ author, source }: StoredPackage["credit"]): string {
+  return [author, source].filter(Boolean).join(", ");
 }

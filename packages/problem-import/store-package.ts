@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
+import type { ProblemStatus } from "@assay/contract/vocabulary/problem";
 import type { Database } from "@assay/database/connect";
-import { type StoredProblem, storeProblem } from "@assay/database/problems/store-problem";
+import { type OnStored, type StoredProblem, storeProblem } from "@assay/database/problems/store-problem";
 import { idOfSlug } from "@assay/problem-package/formats/identity";
-import type { ProblemPackage } from "@assay/problem-package/problem";
+import { PACKAGE_LIMITS } from "@assay/problem-package/limits";
+import type { PackageSubmission, ProblemPackage } from "@assay/problem-package/problem";
 import { statementPath } from "@assay/problem-package/statement/pdf-statement";
+
+/** Who imports a package, and what else to do. */
+export interface StoreOptions {
+  /** The admin who imports it on the web; null on the command line. */
+  readonly authorId?: string | null;
+  /** Of a new problem; published if absent. */
+  readonly status?: ProblemStatus;
+  /** Called in the transaction after a change. */
+  readonly onStored?: OnStored;
+}
 
 /**
  * Stores a package as a problem, completely or not at all: updates the problem `existingId`, or creates one if that is null.
@@ -14,6 +26,7 @@ export async function storePackage(
   problem: ProblemPackage,
   timeLimitMs: number,
   existingId: string | null,
+  { authorId = null, status, onStored }: StoreOptions = {},
 ): Promise<StoredProblem> {
   const id = existingId ?? (await freeId(db, problem));
   const placed = (html: string) =>
@@ -38,13 +51,32 @@ export async function storePackage(
     credit: problem.credit,
     packageHash: problem.hash,
     packageUuid: problem.uuid,
-    authorId: null,
-    tests: problem.tests.map(({ answer, ...test }) => ({ ...test, expectedOutput: answer, timeLimitMs })),
+    authorId,
+    ...(status && { status }),
+    tests: problem.tests.map(({ answer, ...test }) => ({ timeLimitMs, ...test, expectedOutput: answer })),
     files: problem.pictures,
     statementPages: problem.statementPages,
+    statementSource: problem.statementSource
+      ? {
+          description: placed(problem.statementSource.description),
+          input: placed(problem.statementSource.input),
+          output: placed(problem.statementSource.output),
+        }
+      : null,
+    sampleExplanations: problem.sampleExplanations ?? [],
+    solutions: keptSolutions(problem.submissions),
     ...(problem.includedFiles && { includedFiles: problem.includedFiles }),
   };
-  return storeProblem(db, stored, existingId);
+  return storeProblem(db, stored, existingId, onStored);
+}
+
+/** The first solutions that together are not larger than the limit. */
+function keptSolutions(submissions: readonly PackageSubmission[]): PackageSubmission[] {
+  let left: number = PACKAGE_LIMITS.solutionBytes;
+  return submissions.filter(({ source, otherFiles = [] }) => {
+    left -= Buffer.byteLength(source) + otherFiles.reduce((sum, { content }) => sum + content.byteLength, 0);
+    return left >= 0;
+  });
 }
 
 /** The id derived from the package's name. If another problem has it, the id derived from name and identity. */

@@ -14,8 +14,8 @@ export interface FoundTimeLimit {
   readonly notes: readonly string[];
 }
 
-/** Receives a line of text about the progress of a long task. */
-export type Progress = (line: string) => void;
+/** Receives a line of text about the progress of a long task, and how much of it is done. */
+export type Progress = (line: string, part: { done: number; total: number; detail: string }) => void;
 
 /**
  * The time limit that the package states. If it states none, the slowest accepted solution is measured and multiplied by the
@@ -30,7 +30,8 @@ export async function timeLimitOf(
   const accepted = problem.submissions.filter(({ expectation }) => isAcceptedSolution(expectation));
   const proofs: Proof[] = [];
   for (const [index, submission] of accepted.entries()) {
-    progress(`${problem.slug}: measuring the time limit: ${submission.path} (${index + 1} of ${accepted.length})`);
+    const line = `${problem.slug}: measuring the time limit: ${submission.path} (${index + 1} of ${accepted.length})`;
+    progress(line, { done: index, total: accepted.length, detail: submission.path });
     proofs.push(await proveSubmission(judge, problem, submission, LIMITS.timeLimitSeconds.max * SECOND));
   }
   const failures = proofs.flatMap((proof) => failureOf(proof) ?? []);

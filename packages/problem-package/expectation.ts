@@ -1,18 +1,8 @@
+import type { ReferenceExpectation } from "@assay/contract/vocabulary/reference-solution";
 import type { Verdict } from "@assay/contract/vocabulary/verdicts";
 
 /** The result that a jury solution must have on the test cases. */
-export interface Expectation {
-  /** As the package states it: a folder, a tag, or a line in the source. */
-  readonly label: string;
-  /** The verdicts that its test runs may have. */
-  readonly permitted: readonly Verdict[];
-  /** At least one test run must have one of these verdicts. */
-  readonly required: readonly Verdict[];
-  /** The points that it must earn in a scoring problem, both bounds inclusive; null for any number. */
-  readonly score: { readonly min: number; readonly max: number } | null;
-  /** An output that earns any points counts as Accepted (legacy format, `validation: custom score`). */
-  readonly isAcceptedForPoints?: boolean;
-}
+export type Expectation = ReferenceExpectation;
 
 /** The verdicts that correspond to TLE in the ICPC format. */
 export const TOO_SLOW: readonly Verdict[] = ["time_limit_exceeded", "idleness_limit_exceeded"];

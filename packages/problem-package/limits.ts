@@ -1,9 +1,11 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+
 /** Limits on problem packages. Sizes count the bytes unpacked, not those that a zip's headers claim. */
 export const PACKAGE_LIMITS = {
   fileCount: 10_000,
   fileBytes: 64 * 1_024 * 1_024,
   totalBytes: 512 * 1_024 * 1_024,
-  zipBytes: 256 * 1_024 * 1_024,
+  zipBytes: LIMITS.packageBytes,
   yamlBytes: 256 * 1_024,
   /** Polygon's problem.xml, which lists every test. */
   xmlBytes: 1_024 * 1_024,
@@ -26,6 +28,10 @@ export const PACKAGE_LIMITS = {
   memoryMebibytes: { min: 2, max: 65_536 },
   /** Output limit in MiB. The judge keeps outputs in memory. */
   outputMebibytes: { min: 0.001, max: 256 },
+  /** What an exported package says beyond the format: its statement and a line for each test. */
+  extensionBytes: 4 * 1_024 * 1_024,
+  /** Of all reference solutions that are kept with a problem. */
+  solutionBytes: 16 * 1_024 * 1_024,
   pathLength: 512,
   linkDepth: 8,
 } as const;

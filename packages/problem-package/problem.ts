@@ -1,6 +1,13 @@
 import type { Checking } from "@assay/contract/vocabulary/checking";
 import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
-import type { Difficulty, DisplaySample, ProblemLimits, StatementPage } from "@assay/contract/vocabulary/problem";
+import type {
+  Difficulty,
+  DisplaySample,
+  ProblemLimits,
+  SampleExplanation,
+  StatementPage,
+  StatementSource,
+} from "@assay/contract/vocabulary/problem";
 import type { Scoring } from "@assay/contract/vocabulary/scoring";
 import type { IncludedFile } from "@assay/judge/compile/included-files";
 import type { Expectation } from "#expectation";
@@ -17,6 +24,9 @@ export interface PackageTest {
   readonly groupName: string | null;
   /** They follow the checker's own arguments. */
   readonly checkerArguments: readonly string[];
+  /** If absent, the problem's. */
+  readonly timeLimitMs?: number;
+  readonly memoryLimitKb?: number;
 }
 
 /** A picture in the statement. */
@@ -33,9 +43,11 @@ export interface PackageSubmission {
   readonly expectation: Expectation;
   /** Null for a language that the judge does not have. */
   readonly languageId: LanguageId | null;
-  /** The source; of several files, the one that is run. */
+  /** The source; of several files, the one that is run. Empty for a language that the judge does not have. */
   readonly source: string;
-  /** The other files, by their paths in the solution's folder. */
+  /** The name of the file that is run, if the solution is a folder; empty if none is known. */
+  readonly entry?: string;
+  /** The other files, by their paths in the solution's folder; of a language that the judge does not have, all of them. */
   readonly otherFiles?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
@@ -73,6 +85,10 @@ export interface ProblemPackage {
   /** The text of the pages of a PDF statement. The file and the pictures of its pages are in `pictures`. */
   readonly statementPages: readonly StatementPage[];
   readonly displaySamples: readonly DisplaySample[];
+  /** The Markdown that an exported statement was made of; absent or null without one. */
+  readonly statementSource?: StatementSource | null;
+  /** Of the samples, in their order; absent or empty without any. */
+  readonly sampleExplanations?: readonly SampleExplanation[];
   readonly difficulty: Difficulty;
   /** Its tags, separated by commas. */
   readonly problemType: string;

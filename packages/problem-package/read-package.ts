@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { PackageFiles } from "#files/package-files";
 import { readFolder } from "#files/read-folder";
-import { readZip } from "#files/read-zip";
+import { readZip, unzip } from "#files/read-zip";
 import { DOMJUDGE_INI } from "#formats/icpc/domjudge";
 import { readIcpcPackage } from "#formats/icpc/read-icpc-package";
 import { readPolygonPackage } from "#formats/polygon/read-polygon-package";
@@ -15,11 +15,26 @@ import type { ReadOptions } from "#read-options";
  * only PackageError, whose message is the package's name and the reason.
  */
 export async function readPackage(path: string, options: ReadOptions): Promise<ProblemPackage> {
-  const name = basename(resolve(path)).replace(/\.(zip|kpp)$/i, "");
-  try {
+  return refuseWithName(basename(resolve(path)), options, async () => {
     const status = await stat(path).catch(() => null);
     if (!status) throw new PackageError(`there is nothing at ${path}`);
-    const files = status.isDirectory() ? await readFolder(path) : await readZip(path);
+    return status.isDirectory() ? readFolder(path) : readZip(path);
+  });
+}
+
+/** The same for a zip file in memory, with the name of the file. */
+export async function readZippedPackage(zip: Buffer, fileName: string, options: ReadOptions): Promise<ProblemPackage> {
+  return refuseWithName(fileName, options, () => unzip(zip));
+}
+
+async function refuseWithName(
+  fileName: string,
+  options: ReadOptions,
+  open: () => Promise<PackageFiles>,
+): Promise<ProblemPackage> {
+  const name = fileName.replace(/\.(zip|kpp)$/i, "");
+  try {
+    const files = await open();
     const problem = await readFiles(files, name, options);
     return { ...problem, notes: [...files.notes, ...problem.notes] };
   } catch (error) {

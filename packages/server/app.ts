@@ -62,6 +62,7 @@ import { registerUserRoutes } from "#users/routes";
 import { registerSettingsRoutes } from "#users/settings-routes";
 import { registerTokenRoutes } from "#users/token-routes";
 import { registerTwoFactorRoutes } from "#users/two-factor/routes";
+import { registerPackageRoutes } from "#workshop/package-routes";
 import { registerWorkshopRoutes } from "#workshop/routes";
 
 /** What the web server needs. */
@@ -156,6 +157,7 @@ async function assemble(app: FastifyInstance, options: AppOptions): Promise<void
     registerProblemSetRoutes(api, db);
     registerWorkshopRoutes(api, db);
     registerEditorialRoutes(api, db);
+    registerPackageRoutes(api, db);
     registerProblemFileRoute(api, db);
     registerStatementRoute(api, db);
     registerTestFileRoute(api, db);

@@ -1,6 +1,7 @@
 import { LIMITS } from "@assay/contract/vocabulary/limits";
 import { MINUTE } from "@assay/contract/vocabulary/units";
 import type { Database } from "@assay/database/connect";
+import { sweepImports } from "@assay/database/package-imports/sweep";
 import { sweepOldVersions } from "@assay/database/problems/remove-old-versions";
 import { deleteExpiredFreeRuns } from "@assay/database/storage/free-runs";
 import type { FastifyInstance } from "fastify";
@@ -16,8 +17,8 @@ import { sweepPendingLogins } from "#users/pending-logins";
 const SWEEP_EVERY_MS = 10 * MINUTE;
 
 /**
- * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat messages, mutes that are over, expired runs without a
- * problem, and old versions of problems, for as long as the app is open.
+ * Periodically deletes expired sessions, unfinished logins and password links, forgotten devices, old rate events, old chat messages, mutes that are over,
+ * expired runs without a problem, old versions of problems, and imports that broke off, for as long as the app is open.
  */
 export function sweepRegularly(app: FastifyInstance, db: Database): void {
   const sweep = () => {
@@ -31,6 +32,7 @@ export function sweepRegularly(app: FastifyInstance, db: Database): void {
       sweepMutes(db),
       deleteExpiredFreeRuns(db, LIMITS.freeRunKeptMs).then(() => sweepOldVersions(db)),
       sweepSealedRuns(db),
+      sweepImports(db),
     ]);
     swept.catch((error) => app.log.warn({ err: error }, "sweeping failed"));
   };

@@ -28,6 +28,11 @@ export function workshopPath(problemId: string): string {
   return `/workshop/${encodeURIComponent(problemId)}`;
 }
 
+/** The address of a problem's package, a download. */
+export function packagePath(problemId: string): string {
+  return `/api/admin/problems/${encodeURIComponent(problemId)}/package`;
+}
+
 /** The list of submissions with these filters. */
 export function submissionsPath(filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters);

@@ -1,5 +1,6 @@
 import { SECOND } from "@assay/contract/vocabulary/units";
 import { migrate } from "@assay/database/migrate";
+import { runImports } from "@assay/problem-import/import-queue";
 import { SandboxError } from "@assay/sandbox/interface";
 import { runWorker } from "@assay/worker/run-worker";
 import { type Logger, pino } from "pino";
@@ -15,10 +16,11 @@ export async function runWorkerRole(config: Config): Promise<void> {
   const databaseUrl = await requireDatabase(config);
   const logger = pino({ level: config.LOG_LEVEL, name: "worker" });
   const [open] = await Promise.all([openOrRefuse(config, logger), migrate(databaseUrl)]);
-  const { judge, concurrency, jobSlots, place } = open;
+  const { judge, sandbox, concurrency, jobSlots, place } = open;
   const worker = await runWorker({ databaseUrl, judge, concurrency, ...(jobSlots && { jobSlots }), logger });
+  const imports = await runImports({ databaseUrl, judge, sandbox, log: logger });
   stopOnSignal(async () => {
-    await worker.stop();
+    await Promise.all([worker.stop(), imports.stop()]);
     await open.close();
   }, STOP_GRACE_MS);
   // A worker that cannot continue, for example without its database, ends and is restarted by its supervisor.

@@ -23,6 +23,7 @@ import {
   reactivateUser,
   resetPassword,
 } from "#routes/manage-users";
+import * as packages from "#routes/packages";
 import { createPasswordLink, readPasswordLink, requestPasswordMail, usePasswordLink } from "#routes/password-reset";
 import { addPicture, deletePicture, listPictures } from "#routes/pictures";
 import { editProblem, editTests, previewStatement } from "#routes/problem-editing";
@@ -142,6 +143,13 @@ export const ROUTES = {
   listChatMutes: chat.listChatMutes,
   muteChatUser: chat.muteChatUser,
   unmuteChatUser: chat.unmuteChatUser,
+  startPackageImport: packages.startPackageImport,
+  sendPackagePart: packages.sendPackagePart,
+  listPackageImports: packages.listPackageImports,
+  readPackageImport: packages.readPackageImport,
+  decidePackageImport: packages.decidePackageImport,
+  deletePackageImport: packages.deletePackageImport,
+  exportPackage: packages.exportPackage,
   listQueue,
   cancelSubmission,
   deleteQueuedSubmission,

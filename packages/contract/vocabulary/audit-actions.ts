@@ -14,6 +14,10 @@ export const AUDIT_ACTIONS = {
   problem_edited: "problem",
   problem_deleted: "problem",
   editorial_edited: "problem",
+  problem_imported: "problem",
+  package_uploaded: "package_import",
+  package_import_decided: "package_import",
+  package_import_deleted: "package_import",
   problem_list_created: "problem_list",
   problem_list_edited: "problem_list",
   problem_list_deleted: "problem_list",
@@ -38,6 +42,7 @@ export const AUDIT_ACTIONS = {
   | "user"
   | "users"
   | "problem"
+  | "package_import"
   | "problem_list"
   | "problem_lists"
   | "rejudge"

@@ -162,6 +162,20 @@ export const LIMITS = {
   blogRequestBytes: 2 * 1_024 * 1_024,
   /** Bytes of a request with a statement: its longest parts in any script, with room for escapes. */
   statementRequestBytes: 4 * 1_024 * 1_024,
+  /** Bytes of a problem package (zip) that is imported, and of one part of it that the web server receives. */
+  packageBytes: 256 * 1_024 * 1_024,
+  packagePartBytes: 4 * 1_024 * 1_024,
+  packageNameLength: 200,
+  /** Imports over the web that have not ended: the bound on the space that their packages take. */
+  openPackageImports: 8,
+  /** How long an import waits for its next part, and for a decision. */
+  packageUploadMs: 15 * MINUTE,
+  packageDecisionMs: 7 * DAY,
+  /** Imports on one page of the list, and imports whose reports are kept. */
+  packageImportPageSize: 20,
+  packageImportsKept: 500,
+  /** Exports of problems in progress at once: per user, and over all users. */
+  packageExports: { perUser: 2, all: 4 },
   /** Bytes of a request that changes a user or their points. */
   profileRequestBytes: 64 * 1_024,
   /** Bytes of a request that changes the settings of the site. */

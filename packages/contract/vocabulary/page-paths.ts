@@ -42,6 +42,8 @@ export const PAGE_PATHS = {
   /** Where admins have submissions judged again, and one such rejudge. */
   rejudges: "/admin/rejudges",
   rejudge: "/admin/rejudges/:number",
+  /** Where admins import problem packages. */
+  adminPackages: "/admin/packages",
   chat: "/chat",
   about: "/about",
   contact: "/contact",

@@ -1,4 +1,5 @@
 import type { StoredCredit } from "@assay/contract/vocabulary/problem";
+import { sql } from "kysely";
 import type { Database } from "#connect";
 
 /** What identifies a package, with the name of its folder or zip. */
@@ -30,17 +31,27 @@ export async function matchPackage(db: Database, identity: PackageIdentity): Pro
   const { slug, uuid, title, hash } = identity;
   const rows = await db
     .selectFrom("problems")
-    .where("package_hash", "is not", null)
     .where((where) =>
       where.or([
-        where("package_hash", "=", hash),
-        where("slug", "=", slug),
-        where("title", "=", title),
-        ...(uuid === null ? [] : [where("package_uuid", "=", uuid)]),
+        where.and([
+          where("package_hash", "is not", null),
+          where.or([
+            where("package_hash", "=", hash),
+            where("slug", "=", slug),
+            where("title", "=", title),
+            ...(uuid === null ? [] : [where("package_uuid", "=", uuid)]),
+          ]),
+        ]),
+        // Without a UUID of its own, a problem is exported with its id.
+        ...(uuid === null ? [] : [where.and([where("id", "=", uuid), where("package_uuid", "is", null)])]),
       ]),
     )
-    .select(["id", "slug", "package_uuid as uuid", "title", "credit", "package_hash as hash"])
-    .select("is_edited as isEdited")
+    .select(["id", "slug", "title", "credit", "package_hash as hash"])
+    .select(({ fn }) =>
+      fn.coalesce("package_uuid", sql<string | null>`case when id::text = ${uuid} then id end`).as("uuid"),
+    )
+    // A problem that was made on the page is known by its id only, and is nobody's package.
+    .select(sql<boolean>`is_edited or package_hash is null`.as("isEdited"))
     .orderBy("number")
     .execute();
   return decideMatch(

@@ -1,6 +1,15 @@
-import type { Difficulty, DisplaySample, StatementPage, StoredCredit } from "@assay/contract/vocabulary/problem";
+import type {
+  Difficulty,
+  DisplaySample,
+  ProblemStatus,
+  SampleExplanation,
+  StatementPage,
+  StatementSource,
+  StoredCredit,
+} from "@assay/contract/vocabulary/problem";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#connect";
+import { type NewSolution, storeSolutions } from "#problems/reference-solutions";
 import { removeOldVersions } from "#problems/remove-old-versions";
 import { retryDeadlocks } from "#problems/retry-deadlocks";
 import { type NewVersion, storeVersion } from "#problems/store-version";
@@ -37,6 +46,13 @@ export interface NewProblem extends NewVersion {
   readonly files: readonly NewProblemFile[];
   /** The pages of a PDF statement. */
   readonly statementPages?: readonly StatementPage[];
+  /** The Markdown that the statement was made of; null or absent if it was not. */
+  readonly statementSource?: StatementSource | null;
+  /** Of the samples, in their order. */
+  readonly sampleExplanations?: readonly SampleExplanation[];
+  readonly solutions?: readonly NewSolution[];
+  /** Of a new problem; published if absent. */
+  readonly status?: ProblemStatus;
 }
 
 /** The result of storing a problem. */
@@ -80,6 +96,7 @@ function storeOnce(
       : await insertProblem(transaction, problem);
     await storeVersion(transaction, id, problem);
     await storeFiles(transaction, id, problem.files);
+    await storeSolutions(transaction, id, problem.solutions ?? []);
     if (stored) await removeOldVersions(transaction, id);
     await onStored(transaction, id);
     return { id, change: stored ? "updated" : "added" };
@@ -99,7 +116,13 @@ function lockProblem(db: Database, id: string) {
 async function insertProblem(db: Database, problem: NewProblem): Promise<string> {
   const { id } = await db
     .insertInto("problems")
-    .values({ ...columnsOf(problem), id: problem.id, slug: problem.slug, author_id: problem.authorId })
+    .values({
+      ...columnsOf(problem),
+      id: problem.id,
+      slug: problem.slug,
+      author_id: problem.authorId,
+      ...(problem.status && { status: problem.status }),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -109,8 +132,6 @@ async function updateProblem(db: Database, id: string, problem: NewProblem): Pro
   const isNew = {
     revision: sql<number>`revision + 1`,
     is_edited: false,
-    statement_source: null,
-    sample_explanations: "[]",
   };
   await db
     .updateTable("problems")
@@ -121,8 +142,13 @@ async function updateProblem(db: Database, id: string, problem: NewProblem): Pro
 }
 
 async function storeFiles(db: Database, problemId: string, files: readonly NewProblemFile[]): Promise<void> {
-  const ofPackage = db.deleteFrom("problem_files").where("problem_id", "=", problemId).where("is_added", "=", false);
-  await ofPackage.execute();
+  // A picture that was added on the web belongs to the package once it was exported with it.
+  const names = files.map(({ name }) => name);
+  await db
+    .deleteFrom("problem_files")
+    .where("problem_id", "=", problemId)
+    .where(({ or, eb }) => or([eb("is_added", "=", false), ...(names.length > 0 ? [eb("name", "in", names)] : [])]))
+    .execute();
   for (const { name, contentType, content } of files) {
     await db
       .insertInto("problem_files")
@@ -143,6 +169,8 @@ function columnsOf(problem: NewProblem) {
     memory_limit_kb: problem.memoryLimitKb,
     display_samples: JSON.stringify(problem.displaySamples ?? []),
     statement_pages: JSON.stringify(problem.statementPages ?? []),
+    statement_source: problem.statementSource ? JSON.stringify(problem.statementSource) : null,
+    sample_explanations: JSON.stringify(problem.sampleExplanations ?? []),
     credit: JSON.stringify(problem.credit),
     package_hash: problem.packageHash,
     package_uuid: problem.packageUuid ?? null,

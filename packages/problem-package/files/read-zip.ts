@@ -15,13 +15,22 @@ const UNIX_SYMBOLIC_LINK = 0o120000;
  * refused at the limit, whatever its headers claim. Throws PackageError for anything that is not a valid package.
  */
 export async function readZip(path: string): Promise<PackageFiles> {
-  const { size } = await stat(path);
-  if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
-  const entries = await inflate(await readFile(path));
+  requireSize((await stat(path)).size);
+  return unzip(await readFile(path));
+}
+
+/** The same for a zip in memory. */
+export async function unzip(zipped: Buffer): Promise<PackageFiles> {
+  requireSize(zipped.byteLength);
+  const entries = await inflate(zipped);
   const folder = commonFolder([...entries.keys()]);
   const files = new PackageFiles();
   for (const [name, content] of entries) files.add(name.slice(folder.length), content);
   return files;
+}
+
+function requireSize(size: number): void {
+  if (size > PACKAGE_LIMITS.zipBytes) throw new PackageError(`the zip is larger than ${PACKAGE_LIMITS.zipBytes} bytes`);
 }
 
 async function inflate(zipped: Buffer): Promise<Map<string, Uint8Array>> {

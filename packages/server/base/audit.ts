@@ -17,6 +17,7 @@ const FIND_OBJECT: Readonly<Record<AuditObjectType, (id: string) => RawBuilder<u
   // There may be many of them: the description of all takes the place of an _id.
   users: (description) => sql`select null as id, ${description}::text as name`,
   problem: (id) => sql`select id::text, title as name from problems where id = ${id}::uuid`,
+  package_import: (id) => sql`select id::text, file_name as name from package_imports where id = ${id}::uuid`,
   problem_list: (id) => sql`select id::text, name from problem_lists where id = ${id}::uuid`,
   problem_lists: () => sql`select null as id, '' as name`,
   site: () => sql`select null as id, '' as name`,

@@ -1,4 +1,5 @@
-import { crc32 } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
 
 /** A file of a zip archive. */
 export interface ZipFile {
@@ -16,16 +17,32 @@ const UTF8_NAMES = 0x0800;
 /** The most files and bytes of an archive without the format's 64-bit extensions. */
 const MOST = { files: 0xffff, bytes: 0xffffffff };
 
+const deflate = promisify(deflateRaw);
+/** Compression methods: none, and deflate. */
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Options of `zipStream`. */
+export interface ZipOptions {
+  /** Compresses each file that becomes smaller by it. */
+  readonly compresses?: boolean;
+}
+
 /**
- * An uncompressed zip archive of these files, piece by piece; only the names are kept in memory. Throws RangeError for
- * more files or bytes than the plain format can have.
+ * A zip archive of these files, piece by piece; besides the names, only one file is in memory. Throws RangeError for more files
+ * or bytes than the plain format can have.
  */
-export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(
+  files: AsyncIterable<ZipFile>,
+  { compresses = false }: ZipOptions = {},
+): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {
     const name = Buffer.from(file.name);
-    const facts = describeFile(file, name.byteLength);
+    const packed = compresses ? await deflate(file.content) : file.content;
+    const content = packed.byteLength < file.content.byteLength ? packed : file.content;
+    const facts = describeFile(file, content, name.byteLength);
     const local = Buffer.concat([numbers([LOCAL_HEADER, 4]), facts, name]);
     directory.push(
       Buffer.concat([
@@ -35,10 +52,10 @@ export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<
         name,
       ]),
     );
-    offset += local.byteLength + file.content.byteLength;
+    offset += local.byteLength + content.byteLength;
     if (directory.length > MOST.files || offset > MOST.bytes) throw new RangeError("too much for a zip archive");
     yield local;
-    yield file.content;
+    yield content;
   }
   const central = Buffer.concat(directory);
   const count = directory.length;
@@ -46,19 +63,18 @@ export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<
   yield numbers([END, 4], [0, 4], [count, 2], [count, 2], [central.byteLength, 4], [offset, 4], [0, 2]);
 }
 
-/** The fields that a file's two headers share. */
-function describeFile({ content, modified }: ZipFile, nameLength: number): Buffer {
-  const { byteLength } = content;
+/** The fields that a file's two headers share; `packed` is its content in the archive. */
+function describeFile({ content, modified }: ZipFile, packed: Uint8Array, nameLength: number): Buffer {
   const [time, date] = dosTime(modified);
   return numbers(
     [VERSION, 2],
     [UTF8_NAMES, 2],
-    [0, 2],
+    [packed === content ? STORED : DEFLATED, 2],
     [time, 2],
     [date, 2],
     [crc32(content), 4],
-    [byteLength, 4],
-    [byteLength, 4],
+    [packed.byteLength, 4],
+    [content.byteLength, 4],
     [nameLength, 2],
     [0, 2],
   );

@@ -5,6 +5,7 @@ import type { ChatEventsToServer } from "@assay/contract/sockets/chat";
 import type { LiveEventsToServer } from "@assay/contract/sockets/live-verdicts";
 import { HIDDEN_INPUTS } from "@assay/database/testing/problems";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ADMINS, CREATORS, EVERYBODY, PACKAGE_ROWS, type Row, SIGNED_IN } from "#testing/access-rows";
 import type { Browser } from "#testing/browser";
 import { fingerprint } from "#testing/fingerprint";
 import { openTestApp, type TestApp } from "#testing/open-test-app";
@@ -38,14 +39,6 @@ beforeEach(async () => {
 });
 afterEach(() => sockets.closeAll());
 afterAll(() => server.close());
-
-/** The status of the answer to a valid request, for each of `ROLES`. */
-type Row = readonly [visitor: number, user: number, owner: number, other: number, admin: number];
-
-const EVERYBODY: Row = [200, 200, 200, 200, 200];
-const SIGNED_IN: Row = [401, 200, 200, 200, 200];
-const CREATORS: Row = [401, 201, 201, 201, 201];
-const ADMINS: Row = [401, 403, 403, 403, 200];
 
 /** The sample has a password that is not theirs. */
 const WITH_PASSWORD: Row = [401, 403, 403, 403, 403];
@@ -123,6 +116,7 @@ const MAY: Readonly<Record<RouteName, Row>> = {
   readWrittenEditorial: ADMINS,
   // The sample has a revision that is gone.
   editEditorial: [401, 403, 403, 403, 409],
+  ...PACKAGE_ROWS,
   listBlogs: EVERYBODY,
   readBlog: EVERYBODY,
   createBlog: [403, 200, 200, 200, 200],

@@ -45,6 +45,7 @@ const SiteSettingsPage = lazyPage(async () => (await import("#features/admin/sit
 const UsersPage = lazyPage(async () => (await import("#app/users-page")).UsersPage);
 const AuditPage = lazyPage(async () => (await import("#features/admin/audit-page")).AuditPage);
 const RejudgesPage = lazyPage(async () => (await import("#features/admin/rejudges/rejudges-page")).RejudgesPage);
+const PackagesPage = lazyPage(async () => (await import("#features/admin/packages/packages-page")).PackagesPage);
 const SubmitPage = lazyPage(async () => (await import("#app/submit-page")).SubmitPage);
 
 /**
@@ -73,6 +74,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminAudit: AuditPage,
   rejudges: RejudgesPage,
   rejudge: RejudgesPage,
+  adminPackages: PackagesPage,
   chat: ChatPage,
   blogs: BlogsPage,
   blog: BlogPage,

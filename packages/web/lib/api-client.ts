@@ -67,11 +67,16 @@ function isComplete(name: CallName, reply: unknown): boolean {
 function headersOf(name: CallName, hasBody: boolean): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (hasBody) headers.set("content-type", "application/json");
-  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (xsrf) headers.set("X-XSRF-TOKEN", decodeURIComponent(xsrf));
+  for (const [header, value] of Object.entries(xsrfHeaders())) headers.set(header, value);
   const token = name === "listProblems" ? readStoredUser()?.token : undefined;
   if (token) headers.set("authorization", `Bearer ${token}`);
   return headers;
+}
+
+/** The header that proves that a request comes from our own page. */
+export function xsrfHeaders(): Record<string, string> {
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return xsrf ? { "X-XSRF-TOKEN": decodeURIComponent(xsrf) } : {};
 }
 
 function fillPath(path: string, params: unknown): string {

@@ -21,6 +21,9 @@ export const QUERY_KEYS = {
   /** A user's own home page. */
   home: (userId: string) => ["home", userId] as const,
   languages: () => ["languages"] as const,
+  /** Every page of imports of packages. */
+  allPackageImports: () => ["package-imports"] as const,
+  packageImports: (before: number | undefined) => ["package-imports", before] as const,
   passwordLink: (token: string) => ["password-link", token] as const,
   problems: {
     /** Every page of the problem set. */

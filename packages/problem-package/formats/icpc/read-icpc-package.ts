@@ -5,6 +5,7 @@ import { readConstants, withConstants } from "#formats/icpc/constants";
 import { DataSettings } from "#formats/icpc/data-settings";
 import { readDisplaySamples } from "#formats/icpc/display-samples";
 import { readDomjudgeSettings } from "#formats/icpc/domjudge";
+import { withExtension } from "#formats/icpc/extension";
 import { readCredit, readTitle, readUuid } from "#formats/icpc/identity";
 import { readIncludedFiles } from "#formats/icpc/included-files";
 import { isStrict, readKind } from "#formats/icpc/kind";
@@ -44,7 +45,7 @@ export async function readIcpcPackage(
   const maximumScore = scoring === null ? null : scoring.groups.reduce((sum, { points }) => sum + points, 0);
   const limits = readLimits(yaml);
   const keywords = yaml.keywords ?? [];
-  return {
+  return withExtension(files, {
     slug,
     uuid: readUuid(yaml),
     problemId,
@@ -74,5 +75,5 @@ export async function readIcpcPackage(
     includedFiles: readIncludedFiles(files, constants),
     hash: hashOf(files),
     notes: [...notes, ...limits.notes, ...statement.notes],
-  };
+  });
 }

@@ -42,12 +42,16 @@ export function readSubmissions(files: PackageFiles, rules: SubmissionRules): Pa
     const expectation = expectationOf(path.split("/")[0] ?? "", source, isEarlier, maximumScore, hasOwnScore);
     const promised = expectation ? withEntries(expectation, path, entries) : expectationOfEntries(path, entries);
     if (promised === null) return [];
-    const others = languageId === null ? [] : parts.filter((part) => part !== main);
+    const others = parts.filter((part) => languageId === null || part !== main);
     const otherFiles = others.map((part) => {
-      const content = languageOf(files, part) === null ? files.bytes(part) : Buffer.from(textOf(part));
-      return { name: part.slice(folder.length), content };
+      const isData = languageId === null || languageOf(files, part) === null;
+      const name = part.slice(isFile ? part.lastIndexOf("/") + 1 : folder.length);
+      return { name, content: isData ? files.bytes(part) : Buffer.from(textOf(part)) };
     });
-    return [{ path, expectation: promised, languageId, source, ...(otherFiles.length > 0 && { otherFiles }) }];
+    const entry = isFile ? {} : { entry: languageId === null ? "" : (main ?? "").slice(folder.length) };
+    return [
+      { path, expectation: promised, languageId, source, ...entry, ...(otherFiles.length > 0 && { otherFiles }) },
+    ];
   });
 }
 

@@ -56,6 +56,8 @@ export function readPolygonSolutions(
     const permitted = isRight ? required : [...new Set<Verdict>(["accepted", ...required])];
     const score = isRight && maximumScore !== null ? { min: maximumScore, max: maximumScore } : null;
     const source = languageId === null ? "" : files.text(path, LIMITS.sourceBytes);
-    return [{ path, languageId, source, expectation: { label: tag, permitted, required, score } }];
+    const unknown = { name: path.slice(path.lastIndexOf("/") + 1), content: files.bytes(path) };
+    const otherFiles = languageId === null ? { otherFiles: [unknown] } : {};
+    return [{ path, languageId, source, ...otherFiles, expectation: { label: tag, permitted, required, score } }];
   });
 }

@@ -72,6 +72,11 @@ export async function readBody(
   }
 }
 
+/** Receives a body that is not parsed. Throws AppError `too_large` or `invalid_request`, and what the budget throws. */
+export function readBytes(request: FastifyRequest): Promise<Uint8Array> {
+  return receive(request, null, request.routeOptions.bodyLimit);
+}
+
 /** The bytes of a body, in their own memory. */
 async function receive(
   { raw, heldBody }: FastifyRequest,

@@ -1,6 +1,7 @@
 import { ROLE_ADMIN } from "@assay/contract/vocabulary/roles";
 import type { ReactNode } from "react";
 import { AUDIT_MESSAGES, SITE_SETTINGS_MESSAGES, ADMIN_PAGE_MESSAGES as TEXTS } from "#features/admin/messages";
+import { PACKAGE_MESSAGES } from "#features/admin/packages/messages";
 import { REJUDGES_MESSAGES } from "#features/admin/rejudges/messages";
 import { withNext } from "#lib/next-page";
 import { Link, useLocation } from "#lib/router";
@@ -38,4 +39,5 @@ const TABS = [
   { to: PATHS.adminSettings, label: SITE_SETTINGS_MESSAGES.title },
   { to: PATHS.adminAudit, label: AUDIT_MESSAGES.title },
   { to: PATHS.rejudges, label: REJUDGES_MESSAGES.title },
+  { to: PATHS.adminPackages, label: PACKAGE_MESSAGES.title },
 ] as const;

@@ -37,6 +37,9 @@ export function AdminCorner({ profile }: { profile: ProfileUser }) {
         <Link to={PATHS.createProblem} className={buttonStyles()}>
           {ADMIN_MESSAGES.createProblem}
         </Link>
+        <Link to={PATHS.adminPackages} className={buttonStyles()}>
+          {ADMIN_MESSAGES.importPackages}
+        </Link>
         <Button aria-expanded={isQueueOpen} onClick={() => setQueueOpen((isOpen) => !isOpen)}>
           {QUEUE_MESSAGES.open}
         </Button>

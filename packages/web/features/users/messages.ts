@@ -59,6 +59,7 @@ export const ADMIN_MESSAGES = {
   getAllUsers: "Get All Users",
   createProblem: "Create Problem",
   manageUsers: "Manage users",
+  importPackages: "Import Packages",
   siteSettings: "Site settings",
   auditLog: "Audit log",
   users: "Users",

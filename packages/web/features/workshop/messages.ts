@@ -7,6 +7,7 @@ export const WORKSHOP_MESSAGES = {
   problems: "Problems",
   rejudge: "Rejudge",
   view: "View",
+  export: "Export",
   saved: "Saved",
   status: "Status",
   statuses: {

@@ -14,7 +14,7 @@ import { TestsCard } from "#features/workshop/tests-card";
 import { usePageTitle } from "#lib/browser";
 import { Link, useParams } from "#lib/router";
 import { useStoredUser } from "#lib/stored-user";
-import { PATHS, problemPath, rejudgesPath } from "#paths";
+import { PATHS, packagePath, problemPath, rejudgesPath } from "#paths";
 import { buttonStyles } from "#ui/button";
 import { ChevronIcon } from "#ui/icons";
 import { EmptyState, ErrorState, Loading, Skeleton } from "#ui/states";
@@ -119,7 +119,7 @@ function Editor({ problem, history }: { problem: WorkshopProblem; history: React
   );
 }
 
-/** The way back, the problem's title and status, and links to its page and to a rejudge. */
+/** The way back, the problem's title and status, its package, and links to its page and to a rejudge. */
 function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -142,6 +142,9 @@ function WorkshopHead({ problem }: { problem: WorkshopProblem }) {
         <Link to={rejudgesPath({ problem: `${problem.number}` })} className={buttonStyles()}>
           {TEXTS.rejudge}
         </Link>
+        <a href={packagePath(problem._id)} download className={buttonStyles()}>
+          {TEXTS.export}
+        </a>
         <Link to={problemPath(problem._id)} className={buttonStyles()}>
           {TEXTS.view}
         </Link>

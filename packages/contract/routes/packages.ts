@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { messageReply } from "#routes/errors";
+import { objectId, requiredText, timestamp } from "#routes/fields";
+import { problemStatus } from "#routes/problems";
+import { defineRoute } from "#routes/route";
+import { LIMITS } from "#vocabulary/limits";
+import { IMPORT_STATES } from "#vocabulary/package-import";
+import { VERDICT_NAMES, type Verdict } from "#vocabulary/verdicts";
+
+const params = z.object({ importId: objectId });
+const verdict = z.enum(Object.keys(VERDICT_NAMES) as [Verdict, ...Verdict[]]);
+const place = z.union(
+  [z.enum(["match", "new"]), objectId],
+  "Place has to be match, new or the _id of the problem to replace",
+);
+const bytesSentence = `Bytes has to be a whole number from 1 to ${LIMITS.packageBytes}`;
+
+/** An import of a package over the web. */
+export const packageImport = z.object({
+  _id: objectId,
+  /** Counted from 1 in the order of the imports; numbers may be missing. */
+  number: z.int(),
+  fileName: z.string(),
+  bytes: z.int(),
+  /** How many of them have arrived; 0 once the import has ended. */
+  receivedBytes: z.int(),
+  /** `waiting`: an admin has to decide; the report has the candidates. */
+  state: z.enum(IMPORT_STATES),
+  progress: z
+    .object({
+      step: z.enum(["reading", "measuring", "storing", "judging"]),
+      done: z.int(),
+      total: z.int(),
+      detail: z.string(),
+    })
+    .nullable(),
+  report: z
+    .object({
+      error: z.string().nullable(),
+      title: z.string().nullable(),
+      change: z.enum(["added", "updated", "unchanged"]).nullable(),
+      facts: z.array(z.string()),
+      notes: z.array(z.string()),
+      candidates: z.array(
+        z.object({ _id: objectId, title: z.string(), slug: z.string(), origin: z.string(), isEdited: z.boolean() }),
+      ),
+      solutions: z.array(
+        z.object({
+          path: z.string(),
+          expected: z.string(),
+          verdict: verdict.nullable(),
+          isAsExpected: z.boolean(),
+          decidingTest: z.string().nullable(),
+          score: z.number().nullable(),
+          cpuTimeMs: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The problem that it became; null before, and if the problem is gone. */
+  problem: z.object({ _id: objectId, title: z.string() }).nullable(),
+  /** Who sent it; null if the account is gone. */
+  admin: z.object({ name: z.string(), userName: z.string() }).nullable(),
+  createdAt: timestamp,
+});
+/** See `packageImport`. */
+export type PackageImport = z.infer<typeof packageImport>;
+
+const oneImport = z.object({ import: packageImport });
+
+/** `POST /api/admin/packages`: then the zip is sent in parts (`sendPackagePart`). */
+export const startPackageImport = defineRoute({
+  method: "POST",
+  path: "/api/admin/packages",
+  access: "admin",
+  summary: "Begin to send a problem package",
+  tag: "packages",
+  body: z.object({
+    fileName: requiredText("File name", LIMITS.packageNameLength).regex(
+      /\.(zip|kpp)$/i,
+      "File name has to end in .zip",
+    ),
+    bytes: z.int(bytesSentence).min(1, bytesSentence).max(LIMITS.packageBytes, bytesSentence),
+    place: place.default("match"),
+    /** Of a new problem. */
+    status: problemStatus.default("published"),
+    /** Ignores the package's own checker and compares outputs directly. */
+    isPlainComparison: z.boolean("isPlainComparison has to be true or false").default(false),
+  }),
+  replies: { 201: oneImport },
+});
+
+const partSentence = "Part has to be a whole number from 0";
+
+/**
+ * `PUT /api/admin/packages/{importId}/parts/{part}`: the bytes of one part as `application/octet-stream`. All parts have
+ * `LIMITS.packagePartBytes` bytes, except the last. The import begins when all have arrived.
+ */
+export const sendPackagePart = defineRoute({
+  method: "PUT",
+  path: "/api/admin/packages/:importId/parts/:part",
+  access: "admin",
+  summary: "Send one part of a problem package",
+  tag: "packages",
+  params: params.extend({
+    part: z.coerce.number(partSentence).int(partSentence).min(0, partSentence).max(LIMITS.packageBytes, partSentence),
+  }),
+  bodyBytes: LIMITS.packagePartBytes,
+  replies: { 200: oneImport },
+});
+
+const beforeSentence = "before has to be a whole number from 1";
+
+/** `GET /api/admin/packages`: newest first; pages are found by number. */
+export const listPackageImports = defineRoute({
+  method: "GET",
+  path: "/api/admin/packages",
+  access: "admin",
+  summary: "Imports of problem packages",
+  tag: "packages",
+  query: z.object({
+    /** Only imports with a lower number. */
+    before: z.coerce
+      .number(beforeSentence)
+      .int(beforeSentence)
+      .min(1, beforeSentence)
+      .max(Number.MAX_SAFE_INTEGER, beforeSentence)
+      .optional(),
+  }),
+  replies: {
+    200: z.object({
+      imports: z.array(packageImport),
+      /** The `before` of the next page; null if there is none. */
+      older: z.int().nullable(),
+    }),
+  },
+});
+
+/** `GET /api/admin/packages/{importId}` */
+export const readPackageImport = defineRoute({
+  method: "GET",
+  path: "/api/admin/packages/:importId",
+  access: "admin",
+  summary: "The progress and the report of an import",
+  tag: "packages",
+  params,
+  replies: { 200: oneImport },
+});
+
+/** `POST /api/admin/packages/{importId}/decision`: for an import that is waiting. */
+export const decidePackageImport = defineRoute({
+  method: "POST",
+  path: "/api/admin/packages/:importId/decision",
+  access: "admin",
+  summary: "Decide whether a package replaces a problem or becomes a new one",
+  tag: "packages",
+  params,
+  body: z.object({
+    place: z.union([z.literal("new"), objectId], "Place has to be new or the _id of the problem to replace"),
+  }),
+  replies: { 200: oneImport },
+});
+
+/** `DELETE /api/admin/packages/{importId}`: stops an import that has not stored its problem yet. */
+export const deletePackageImport = defineRoute({
+  method: "DELETE",
+  path: "/api/admin/packages/:importId",
+  access: "admin",
+  summary: "Stop an import, or remove its report",
+  tag: "packages",
+  params,
+  replies: { 200: messageReply },
+});
+
+/** `GET /api/admin/problems/{problemId}/package` */
+export const exportPackage = defineRoute({
+  method: "GET",
+  path: "/api/admin/problems/:problemId/package",
+  access: "admin",
+  summary: "A problem as a package of the ICPC format 2025-09, as a zip",
+  tag: "packages",
+  params: z.object({ problemId: objectId }),
+  replies: { 200: z.unknown() },
+});

@@ -1,0 +1,123 @@
+import type { CheckerProgram, Checking } from "#vocabulary/checking";
+import type { LanguageId } from "#vocabulary/languages";
+import type { Difficulty, DisplaySample, ProblemLimits, StatementSource, StoredCredit } from "#vocabulary/problem";
+import type { ReferenceExpectation } from "#vocabulary/reference-solution";
+import type { Scoring } from "#vocabulary/scoring";
+
+/**
+ * The file of an exported package that holds what the format cannot express. Other judges ignore it: names that begin with a
+ * dot do not belong to a package.
+ */
+export const EXTENSION_PATH = ".assay/problem.json";
+
+/** The parts of the extension. Each counts only as long as the files that it was written with are unchanged. */
+export const EXTENSION_PARTS = ["statement", "tests", "rules", "checking", "solutions"] as const;
+/** One of `EXTENSION_PARTS`. */
+export type ExtensionPart = (typeof EXTENSION_PARTS)[number];
+
+/** In texts of the extension, these stand for the addresses of the problem's files and of its PDF statement. */
+export const ADDRESS_MARKS = { files: "{problem-files}/", statement: "{problem-statement}" } as const;
+
+/** A test case, in the order of judging. What is absent is the problem's. */
+export interface ExtensionTest {
+  /** Its path below `data` in the package, without extension. */
+  readonly file: string;
+  readonly name: string;
+  readonly isSample: boolean;
+  readonly groupName: string | null;
+  readonly checkerArguments?: readonly string[];
+  readonly timeLimitMs?: number;
+  readonly memoryLimitKb?: number;
+  /** Of a sample, in Markdown. */
+  readonly explanation?: string;
+}
+
+/** A program of the problem; its files are in the package unless they are here. */
+export type ExtensionProgram = Omit<CheckerProgram, "files"> & {
+  readonly paths: readonly string[];
+  /** The texts of files that the package has no place for, in the order of `paths`. */
+  readonly texts?: readonly string[];
+};
+
+/** How outputs are checked. */
+export type ExtensionChecking =
+  | Extract<Checking, { kind: "whole_output" | "tokens" }>
+  | { readonly kind: "checker"; readonly checker: ExtensionProgram; readonly passes?: number }
+  | {
+      readonly kind: "interactive";
+      readonly interactor: ExtensionProgram;
+      readonly checker?: ExtensionProgram;
+      readonly passes?: number;
+    };
+
+/** A reference solution. */
+export interface ExtensionSolution {
+  /** Its path below `submissions` in the package. */
+  readonly file: string;
+  readonly path: string;
+  readonly languageId: LanguageId | null;
+  /** The file that is run, of a solution that is a folder. */
+  readonly entry: string | null;
+  readonly expectation: ReferenceExpectation;
+}
+
+/** What an exported package says beyond the format. */
+export interface PackageExtension {
+  readonly version: 1;
+  /** For each part a SHA-256 of the files that it was written with (`sealedText`), in hexadecimal. */
+  readonly seals: Readonly<Record<ExtensionPart, string>>;
+  readonly statement: {
+    readonly html: StatementSource;
+    /** The Markdown that it is made of, or null. */
+    readonly source: StatementSource | null;
+    readonly pictures: readonly string[];
+  };
+  readonly tests: {
+    readonly list: readonly ExtensionTest[];
+    readonly scoring: Scoring | null;
+    readonly displaySamples: readonly DisplaySample[];
+  };
+  readonly rules: {
+    readonly difficulty: Difficulty;
+    readonly problemType: string;
+    readonly timeLimitMs: number;
+    readonly memoryLimitKb: number;
+    readonly limits: ProblemLimits;
+    readonly credit: StoredCredit;
+  };
+  readonly checking: ExtensionChecking;
+  readonly solutions: readonly ExtensionSolution[];
+}
+
+/** A file of a package; its text counts only if `isTextSealed` says so. */
+export interface SealedFile {
+  readonly path: string;
+  readonly text: string | null;
+}
+
+/** The parts that a change of this file makes outdated. */
+function partsOf(path: string): readonly ExtensionPart[] {
+  if (path.startsWith("statement/")) return ["statement"];
+  if (path.startsWith("data/")) return path.endsWith(".yaml") ? ["tests", "checking"] : ["tests"];
+  if (path.startsWith("submissions/")) return ["solutions"];
+  if (path.startsWith("output_validator/")) return ["checking"];
+  return path === "problem.yaml" ? ["rules"] : [];
+}
+
+/** True for a file whose text matters to a part, not only its name. */
+export function isTextSealed(path: string): boolean {
+  return (
+    path === "problem.yaml" ||
+    path === "submissions/submissions.yaml" ||
+    path.startsWith("output_validator/") ||
+    /^statement\/problem\.[^/]+\.(md|tex)$/.test(path) ||
+    (path.startsWith("data/") && path.endsWith(".yaml"))
+  );
+}
+
+/** What the seal of a part is the hash of: the names of the files that matter to it, and the texts of some. */
+export function sealedText(part: ExtensionPart, files: Iterable<SealedFile>): string {
+  const mine = [...files].filter(({ path }) => partsOf(path).includes(part));
+  const lines = mine.map(({ path, text }) => `${path}\u0000${text ?? ""}\u0000`);
+  return lines.sort().join("\n");
+}

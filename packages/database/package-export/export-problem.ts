@@ -1,0 +1,136 @@
+import type { LanguageKey } from "@assay/contract/vocabulary/languages";
+import { EXTENSION_PATH, isTextSealed, type SealedFile } from "@assay/contract/vocabulary/package-extension";
+import { STATEMENT_FILE } from "@assay/contract/vocabulary/problem";
+import type { Database } from "#connect";
+import { dataSettings, type TextFile } from "#package-export/data-settings";
+import { makeExtension, type PackagePlan, validatorOf } from "#package-export/extension";
+import { planTests } from "#package-export/plan-tests";
+import { problemYaml } from "#package-export/problem-yaml";
+import { type ExportedProblem, readExported, readSolution, readTestData } from "#package-export/read-problem";
+import { planSolutions, submissionsYaml } from "#package-export/solutions";
+import { exportStatement } from "#package-export/statement";
+
+/** A file of an exported package. */
+export interface PackageFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** A problem as a package of the ICPC format 2025-09. */
+export interface ExportedPackage {
+  /** The name of the package and of its only folder. */
+  readonly slug: string;
+  /** Reads one file after the other, so that only one is in memory. */
+  files(): AsyncGenerator<PackageFile>;
+}
+
+/** The format's names of the folders below `include`; PyPy's files are Python's. */
+const INCLUDE_FOLDERS: Readonly<Partial<Record<LanguageKey, string>>> = { cpp: "cpp", java: "java", python: "python3" };
+
+/**
+ * The current version of a problem as a package that imports again to the same problem. What the format cannot express is in
+ * `EXTENSION_PATH`. Undefined if there is no such problem.
+ */
+export async function exportProblem(db: Database, problemId: string): Promise<ExportedPackage | undefined> {
+  const problem = await readExported(db, problemId);
+  if (!problem) return undefined;
+  const plan: PackagePlan = {
+    statement: exportStatement(problem),
+    tests: planTests(problem),
+    solutions: planSolutions(problem.solutions),
+  };
+  return { slug: slugOf(problem), files: () => readFiles(db, problem, plan) };
+}
+
+async function* readFiles(db: Database, problem: ExportedProblem, plan: PackagePlan): AsyncGenerator<PackageFile> {
+  const sealed: SealedFile[] = [];
+  for await (const file of ordinaryFiles(db, problem, plan)) {
+    const text = isTextSealed(file.path) ? Buffer.from(file.content).toString("utf8") : null;
+    sealed.push({ path: file.path, text });
+    yield file;
+  }
+  const extension = JSON.stringify(makeExtension(problem, plan, sealed), null, 1);
+  yield { path: EXTENSION_PATH, content: Buffer.from(`${extension}\n`) };
+}
+
+async function* ordinaryFiles(db: Database, problem: ExportedProblem, plan: PackagePlan): AsyncGenerator<PackageFile> {
+  for (const { path, text } of smallFiles(problem, plan)) yield { path, content: Buffer.from(text) };
+  const { isPdf, pictures } = plan.statement;
+  if (isPdf) yield { path: "statement/problem.en.pdf", content: await readFile(db, problem.id, STATEMENT_FILE) };
+  for (const name of pictures) yield { path: `statement/${name}`, content: await readFile(db, problem.id, name) };
+  for (const { language, name } of problem.includedFiles) {
+    const folder = INCLUDE_FOLDERS[language];
+    if (folder === undefined) continue;
+    const row = await db
+      .selectFrom("included_files")
+      .where("version_id", "=", problem.version_id)
+      .where("language", "=", language)
+      .where("name", "=", name)
+      .select("content")
+      .executeTakeFirstOrThrow();
+    yield { path: `include/${folder}/${name}`, content: row.content };
+  }
+  for (const [index, test] of problem.tests.entries()) {
+    const path = `data/${plan.tests.files[index]}`;
+    yield { path: `${path}.in`, content: await readTestData(db, test.input_id) };
+    yield { path: `${path}.ans`, content: await readTestData(db, test.output_id) };
+  }
+  for (const [index, solution] of problem.solutions.entries()) {
+    const path = `submissions/${plan.solutions[index]}`;
+    const isFile = solution.entry === null;
+    for (const { name, content } of await readSolution(db, problem.id, solution)) {
+      yield { path: isFile ? path : `${path}/${name}`, content };
+    }
+  }
+}
+
+function smallFiles(problem: ExportedProblem, plan: PackagePlan): TextFile[] {
+  const { markdown } = plan.statement;
+  const validator = validatorOf(problem.checking)?.files ?? [];
+  const submissions = submissionsYaml(problem.solutions, plan.solutions);
+  return [
+    { path: "problem.yaml", text: problemYaml(problem) },
+    ...(markdown === null ? [] : [{ path: "statement/problem.en.md", text: markdown }]),
+    ...validator.map(({ name, text }) => ({ path: `output_validator/${name}`, text })),
+    ...dataSettings(problem, plan.tests),
+    ...displayedSamples(problem, plan),
+    ...(submissions ? [submissions] : []),
+  ];
+}
+
+/** The samples that the statement shows in another form: those of hidden samples in their order, then the others. */
+function displayedSamples({ tests, display_samples: shown }: ExportedProblem, plan: PackagePlan): TextFile[] {
+  const hidden = tests.flatMap(({ is_sample: isSample }, index) => {
+    const file = plan.tests.files[index] ?? "";
+    return !isSample && file.startsWith("sample/") ? [file] : [];
+  });
+  return shown.flatMap((sample, index): TextFile[] => {
+    const path = `data/${hidden[index] ?? `sample/shown${index + 1}`}`;
+    if (sample.kind === "interaction") {
+      const marks = { program: ">", judge: "<", pass: "---" };
+      const lines = sample.lines.map(({ from, text }) => `${marks[from]}${from === "pass" ? "" : text}\n`);
+      return [{ path: `${path}.interaction`, text: lines.join("") }];
+    }
+    if (hidden[index] === undefined) return [];
+    return [
+      { path: `${path}.in.statement`, text: sample.input },
+      { path: `${path}.ans.statement`, text: sample.output },
+    ];
+  });
+}
+
+async function readFile(db: Database, problemId: string, name: string): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom("problem_files")
+    .where("problem_id", "=", problemId)
+    .where("name", "=", name)
+    .select("content")
+    .executeTakeFirstOrThrow();
+  return row.content;
+}
+
+/** The package's own name, or one made of the title. */
+function slugOf({ slug, title, number }: ExportedProblem): string {
+  const name = (slug ?? title).toLowerCase().replaceAll(/[^a-z0-9_.+-]/g, "");
+  return /^[a-z0-9]/.test(name) ? name.slice(0, 100) : `problem${number}`;
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { CheckerProgram, Checking } from "@assay/contract/vocabulary/checking";
+import {
+  EXTENSION_PARTS,
+  type ExtensionChecking,
+  type ExtensionPart,
+  type ExtensionProgram,
+  type PackageExtension,
+  type SealedFile,
+  sealedText,
+} from "@assay/contract/vocabulary/package-extension";
+import type { PlannedTests } from "#package-export/plan-tests";
+import type { ExportedProblem } from "#package-export/read-problem";
+import type { ExportedStatement } from "#package-export/statement";
+
+/** Where the parts of a problem are in its package. */
+export interface PackagePlan {
+  readonly statement: ExportedStatement;
+  readonly tests: PlannedTests;
+  /** The path of each reference solution below `submissions`. */
+  readonly solutions: readonly string[];
+}
+
+/** The extension of an exported package; `files` are all its other files. */
+export function makeExtension(
+  problem: ExportedProblem,
+  plan: PackagePlan,
+  files: readonly SealedFile[],
+): PackageExtension {
+  const { html, source, pictures } = plan.statement;
+  const explanations = [...problem.sample_explanations];
+  const seals = EXTENSION_PARTS.map((part) => [part, sha256(sealedText(part, files))]);
+  return {
+    version: 1,
+    seals: Object.fromEntries(seals) as Record<ExtensionPart, string>,
+    statement: { html, source, pictures },
+    tests: {
+      list: problem.tests.map((test, index) => {
+        const explanation = test.is_sample ? explanations.shift()?.source : undefined;
+        return {
+          file: plan.tests.files[index] ?? "",
+          name: test.name,
+          isSample: test.is_sample,
+          groupName: test.group_name,
+          ...(test.checker_arguments.length > 0 && { checkerArguments: test.checker_arguments }),
+          ...(test.time_limit_ms !== problem.time_limit_ms && { timeLimitMs: test.time_limit_ms }),
+          ...(test.memory_limit_kb !== null && { memoryLimitKb: test.memory_limit_kb }),
+          ...(explanation && { explanation }),
+        };
+      }),
+      scoring: problem.scoring,
+      displaySamples: problem.display_samples,
+    },
+    rules: {
+      difficulty: problem.difficulty,
+      problemType: problem.problem_type,
+      timeLimitMs: problem.time_limit_ms,
+      memoryLimitKb: problem.memory_limit_kb,
+      limits: problem.limits,
+      credit: problem.credit,
+    },
+    checking: checkingOf(problem.checking),
+    solutions: problem.solutions.map(({ path, language_id: languageId, entry, expectation }, index) => {
+      return { file: plan.solutions[index] ?? "", path, languageId, entry, expectation };
+    }),
+  };
+}
+
+/** The program whose files are in the package's `output_validator`, if there is one. */
+export function validatorOf(checking: Checking): CheckerProgram | null {
+  if (checking.kind === "checker") return checking.checker;
+  return checking.kind === "interactive" ? checking.interactor : null;
+}
+
+function checkingOf(checking: Checking): ExtensionChecking {
+  if (checking.kind === "checker") return { ...checking, checker: besides(checking.checker) };
+  if (checking.kind !== "interactive") return checking;
+  const { checker, ...rest } = checking;
+  const decides = checker && { ...besides(checker), texts: checker.files.map(({ text }) => text) };
+  return { ...rest, interactor: besides(checking.interactor), ...(decides && { checker: decides }) };
+}
+
+function besides({ files, ...program }: CheckerProgram): ExtensionProgram {
+  return { ...program, paths: files.map(({ name }) => name) };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database } from "#connect";
+
+/** A stored problem as it is exported: everything except the contents of tests, files and solutions. */
+export type ExportedProblem = NonNullable<Awaited<ReturnType<typeof readExported>>>;
+/** A test case of an exported problem. */
+export type ExportedTest = ExportedProblem["tests"][number];
+/** A reference solution of an exported problem. */
+export type ExportedSolution = ExportedProblem["solutions"][number];
+
+/** The current version of a problem; undefined if there is no such problem. */
+export async function readExported(db: Database, problemId: string) {
+  const row = await db
+    .selectFrom("problems")
+    .innerJoin("problem_versions", "problem_versions.id", "version_id")
+    .where("problems.id", "=", problemId)
+    .select(["problems.id", "problems.number", "slug", "title", "difficulty", "problem_type", "credit", "package_uuid"])
+    .select(["description", "input", "output", "statement_source", "sample_explanations", "time_limit_ms"])
+    .select(["memory_limit_kb", "checking", "scoring", "limits", "version_id", "display_samples"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const tests = await db
+    .selectFrom("test_cases")
+    .where("version_id", "=", row.version_id)
+    .select(["name", "is_sample", "group_name", "checker_arguments", "time_limit_ms", "memory_limit_kb"])
+    // The current version never loses its data.
+    .select([sql<string>`input_id`.as("input_id"), sql<string>`output_id`.as("output_id")])
+    .orderBy("position")
+    .execute();
+  const files = await db
+    .selectFrom("problem_files")
+    .where("problem_id", "=", problemId)
+    .select("name")
+    .orderBy("name")
+    .execute();
+  const includedFiles = await db
+    .selectFrom("included_files")
+    .where("version_id", "=", row.version_id)
+    .select(["language", "name"])
+    .orderBy("language")
+    .orderBy("name")
+    .execute();
+  const solutions = await db
+    .selectFrom("reference_solutions")
+    .where("problem_id", "=", problemId)
+    .select(["position", "path", "language_id", "entry", "expectation"])
+    .orderBy("position")
+    .execute();
+  return { ...row, tests, files: files.map(({ name }) => name), includedFiles, solutions };
+}
+
+/** An input or an expected output. */
+export async function readTestData(db: Database, id: string): Promise<Uint8Array> {
+  return (await db.selectFrom("test_data").where("id", "=", id).select("content").executeTakeFirstOrThrow()).content;
+}
+
+/** The files of a reference solution by name; of a single file, its name is that of its path. */
+export async function readSolution(
+  db: Database,
+  problemId: string,
+  { position, path, entry, language_id }: ExportedSolution,
+) {
+  const { source } = await db
+    .selectFrom("reference_solutions")
+    .where("problem_id", "=", problemId)
+    .where("position", "=", position)
+    .select("source")
+    .executeTakeFirstOrThrow();
+  const others = await db
+    .selectFrom("reference_solution_files")
+    .where("problem_id", "=", problemId)
+    .where("position", "=", position)
+    .select(["name", "content"])
+    .orderBy("name")
+    .execute();
+  const main = entry ?? path.slice(path.lastIndexOf("/") + 1);
+  return language_id === null ? others : [{ name: main, content: source }, ...others];
+}

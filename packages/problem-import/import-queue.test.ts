@@ -1,0 +1,217 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import type { ImportOptions } from "@assay/contract/vocabulary/package-import";
+import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
+import { takeImport } from "@assay/database/package-imports/take";
+import { createTestDatabase, type TestDatabase } from "@assay/database/testing/test-database";
+import { makeZip } from "@assay/judge/compile/make-zip";
+import type { Judge } from "@assay/judge/interface";
+import { SMALL_PACKAGE } from "@assay/problem-package/testing/read-files";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runImports } from "#import-queue";
+import { runImport } from "#run-import";
+
+let database: TestDatabase;
+let warnings: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  warnings = [];
+  await database.db.deleteFrom("package_imports").execute();
+  await database.db.deleteFrom("problems").execute();
+});
+afterAll(() => database.drop());
+
+const MATCH: ImportOptions = { place: "match", status: "published", isPlainComparison: false };
+
+/** A judge that accepts every program. */
+const judge: Judge = {
+  languages: [{ id: 71 }],
+  judge: async (...[, tests, { onResult }]: Parameters<Judge["judge"]>) => {
+    for (const { id } of tests) onResult?.({ id, verdict: "accepted", cpuTimeMs: 7 } as never);
+  },
+} as never;
+
+function tools(signal = new AbortController().signal) {
+  const log = { info: () => {}, warn: (_: object, message: string) => void warnings.push(message) };
+  return { db: database.db, judge, sandbox: null, log, signal };
+}
+
+/** Queues a zip with these files in parts of 100 bytes. */
+async function queue(files: Readonly<Record<string, string>>, options: Partial<ImportOptions> = {}, name = "echo.zip") {
+  const zip = makeZip(Object.entries(files).map(([path, text]) => ({ name: path, content: Buffer.from(text) })));
+  const { id } = await database.db
+    .insertInto("package_imports")
+    .values({
+      file_name: name,
+      bytes: zip.byteLength,
+      state: "queued",
+      options: JSON.stringify({ ...MATCH, ...options }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const pieces = Array.from({ length: Math.ceil(zip.byteLength / 100) }, (_, position) => {
+    return { import_id: id, position, content: Buffer.from(zip.subarray(position * 100, (position + 1) * 100)) };
+  });
+  await database.db.insertInto("package_import_parts").values(pieces).execute();
+  return id;
+}
+
+async function runNext(signal?: AbortSignal) {
+  const id = await takeImport(database.db, "worker");
+  if (id !== null) await runImport(tools(signal), { id, worker: "worker" });
+}
+
+async function read(id: string) {
+  const row = await database.db.selectFrom("package_imports").where("id", "=", id).selectAll().executeTakeFirst();
+  const parts = await database.db
+    .selectFrom("package_import_parts")
+    .where("import_id", "=", id)
+    .select("position")
+    .execute();
+  return { ...row, parts: parts.length };
+}
+
+test("imports a package, judges its solutions, removes the package and leaves an entry in the audit log", async () => {
+  const id = await queue(SMALL_PACKAGE, { status: "draft" }, "echo (2).zip");
+  await runNext();
+  const done = await read(id);
+  expect(done).toMatchObject({ state: "done", parts: 0, progress: null, worker: null });
+  expect(done.report).toMatchObject({
+    title: "Echo",
+    change: "added",
+    error: null,
+    facts: ["3 tests", "1500 ms", "tokens"],
+  });
+  expect(done.report?.solutions).toMatchObject([
+    { path: "accepted/echo.py", expected: "accepted", verdict: "accepted", isAsExpected: true, cpuTimeMs: 7 },
+    { path: "wrong_answer/shout.py", expected: "wrong_answer", verdict: "accepted", isAsExpected: false },
+  ]);
+  const problem = await database.db.selectFrom("problems").select(["id", "slug", "status"]).executeTakeFirstOrThrow();
+  expect(problem).toEqual({ id: done.problem_id, slug: "echo", status: "draft" });
+  const entries = await database.db
+    .selectFrom("audit_entries")
+    .select(["action", "admin_name", "changes"])
+    .where("object_id", "=", problem.id)
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: "problem_imported",
+      admin_name: "Command line",
+      changes: [{ field: "package", from: null, to: "echo (2).zip" }],
+    },
+  ]);
+  const again = await queue(SMALL_PACKAGE);
+  await runNext();
+  expect((await read(again)).report).toMatchObject({ change: "unchanged", solutions: [] });
+});
+
+test("asks before it replaces a problem that was edited, and does what is decided", async () => {
+  await queue(SMALL_PACKAGE);
+  await runNext();
+  await database.db.updateTable("problems").set({ is_edited: true, title: "Edited" }).execute();
+  const id = await queue(SMALL_PACKAGE);
+  await runNext();
+  const waiting = await read(id);
+  expect(waiting.state).toBe("waiting");
+  expect(waiting.parts).toBeGreaterThan(1);
+  expect(waiting.report?.candidates).toMatchObject([{ title: "Edited", slug: "echo", isEdited: true }]);
+  expect((await database.db.selectFrom("problems").select("title").execute()).map(({ title }) => title)).toEqual([
+    "Edited",
+  ]);
+  for (const place of ["new", waiting.report?.candidates[0]?._id ?? ""]) {
+    const options = JSON.stringify({ ...MATCH, place });
+    await queue(SMALL_PACKAGE, { place });
+    await database.db.updateTable("package_imports").set({ options }).where("id", "=", id).execute();
+    await runNext();
+  }
+  const titles = (await database.db.selectFrom("problems").select("title").orderBy("number").execute()).map(
+    ({ title }) => title,
+  );
+  expect(titles).toEqual(["Echo", "Echo"]);
+});
+
+test.each([
+  ["no zip", "not a zip at all", "echo: not a valid zip file"],
+  [
+    "a path outside",
+    { ...SMALL_PACKAGE, "../../etc/passwd": "x" },
+    "echo: not a valid zip file: invalid relative path",
+  ],
+  [
+    "no test case",
+    { "problem.yaml": SMALL_PACKAGE["problem.yaml"] ?? "", "statement/problem.en.md": "x" },
+    "echo: there is no test case",
+  ],
+  [
+    "a PDF picture",
+    { ...SMALL_PACKAGE, "statement/problem.en.md": "![](a)", "statement/a.pdf": "%PDF-" },
+    "PDF files cannot be drawn here",
+  ],
+])("refuses a package with %s, says why and keeps nothing of it", async (_, files, reason) => {
+  const id = typeof files === "string" ? await queue({}) : await queue(files);
+  if (typeof files === "string")
+    await database.db
+      .updateTable("package_import_parts")
+      .set({ content: Buffer.from(files) })
+      .execute();
+  await runNext();
+  const refused = await read(id);
+  expect(refused).toMatchObject({ state: "refused", parts: 0 });
+  expect(refused.report?.error).toContain(reason);
+  expect(await database.db.selectFrom("problems").select("id").execute()).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+test("stores nothing of an import that was deleted while it ran", async () => {
+  const id = await queue({ ...SMALL_PACKAGE, "problem.yaml": "name: Echo\nproblem_format_version: 2023-07-draft\n" });
+  const taken = await takeImport(database.db, "worker");
+  expect(taken).toBe(id);
+  const deleting: Judge = {
+    ...judge,
+    judge: async () => void (await database.db.deleteFrom("package_imports").execute()),
+  };
+  await runImport({ ...tools(), judge: deleting }, { id, worker: "worker" });
+  expect(await database.db.selectFrom("problems").select("id").execute()).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+test("the import of a dead worker begins again once, and then has failed", async () => {
+  const id = await queue(SMALL_PACKAGE);
+  await takeImport(database.db, "dead worker");
+  await requeueImports(database.db);
+  expect(await read(id)).toMatchObject({ state: "queued", attempts: 1, worker: null });
+  await takeImport(database.db, "dead worker");
+  await requeueImports(database.db);
+  expect(await read(id)).toMatchObject({
+    state: "failed",
+    parts: 0,
+    report: { error: "The worker ended twice during this import." },
+  });
+});
+
+test("uploads that broke off and packages that nobody decided about are removed", async () => {
+  const [broken, waiting] = [await queue(SMALL_PACKAGE), await queue(SMALL_PACKAGE)];
+  const age = (id: string, state: "uploading" | "waiting", ms: number) =>
+    database.db
+      .updateTable("package_imports")
+      .set({ state, changed_at: new Date(Date.now() - ms) })
+      .where("id", "=", id)
+      .execute();
+  await age(broken, "uploading", LIMITS.packageUploadMs - 60_000);
+  await age(waiting, "waiting", LIMITS.packageDecisionMs - 60_000);
+  await sweepImports(database.db);
+  expect([(await read(broken)).state, (await read(waiting)).state]).toEqual(["uploading", "waiting"]);
+  await age(broken, "uploading", LIMITS.packageUploadMs + 60_000);
+  await age(waiting, "waiting", LIMITS.packageDecisionMs + 60_000);
+  await sweepImports(database.db);
+  expect(await read(broken)).toEqual({ parts: 0 });
+  expect(await read(waiting)).toMatchObject({ state: "refused", parts: 0 });
+});
+
+test("a worker imports what is queued when it starts, and stops", async () => {
+  const id = await queue(SMALL_PACKAGE);
+  const imports = await runImports({ ...tools(), databaseUrl: database.url });
+  await expect.poll(async () => (await read(id)).state).toBe("done");
+  await imports.stop();
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { IMPORT_CHANNEL } from "@assay/contract/vocabulary/package-import";
+import { MINUTE } from "@assay/contract/vocabulary/units";
+import { connect } from "@assay/database/connect";
+import { holdLease } from "@assay/database/connections/lease";
+import { listen } from "@assay/database/events/listen";
+import { requeueImports, sweepImports } from "@assay/database/package-imports/sweep";
+import { takeImport } from "@assay/database/package-imports/take";
+import { type RunTools, runImport } from "#run-import";
+
+/** What the imports of a worker need. */
+export interface ImportQueueOptions extends Pick<RunTools, "judge" | "sandbox" | "log"> {
+  readonly databaseUrl: string;
+}
+
+/** How often the queue is read without being notified, and how often leftovers are swept. */
+const READ_EVERY_MS = MINUTE / 6;
+
+/**
+ * Imports the packages that admins send over the web, one at a time, until `stop`. An import in progress is then left to the
+ * next worker.
+ */
+export async function runImports(options: ImportQueueOptions): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, log } = options;
+  const worker = `imports-${randomUUID()}`;
+  const stack = new AsyncDisposableStack();
+  const db = connect(databaseUrl, { maxConnections: 2, applicationName: "assay imports" });
+  stack.defer(() => db.destroy());
+  try {
+    const lease = await holdLease(databaseUrl, worker);
+    stack.defer(() => lease.close());
+    let wake = () => {};
+    const stopping = new AbortController();
+    const channels = new Map([[IMPORT_CHANNEL, () => wake()]]);
+    const listening = await listen(databaseUrl, { applicationName: "assay imports", channels, onGap: () => wake() });
+    stack.defer(() => listening.close());
+    const loop = async () => {
+      while (!stopping.signal.aborted) {
+        const waiting = new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, READ_EVERY_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        try {
+          await requeueImports(db);
+          await sweepImports(db);
+          const id = lease.signal.aborted ? null : await takeImport(db, worker);
+          if (id !== null) {
+            await runImport({ ...options, db, signal: stopping.signal }, { id, worker });
+            continue;
+          }
+        } catch (error) {
+          if (!stopping.signal.aborted) log.warn({ err: error }, "the queue of imports could not be read");
+        }
+        if (!stopping.signal.aborted) await waiting;
+      }
+    };
+    const running = loop();
+    const stop = async () => {
+      stopping.abort();
+      wake();
+      await running;
+      await stack.disposeAsync();
+    };
+    return { stop };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}

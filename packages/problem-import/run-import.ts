@@ -1,0 +1,198 @@
+import type {
+  ImportProgress,
+  ImportReport,
+  ImportState,
+  JudgedSolution,
+} from "@assay/contract/vocabulary/package-import";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import type { Database } from "@assay/database/connect";
+import { failedReport, removeParts } from "@assay/database/package-imports/sweep";
+import type { Judge } from "@assay/judge/interface";
+import { PackageError } from "@assay/problem-package/package-error";
+import type { ProblemPackage } from "@assay/problem-package/problem";
+import { proveSubmission } from "@assay/problem-package/prove/prove";
+import { readZippedPackage } from "@assay/problem-package/read-package";
+import type { Sandbox } from "@assay/sandbox/interface";
+import { importRead } from "#import-package";
+import { pdfToPagesIn } from "#pdf-to-pages";
+import { pdfToPngIn } from "#pdf-to-png";
+import { findPlace, type Place, placeOf } from "#place";
+
+/** An import that this process has taken. */
+export interface TakenImport {
+  readonly id: string;
+  /** The lease under which it was taken. */
+  readonly worker: string;
+}
+
+/** What one import needs. */
+export interface RunTools {
+  readonly judge: Judge;
+  /** For PDF files; null if programs run elsewhere. */
+  readonly sandbox: Sandbox | null;
+  readonly log: { warn(fields: object, message: string): void };
+  readonly db: Database;
+  /** Aborts when the worker stops: the import is then left as it is. */
+  readonly signal: AbortSignal;
+}
+
+/** The import was deleted, or its worker has lost its lease. */
+class StaleImportError extends Error {
+  override readonly name = "StaleImportError";
+}
+
+const SHOW_EVERY_MS = SECOND / 2;
+
+/** Runs an import that this process has taken, and stores its report. Its package is removed at the end. Throws what the database throws. */
+export async function runImport(tools: RunTools, taken: TakenImport): Promise<void> {
+  const { log, signal } = tools;
+  try {
+    await importTaken(tools, taken);
+  } catch (error) {
+    if (error instanceof StaleImportError || signal.aborted) return;
+    const isRefusal = error instanceof PackageError;
+    if (!isRefusal) log.warn({ err: error, importId: taken.id }, "an import failed");
+    const reason = isRefusal ? error.message : "The import failed on the server. Its log has the reason.";
+    await finish(tools.db, taken, isRefusal ? "refused" : "failed", failedReport(reason));
+  }
+}
+
+async function importTaken(tools: RunTools, taken: TakenImport): Promise<void> {
+  const { db, judge, signal } = tools;
+  const { file_name: fileName, options, admin_id: adminId } = await readImport(db, taken);
+  const show = progressOf(db, taken);
+  await show({ step: "reading", done: 0, total: 0, detail: "" });
+  const problem = await readProblem(tools, taken, fileName, options.isPlainComparison);
+  const found = await placeFor(db, problem, options.place);
+  if ("candidates" in found) {
+    const report = { ...failedReport(""), error: null, title: problem.title, notes: problem.notes };
+    return finish(db, taken, "waiting", { ...report, candidates: found.candidates });
+  }
+  const stored = await importRead(
+    { judge, db, onProgress: (_, part) => void show({ step: "measuring", ...part }).catch(() => {}) },
+    problem,
+    found.place,
+    {
+      adminId,
+      packageName: fileName,
+      status: options.status,
+      onStored: (transaction, problemId) => markStored(transaction, taken, problemId),
+    },
+  );
+  if (signal.aborted) return;
+  if (stored.change === "unchanged") await markStored(db, taken, stored.id);
+  const report: ImportReport = {
+    ...failedReport(""),
+    error: null,
+    title: problem.title,
+    change: stored.change,
+    facts: stored.facts,
+    notes: stored.notes,
+  };
+  const solutions: JudgedSolution[] = [];
+  const submissions = stored.change === "unchanged" ? [] : problem.submissions;
+  for (const [done, submission] of submissions.entries()) {
+    await show({ step: "judging", done, total: submissions.length, detail: submission.path });
+    if (signal.aborted) break;
+    const proof = await proveSubmission(judge, problem, submission, stored.timeLimitMs);
+    solutions.push({
+      path: proof.path,
+      expected: proof.expectation.label,
+      verdict: proof.verdict,
+      isAsExpected: proof.isAsExpected,
+      decidingTest: proof.decidingTest,
+      score: proof.score,
+      cpuTimeMs: Math.round(proof.slowestCpuTimeMs),
+    });
+  }
+  const cut = solutions.length < submissions.length ? ["the worker was stopped before all solutions were judged"] : [];
+  await finish(db, taken, "done", { ...report, notes: [...report.notes, ...cut], solutions });
+}
+
+async function readImport(db: Database, { id }: TakenImport) {
+  const row = await db
+    .selectFrom("package_imports")
+    .where("id", "=", id)
+    .select(["file_name", "options", "admin_id"])
+    .executeTakeFirst();
+  if (!row) throw new StaleImportError();
+  return row;
+}
+
+async function readProblem(
+  { db, sandbox }: RunTools,
+  { id }: TakenImport,
+  fileName: string,
+  withPlainComparison: boolean,
+): Promise<ProblemPackage> {
+  const parts = await db
+    .selectFrom("package_import_parts")
+    .where("import_id", "=", id)
+    .select("content")
+    .orderBy("position")
+    .execute();
+  const zip = Buffer.concat(parts.map(({ content }) => content));
+  const pdf = sandbox
+    ? { pdfToPng: pdfToPngIn(sandbox), pdfToPages: pdfToPagesIn(sandbox) }
+    : { pdfToPng: refusePdf, pdfToPages: refusePdf };
+  return readZippedPackage(zip, packageName(fileName), { ...pdf, withPlainComparison });
+}
+
+async function refusePdf(): Promise<never> {
+  throw new PackageError("PDF files cannot be drawn here: the worker has no sandbox of its own");
+}
+
+/** What a browser makes of a name if there is such a file already: `echo (1).zip`. */
+function packageName(fileName: string): string {
+  return fileName.replace(/ ?\(\d+\)(?=\.\w+$)/, "").replaceAll(" ", "-");
+}
+
+async function placeFor(db: Database, problem: ProblemPackage, wish: string) {
+  if (wish === "match") return findPlace(db, problem);
+  const place: Place = await placeOf(db, problem, { asNew: wish === "new", update: wish === "new" ? null : wish });
+  return { place };
+}
+
+/** Shows what an import is doing, at most twice a second. */
+function progressOf(db: Database, { id, worker }: TakenImport) {
+  let shownAt = 0;
+  return async (progress: ImportProgress): Promise<void> => {
+    const now = performance.now();
+    if (shownAt > 0 && now - shownAt < SHOW_EVERY_MS) return;
+    shownAt = now;
+    await db
+      .updateTable("package_imports")
+      .set({ progress: JSON.stringify(progress) })
+      .where("id", "=", id)
+      .where("worker", "=", worker)
+      .execute();
+  };
+}
+
+/** In the transaction that stores the problem: throws if the import has been deleted or taken by another worker. */
+async function markStored(db: Database, { id, worker }: TakenImport, problemId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("package_imports")
+    .set({ problem_id: problemId })
+    .where("id", "=", id)
+    .where("worker", "=", worker)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new StaleImportError();
+}
+
+async function finish(
+  db: Database,
+  { id, worker }: TakenImport,
+  state: ImportState,
+  report: ImportReport,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("package_imports")
+      .set({ state, report: JSON.stringify(report), progress: null, worker: null, changed_at: new Date() })
+      .where("id", "=", id)
+      .where("worker", "=", worker)
+      .execute();
+    if (state !== "waiting") await removeParts(transaction, [id]);
+  });
+}

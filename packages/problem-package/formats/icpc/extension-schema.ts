@@ -1,0 +1,141 @@
+import type { LanguageId, LanguageKey } from "@assay/contract/vocabulary/languages";
+import { ALL_LANGUAGES, LANGUAGE_IDS } from "@assay/contract/vocabulary/languages/all";
+import { CHECKER_LIMITS, LIMITS } from "@assay/contract/vocabulary/limits";
+import { EXTENSION_PARTS, type PackageExtension } from "@assay/contract/vocabulary/package-extension";
+import { DIFFICULTIES } from "@assay/contract/vocabulary/problem";
+import { SECOND } from "@assay/contract/vocabulary/units";
+import { VERDICT_NAMES, type Verdict } from "@assay/contract/vocabulary/verdicts";
+import { z } from "zod";
+import { isInnerPath } from "#files/package-files";
+import { PACKAGE_LIMITS } from "#limits";
+
+/** A text that the database can store. */
+const text = z.string().refine((value) => !value.includes("\u0000") && value.isWellFormed(), "may not contain NUL");
+const path = text.refine(isInnerPath, "must be a path inside the package");
+const { min: leastTime, max: mostTime } = LIMITS.timeLimitSeconds;
+const timeLimitMs = z
+  .int()
+  .min(leastTime * SECOND)
+  .max(mostTime * SECOND);
+const memoryKb = z.int().min(LIMITS.memoryLimitKb.min).max(LIMITS.memoryLimitKb.max);
+const outputKb = z
+  .number()
+  .positive()
+  .max(PACKAGE_LIMITS.outputMebibytes.max * 1_024);
+const tolerance = z.number().min(0).nullable();
+const verdicts = z.array(z.enum(Object.keys(VERDICT_NAMES) as [Verdict, ...Verdict[]]));
+const languageId = z.number().refine((id): id is LanguageId => ALL_LANGUAGES.some((language) => language.id === id));
+const languageKey = z
+  .string()
+  .refine((key): key is LanguageKey => ALL_LANGUAGES.some((language) => language.key === key));
+const sections = z.object({ description: text, input: text, output: text });
+const range = z.object({ min: z.number(), max: z.number() }).nullable();
+
+const test = z.object({
+  file: path,
+  name: text.min(1).max(LIMITS.testNameLength),
+  isSample: z.boolean(),
+  groupName: text.nullable(),
+  checkerArguments: z.array(text).exactOptional(),
+  timeLimitMs: timeLimitMs.exactOptional(),
+  memoryLimitKb: memoryKb.exactOptional(),
+  explanation: text.max(LIMITS.sampleExplanationLength).exactOptional(),
+});
+
+const group = z.object({
+  name: text,
+  points: z.number().min(0),
+  aggregation: z.enum(["min", "sum"]),
+  onReject: z.enum(["break", "continue"]),
+  requires: z.array(text).exactOptional(),
+});
+
+const displaySample = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("interaction"),
+    lines: z.array(z.object({ from: z.enum(["program", "judge", "pass"]), text })),
+  }),
+  z.object({ kind: z.literal("texts"), input: text, output: text }),
+]);
+
+const limits = z.object({
+  outputKb: outputKb.exactOptional(),
+  fileSizeKb: outputKb.exactOptional(),
+  stackKb: z.number().positive().exactOptional(),
+  processes: z.int().positive().max(10_000).exactOptional(),
+  languages: z
+    .record(
+      languageKey,
+      z.object({
+        timeFactor: z.number().min(LIMITS.timeFactor.min).max(LIMITS.timeFactor.max).exactOptional(),
+        memoryKb: memoryKb.exactOptional(),
+      }),
+    )
+    .exactOptional(),
+});
+
+const credit = z.object({
+  author: text.exactOptional(),
+  source: text.exactOptional(),
+  sourceUrl: text.regex(/^https?:\/\//).exactOptional(),
+  rightsOwner: text.exactOptional(),
+  license: text.exactOptional(),
+});
+
+const program = z.object({
+  languageId: z.union([z.literal(LANGUAGE_IDS.cpp), z.literal(LANGUAGE_IDS.python)]),
+  protocol: z.enum(["icpc", "testlib"]),
+  arguments: z.array(text),
+  paths: z.array(path).min(1).max(PACKAGE_LIMITS.checkerFiles),
+  texts: z.array(text.max(PACKAGE_LIMITS.checkerBytes)).exactOptional(),
+});
+const passes = z.int().min(2).max(CHECKER_LIMITS.passes.max).exactOptional();
+
+const checking = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("whole_output") }),
+  z.object({
+    kind: z.literal("tokens"),
+    isCaseSensitive: z.boolean(),
+    isSpaceSensitive: z.boolean(),
+    absoluteTolerance: tolerance,
+    relativeTolerance: tolerance,
+  }),
+  z.object({ kind: z.literal("checker"), checker: program, passes }),
+  z.object({ kind: z.literal("interactive"), interactor: program, checker: program.exactOptional(), passes }),
+]);
+
+const solution = z.object({
+  file: path,
+  path: text,
+  languageId: languageId.nullable(),
+  entry: path.nullable(),
+  expectation: z.object({
+    label: text,
+    permitted: verdicts,
+    required: verdicts,
+    score: range,
+    isAcceptedForPoints: z.boolean().exactOptional(),
+  }),
+});
+
+/** The extension of an exported package. It may have been changed by anybody. */
+export const extensionSchema = z.object({
+  version: z.literal(1),
+  seals: z.record(z.enum(EXTENSION_PARTS), z.string()),
+  statement: z.object({ html: sections, source: sections.nullable(), pictures: z.array(path) }),
+  tests: z.object({
+    list: z.array(test).max(LIMITS.testCaseCount),
+    scoring: z.object({ groups: z.array(group) }).nullable(),
+    displaySamples: z.array(displaySample),
+  }),
+  rules: z.object({
+    difficulty: z.enum(DIFFICULTIES),
+    problemType: text,
+    timeLimitMs,
+    memoryLimitKb: memoryKb,
+    limits,
+    credit,
+  }),
+  checking,
+  solutions: z.array(solution),
+}) satisfies z.ZodType<PackageExtension>;

@@ -1,0 +1,78 @@
+import type { PackageImport, startPackageImport } from "@assay/contract/routes/packages";
+import type { BodyOf } from "@assay/contract/routes/route";
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, xsrfHeaders } from "#lib/api-client";
+import { callLate } from "#lib/late-calls";
+import { ANSWER_MESSAGES } from "#lib/messages/common";
+import { QUERY_KEYS } from "#lib/query-keys";
+
+const OPEN: readonly PackageImport["state"][] = ["uploading", "queued", "running"];
+const READ_EVERY_MS = 1_000;
+
+/** True for an import that goes on by itself. */
+export function isUnderWay({ state }: PackageImport): boolean {
+  return OPEN.includes(state);
+}
+
+/** A page of imports; it is read again every second while one of them goes on. */
+export function usePackageImports(before: number | undefined) {
+  return useQuery({
+    queryKey: QUERY_KEYS.packageImports(before),
+    queryFn: ({ signal }) => callLate("listPackageImports", { query: { before }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? READ_EVERY_MS : false),
+  });
+}
+
+/** How packages are imported. */
+export type ImportChoices = Pick<BodyOf<typeof startPackageImport>, "status" | "isPlainComparison">;
+
+/** Sends one package in parts, and reads the list again after each. Throws ApiError if the server refuses. */
+export function useSendPackage() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: QUERY_KEYS.allPackageImports() });
+  return useMutation({
+    mutationFn: async ({ file, choices }: { file: File; choices: ImportChoices }) => {
+      const body = { fileName: file.name, bytes: file.size, place: "match" as const, ...choices };
+      const { import: started } = await callLate("startPackageImport", { body });
+      for (let part = 0; part * LIMITS.packagePartBytes < file.size; part += 1) {
+        await sendPart(started._id, part, file);
+        await refresh();
+      }
+    },
+    onSettled: refresh,
+  });
+}
+
+async function sendPart(importId: string, part: number, file: File): Promise<void> {
+  const from = part * LIMITS.packagePartBytes;
+  const response = await fetch(`/api/admin/packages/${encodeURIComponent(importId)}/parts/${part}`, {
+    method: "PUT",
+    credentials: "include",
+    headers: { "content-type": "application/octet-stream", ...xsrfHeaders() },
+    body: file.slice(from, from + LIMITS.packagePartBytes),
+  }).catch(() => null);
+  if (response === null) throw new ApiError(0, { message: ANSWER_MESSAGES.noAnswer });
+  if (response.ok) return;
+  const reply = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new ApiError(response.status, { message: reply.message ?? ANSWER_MESSAGES.refused(response.status) });
+}
+
+/** Decides where the package of a waiting import belongs: the id of a problem, or `new`. */
+export function useDecideImport(importId: string) {
+  return useChange((place: string) => callLate("decidePackageImport", { params: { importId }, body: { place } }));
+}
+
+/** Stops an import, or removes its report. */
+export function useDeleteImport(importId: string) {
+  return useChange(() => callLate("deletePackageImport", { params: { importId } }));
+}
+
+function useChange<Input = void>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: QUERY_KEYS.allPackageImports() }),
+  });
+}

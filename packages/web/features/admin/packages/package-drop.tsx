@@ -1,0 +1,129 @@
+import { LIMITS } from "@assay/contract/vocabulary/limits";
+import { type DragEvent, useRef, useState } from "react";
+import { type ImportChoices, useSendPackage } from "#features/admin/packages/api";
+import { PACKAGE_MESSAGES as TEXTS } from "#features/admin/packages/messages";
+import { formatBytes } from "#lib/format";
+import { Card } from "#ui/boxes";
+import { Spinner } from "#ui/button";
+import { classNames } from "#ui/class-names";
+import { UploadIcon } from "#ui/icons";
+import { Note } from "#ui/note";
+
+const STATUSES = ["published", "draft"] as const;
+const LARGEST = formatBytes(LIMITS.packageBytes);
+
+/** Takes dropped or chosen packages and sends them one after the other. */
+export function PackageDrop() {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [choices, setChoices] = useState<ImportChoices>({ status: "published", isPlainComparison: false });
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { mutateAsync, isPending } = useSendPackage();
+  const take = async (files: readonly File[]) => {
+    const refusals = files.map(refusalOf);
+    setErrors(refusals.filter((refusal) => refusal !== null));
+    for (const [index, file] of files.entries()) {
+      if (refusals[index] !== null) continue;
+      await mutateAsync({ file, choices }).catch((error: Error) =>
+        setErrors((known) => [...known, TEXTS.sendFailed(file.name, error.message)]),
+      );
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(Array.from(event.dataTransfer.files));
+  };
+  return (
+    <Card className="p-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the short way, the button inside does the same */}
+      <div
+        onDrop={onDrop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        className={classNames(
+          "flex items-start gap-3 rounded-lg border border-dashed p-4",
+          isOver ? "border-accent bg-accent-soft" : "border-edge",
+        )}
+      >
+        {isPending ? <Spinner /> : <UploadIcon className="mt-0.5 size-5 shrink-0 text-accent" />}
+        <div>
+          <p>
+            {TEXTS.drop}{" "}
+            <button
+              type="button"
+              className="rounded text-accent underline underline-offset-2"
+              onClick={() => chooser.current?.click()}
+            >
+              {TEXTS.choose}
+            </button>
+          </p>
+          <p className="mt-1 text-[0.8125rem] text-muted">{TEXTS.dropHint(LARGEST)}</p>
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            accept=".zip,.kpp"
+            aria-label={TEXTS.choose}
+            hidden
+            onChange={({ target }) => {
+              void take(Array.from(target.files ?? []));
+              // Allows the same files to be chosen again.
+              target.value = "";
+            }}
+          />
+        </div>
+      </div>
+      <Choices chosen={choices} onChoose={setChoices} />
+      {errors.length > 0 && (
+        <Note kind="error" className="mt-4">
+          <ul>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </Card>
+  );
+}
+
+function Choices({ chosen, onChoose }: { chosen: ImportChoices; onChoose: (choices: ImportChoices) => void }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
+      <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <legend className="float-left mr-4 text-muted">{TEXTS.status}</legend>
+        {STATUSES.map((status) => (
+          <label key={status} className="flex cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="status"
+              checked={chosen.status === status}
+              onChange={() => onChoose({ ...chosen, status })}
+              className="size-4 accent-accent"
+            />
+            {TEXTS.statuses[status]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="flex cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={chosen.isPlainComparison}
+          onChange={({ target }) => onChoose({ ...chosen, isPlainComparison: target.checked })}
+          className="size-4 accent-accent"
+        />
+        {TEXTS.plain}
+      </label>
+    </div>
+  );
+}
+
+/** Why a file is not even sent, or null. */
+function refusalOf({ name, size }: File): string | null {
+  if (!/\.(zip|kpp)$/i.test(name)) return TEXTS.notZip(name);
+  return size > LIMITS.packageBytes ? TEXTS.tooLarge(name, LARGEST) : null;
+}
